@@ -1,0 +1,37 @@
+import type { Store } from '#lib/store.ts'
+
+type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
+
+/** Connection state that pauses sending: network, API key, rate limit. Nothing is paused by what is absent. */
+export interface Connectivity {
+  readonly online?: Readable<boolean> | undefined
+  /** `locked`: the service refused the key. */
+  readonly keyState?: Readable<string> | undefined
+  /** A 429 of whatever call: `until` is on the steady clock. */
+  readonly slowed?: Readable<{ readonly until: number } | null> | undefined
+}
+
+/** Why nothing is sent, while something waits. `no-access` and `gone` (deleted) are about one queue. */
+export type SendPause =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'key' }
+  | { readonly kind: 'no-access' }
+  | { readonly kind: 'gone' }
+  /** `until` is on the steady clock. */
+  | { readonly kind: 'busy'; readonly until: number }
+
+/** Why nothing can be sent now; undefined when it can. A refused key comes before everything else. */
+export function pauseOf({ online, keyState, slowed }: Connectivity): SendPause | undefined {
+  const limit = slowed?.get()
+  if (keyState?.get() === 'locked') return { kind: 'key' }
+  if (online?.get() === false) return { kind: 'offline' }
+  return limit ? { kind: 'busy', until: limit.until } : undefined
+}
+
+/** Calls back when any of it changes. Returns a cancel function. */
+export function onConnectivity({ online, keyState, slowed }: Connectivity, listener: () => void): () => void {
+  const stops = [online, keyState, slowed].map((store) => store?.subscribe(listener))
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}

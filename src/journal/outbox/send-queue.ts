@@ -1,0 +1,80 @@
+import type { Clock } from '#lib/clock.ts'
+
+/** Sent after so long without another change, in ms. */
+export const DEBOUNCE_MS = 300
+/** However fast changes follow each other, something is sent after so long. */
+const MAX_DEBOUNCE_MS = 2_000
+
+/**
+ * In-memory state of one key (a table, a run) in the tab that holds the sender lock. Moments are on the steady clock; what
+ * must survive the tab is in the records.
+ */
+export interface SendQueue {
+  readonly key: string
+  /** Requests and reads in progress, each with the resources (such as rows) that no other one may touch meanwhile. */
+  readonly inFlight: Map<string, ReadonlySet<string>>
+  debounceUntil: number
+  debounceSince: number | undefined
+  backoffUntil: number
+  /** Lost responses in a row. */
+  lostResponses: number
+  isUnreachable: boolean
+  /** The key may not write here, or what it is about was deleted: tried again at `blockedUntil`. */
+  blocked: 'no-access' | 'gone' | undefined
+  blockedUntil: number
+  /** While somebody waits for a flush nothing is debounced. */
+  flushes: number
+  /** A response was lost: waits, longer each time in a row. */
+  readonly backOff: () => void
+  /** The service wants no request for so long, in ms. */
+  readonly pauseFor: (ms: number) => void
+  readonly block: (why: 'no-access' | 'gone', ms: number) => void
+  /** A change was entered: those that follow within a moment go with it. */
+  readonly debounce: () => void
+}
+
+export interface SendQueueDeps {
+  readonly clock: Pick<Clock, 'steady'>
+  /** Wait after so many lost responses in a row (from 1), in ms, with its jitter. */
+  readonly backoffMs: (lostResponses: number) => number
+}
+
+/** A queue in which nothing is in flight. */
+export function createSendQueue(key: string, { clock, backoffMs }: SendQueueDeps): SendQueue {
+  const queue: SendQueue = {
+    key,
+    inFlight: new Map(),
+    debounceUntil: 0,
+    debounceSince: undefined,
+    backoffUntil: 0,
+    lostResponses: 0,
+    isUnreachable: false,
+    blocked: undefined,
+    blockedUntil: 0,
+    flushes: 0,
+    backOff: () => {
+      queue.lostResponses += 1
+      queue.pauseFor(backoffMs(queue.lostResponses))
+    },
+    // Of several requests in flight one may be lost and one refused: the longer wait counts.
+    pauseFor: (ms) => {
+      queue.backoffUntil = Math.max(queue.backoffUntil, clock.steady() + ms)
+    },
+    block: (why, ms) => {
+      queue.blocked = why
+      queue.blockedUntil = clock.steady() + ms
+    },
+    debounce: () => {
+      const now = clock.steady()
+      queue.debounceSince ??= now
+      queue.debounceUntil = Math.min(now + DEBOUNCE_MS, queue.debounceSince + MAX_DEBOUNCE_MS)
+    },
+  }
+  return queue
+}
+
+/** True if a request or a read in progress holds this resource. */
+export const isBusy = ({ inFlight }: Pick<SendQueue, 'inFlight'>, resource: string): boolean => {
+  for (const resources of inFlight.values()) if (resources.has(resource)) return true
+  return false
+}
