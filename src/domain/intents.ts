@@ -85,6 +85,12 @@ const lostSchema = z.object({
 /** How the answer to a paid call was lost. */
 export type Lost = z.output<typeof lostSchema>
 
+const refusalSchema = z.object({
+  kind: z.string(),
+  detail: z.optional(z.string()),
+  status: z.optional(z.number()),
+})
+
 /** Marks what belongs to one batch of a run of many inputs: its values are in the run's own records. */
 export const batchOfRunSchema = z.object({ run: z.string(), batch: z.number(), inputs: z.number() })
 export type BatchOfRun = z.output<typeof batchOfRunSchema>
@@ -107,6 +113,8 @@ const intentSchema = z.object({
   dismissedAt: z.nullable(z.number()),
   /** When its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),
+  /** Why nothing was bought: kind of the problem, with the service's own text and status, or what kept it here. */
+  refusal: z.catch(z.optional(refusalSchema), undefined),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
   lost: z.catch(z.optional(lostSchema), undefined),
 })

@@ -6,6 +6,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
+import { digest } from '#lib/digest.ts'
 import { stableJson } from '#lib/objects.ts'
 import { type EnrichmentTarget, type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
 import { type SpendingLimits, type SpendingRoom, isOverRoom, spendingRoom } from './spending-limits.ts'
@@ -15,7 +16,10 @@ import type { Ledger } from './task-ledger.ts'
 /** What the receipt showed and a person confirmed. */
 export interface Purchase {
   readonly target: Target
+  /** Empty for a batch. */
   readonly params: Readonly<Record<string, unknown>>
+  /** Set for one batch of a run of many inputs: they are named by a digest, and stored in the run's own records. */
+  readonly batch?: Batch | undefined
   readonly pages: number
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
@@ -23,6 +27,14 @@ export interface Purchase {
   readonly acknowledged: readonly string[]
   /** The request itself, sent at most once. */
   readonly send: () => Promise<Started>
+}
+
+/** The inputs of one request of a run of many. */
+export interface Batch {
+  readonly run: string
+  /** Number of the batch in the run. */
+  readonly batch: number
+  readonly inputs: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** How a confirmation ended. */
@@ -63,6 +75,8 @@ export interface Quote {
     | Pick<EnrichmentTarget, 'kind' | 'id' | 'name'>
     | Pick<Exclude<Target, EnrichmentTarget>, 'kind' | 'id' | 'name'>
   readonly params: Readonly<Record<string, unknown>>
+  /** How many inputs the request has, where it is one of a run of many; `params` is empty then. */
+  readonly inputs?: number
   readonly pages: number
   /** Credits by the receipt, undefined where they cannot be known. */
   readonly estimate: Micro | undefined
@@ -114,24 +128,35 @@ export function createSpender(deps: SpenderDeps): Spender {
     journal.update(intentKind, intentId, (standing = intent) => ({ ...standing, ...change }), 'strict')
 
   const buy = async (intentId: string, purchase: Purchase): Promise<Outcome> => {
-    const hash = callHash(purchase.target, purchase.params, purchase.pages)
+    const hash = hashOf(purchase)
     return locks.request(lockName(journal, hash), { ifAvailable: true }, async (free) => {
       // Another tab is buying this very call at this moment: whatever it becomes, this one stays unsent.
       if (!free) return { kind: 'already', earlier: latestOf(journal, hash) }
       const intent = confirmed(purchase, hash, clock.now())
-      await journal.update(intentKind, intentId, () => intent, 'strict')
+      // A confirmation counts once, on the device and not only in this tab: a batch has the same one in all tabs.
+      let isNew = false
+      const standing = await journal.update(
+        intentKind,
+        intentId,
+        (known) => {
+          isNew = known === undefined
+          return known ? undefined : intent
+        },
+        'strict',
+      )
+      if (!isNew) return { kind: 'already', earlier: standing }
       const earlier = await claim(deps, intentId, hash, purchase.acknowledged)
       if (earlier) {
-        await move(intentId, intent, { state: 'unsent' })
+        await move(intentId, intent, { state: 'unsent', refusal: { kind: 'repeat', detail: earlier.id } })
         return { kind: 'already', earlier }
       }
       const room = await roomBeside(intentId)
       if (room && isOverRoom(purchase.estimate, room) && purchase.estimate !== 0n) {
-        await move(intentId, intent, { state: 'unsent' })
+        await move(intentId, intent, { state: 'unsent', refusal: { kind: 'limit' } })
         return { kind: 'over-limit', room }
       }
       if (!(await isAllowed(purchase))) {
-        await move(intentId, intent, { state: 'refused' })
+        await move(intentId, intent, { state: 'refused', refusal: { kind: 'declined' } })
         return { kind: 'refused', problem: { kind: 'declined' } }
       }
       const sentAt = clock.now()
@@ -150,10 +175,11 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
-  const isAllowed = async ({ target, params, pages, estimate }: Purchase): Promise<boolean> => {
+  const isAllowed = async ({ target, params, batch, pages, estimate }: Purchase): Promise<boolean> => {
     if (!deps.allow) return true
     try {
-      return (await deps.allow({ target: named(target), params, pages, estimate })) === true
+      const many = batch && { inputs: batch.inputs.length }
+      return (await deps.allow({ target: named(target), params, ...many, pages, estimate })) === true
     } catch {
       return false
     }
@@ -168,7 +194,7 @@ export function createSpender(deps: SpenderDeps): Spender {
       // What is no ApiError broke on our side after the request may have left.
       const verdict = problem ? verdictOn('money', problem) : 'unknown'
       if (problem && verdict === 'stop') {
-        await move(intentId, intent, { state: 'refused' })
+        await move(intentId, intent, { state: 'refused', refusal: refusalOf(problem) })
         return { kind: 'refused', problem }
       }
       await move(intentId, intent, { state: 'unknown', lost: lostBy(problem, clock.now()) })
@@ -211,10 +237,23 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 }
 
+/** Text that is equal for equal calls; that of a batch is a digest, because its inputs are many. */
+const hashOf = ({ target, params, batch, pages }: Purchase): string =>
+  batch ? `batch:${digest(callHash(target, {}, pages) + stableJson(batch.inputs))}` : callHash(target, params, pages)
+
+const refusalOf = (problem: Problem): Intent['refusal'] => ({
+  kind: problem.kind,
+  ...('detail' in problem && problem.detail !== '' && { detail: problem.detail }),
+  ...('status' in problem && { status: problem.status }),
+})
+
 const confirmed = (purchase: Purchase, hash: string, now: number): Intent => ({
   hash,
   target: purchase.target,
   params: { ...purchase.params },
+  ...(purchase.batch && {
+    bulk: { run: purchase.batch.run, batch: purchase.batch.batch, inputs: purchase.batch.inputs.length },
+  }),
   pages: purchase.pages,
   estimate: textOf(purchase.estimate),
   balanceBefore: textOf(purchase.balanceBefore),

@@ -1,4 +1,5 @@
 import { createClient } from '#api/client.ts'
+import { createApi } from '#api/context.tsx'
 import { runEnrichment } from '#contract/enrichments.ts'
 import { type Around, around, never } from '#journal/faults.testing.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -12,11 +13,18 @@ import type { Clock } from '#lib/clock.ts'
 import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type ManualClock, createManualClock } from './clock.ts'
+import { bulkKinds } from '#domain/bulk/records.ts'
+import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
+import { sendBatch } from '#domain/bulk/send-batch.ts'
+import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
 import { type Purchase, type Spender, createSpender } from '#domain/spend.ts'
-import { spendingKind } from '#domain/spending-settings.ts'
+import { defaultSpending, spendingKind } from '#domain/spending-settings.ts'
 import type { SpendingLimits } from '#domain/spending-limits.ts'
+import { stopTask } from '#domain/task/stop-task.ts'
 import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
+import { createPoller } from '#domain/task-poller.ts'
+import { createStore } from '#lib/store.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
 export const bought: Target = { kind: 'enrichment', id: 123, name: 'Email finder' }
@@ -29,6 +37,8 @@ export interface Tab {
   readonly spender: Spender
   /** A confirmed purchase of one person's address; `acknowledged` are the earlier ones the receipt named. */
   readonly purchase: (person: string, acknowledged?: readonly string[]) => Purchase
+  /** Runs of many inputs, with the poller that follows their tasks; the same at each call. */
+  readonly runs: () => BulkRuns
   /** Ends the tab as a crash does: locks fall free, answers reach nobody. */
   readonly crash: () => void
 }
@@ -55,9 +65,21 @@ export interface TestBrowserOptions {
   /** False: locks hold in one tab only. */
   readonly sharedLocks?: boolean
   readonly limits?: SpendingLimits
+  /** How long results are kept on the device, in ms; none unless given. */
+  readonly keepResultsFor?: number
+  /** Told of each paid request that leaves, with its body. */
+  readonly onPaid?: (body: unknown) => void
+  /** Stands around each call of the service, to lose what a tab sends or hears. */
+  readonly network?: (run: () => Promise<Response>, request: Request) => Promise<Response>
 }
 
-export function createTestBrowser({ sharedLocks = true, limits }: TestBrowserOptions = {}): TestBrowser {
+export function createTestBrowser({
+  sharedLocks = true,
+  limits,
+  keepResultsFor = 0,
+  onPaid,
+  network = (run) => run(),
+}: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
   const service = createMockService({ world: seededWorld('showcase'), clock })
   const device = createMemoryDevice()
@@ -92,9 +114,9 @@ export function createTestBrowser({ sharedLocks = true, limits }: TestBrowserOpt
       storage: around((call, run) => alive(() => fault(call, run)))(deviceStorage(device)),
       channel,
       clock: tabClock,
-      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind],
+      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, missingKind, ...bulkKinds],
     })
-    const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => 0 })
+    const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => keepResultsFor })
     const spender = createSpender({
       limits: limits && (() => limits),
       journal,
@@ -105,10 +127,46 @@ export function createTestBrowser({ sharedLocks = true, limits }: TestBrowserOpt
     const client = createClient({
       baseUrl: 'http://service.test',
       getKey: () => 'test-key',
-      fetch: (input, init) => alive(() => service.fetch(new Request(input, init))),
+      fetch: (input, init) =>
+        alive(async () => {
+          const request = new Request(input, init)
+          if (onPaid && request.method === 'POST' && request.url.endsWith('run')) onPaid(await request.clone().json())
+          return network(() => service.fetch(request), request)
+        }),
       clock: tabClock,
       random: () => 0.5,
     })
+    let runs: BulkRuns | undefined
+    const openRuns = (): BulkRuns => {
+      const api = createApi(client.call, tabClock.now)
+      const [visible, online] = [createStore(true), createStore(true)]
+      const poller = createPoller({
+        ledger,
+        read: (taskId, signal) => api.tasks.read(taskId, { signal, once: true }),
+        locks: tabLocks,
+        channel: bus.join(),
+        clock: tabClock,
+        scope: SCOPE,
+        visible,
+        online,
+        onTask: () => undefined,
+      })
+      const capabilities = createCapabilities({ journal, clock: tabClock })
+      return createBulkRuns({
+        journal,
+        locks: tabLocks,
+        clock: tabClock,
+        spender,
+        ledger,
+        spending: { get: () => defaultSpending },
+        send: sendBatch(api),
+        readTask: (taskId) => api.tasks.read(taskId),
+        stopTask: (taskId) => stopTask(taskId, api, { ledger, poller, clock: tabClock, capabilities }),
+        slowed: client.pace.note,
+        online,
+        keyWorks: { get: () => true, subscribe: () => () => undefined },
+      })
+    }
     return {
       journal,
       ledger,
@@ -129,6 +187,7 @@ export function createTestBrowser({ sharedLocks = true, limits }: TestBrowserOpt
           },
         }
       },
+      runs: () => (runs ??= openRuns()),
       crash: () => {
         isDead = true
         die(DEAD)

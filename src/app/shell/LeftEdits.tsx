@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#api/context.tsx'
+import { bulkRunKind } from '#domain/bulk/records.ts'
 import { type Part, type Services, useServices } from '#domain/services.tsx'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
@@ -20,9 +21,14 @@ const LEFT: readonly {
     kinds: [resultSaveKind],
     load: () => import('#features/tables/save-result/result-saver.ts').then(({ resultSaver }) => resultSaver),
   },
+  {
+    // A confirmed run goes on: each of its inputs is still sent at most once.
+    kinds: [bulkRunKind],
+    load: () => import('#domain/bulk/runs.ts').then(({ bulkRuns }) => bulkRuns),
+  },
 ]
 
-/** Sends what was entered into tables in an earlier visit, on whatever page the console is opened. */
+/** Goes on with what an earlier visit left: edits of tables, results on their way into one, runs of many inputs. */
 export function LeftEdits(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>

@@ -24,8 +24,9 @@ const haltSchema = z.object({
   why: z.enum(haltReasons),
   /** When, by the device's clock. */
   at: z.number(),
-  /** The batch that it is about. */
+  /** The batch that it is about, and the intent that was refused or lost. */
   batch: z.optional(z.number()),
+  intentId: z.optional(z.string()),
   /** The service's own text. */
   detail: z.optional(z.string()),
   /** HTTP status of the refusal, where there was one. */
@@ -89,8 +90,14 @@ const runSchema = z.object({
   batches: z.array(batchPlanSchema),
   /** Heavy records that belong to it. */
   chunks: z.object({ rows: z.number(), reused: z.number() }),
+  /** A person has gone on after the pilot. */
+  isPilotOver: z.boolean(),
+  /** Intents that a person has gone on after: lost responses, refusals and repeats that stop the run no more. */
+  acknowledged: z.array(z.string()),
   /** When it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
+  /** What came of the forecast, once the run is done: bought inputs that were answered, those found, credits. */
+  result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),
   /** Confirmations of retries and continuations: each counts once. */
   confirmations: z.array(z.string()),
 })

@@ -54,9 +54,7 @@ export function indexRun({ chunks, inputs, reused }: LoadedRun) {
     rowInput.set(chunk.inputs, cells.length)
     for (const one of chunk.cells) cells.push(one)
   }
-  let inputCount = 0
-  for (const batch of inputs) for (const input of batch.inputs) inputCount = Math.max(inputCount, input + 1)
-  for (const chunk of reused) for (const input of chunk.inputs) inputCount = Math.max(inputCount, input + 1)
+  const inputCount = Math.max(countInputs(inputs), countInputs(reused))
   /** Index of each reused input in `reusedAt`, or -1. */
   const reusedOf = new Int32Array(inputCount).fill(-1)
   const reusedAt: { readonly params: Params; readonly data: unknown }[] = []
@@ -81,21 +79,7 @@ export function rowsOf(
   isComplete: boolean,
 ): RunRows {
   const { count, rowInput, cells, inputs, inputCount, reusedOf, reusedAt } = index
-  const state = new Uint8Array(inputCount).fill(codeOf('not-sent'))
-  /** The batch that says what became of an input, and its index in there. */
-  const batchOf = new Int32Array(inputCount).fill(-1)
-  const indexIn = new Int32Array(inputCount)
-  for (const [at, { phase, outcome, plan }] of batches.entries()) {
-    // Until a retry is sent the rows stand as they did.
-    if (plan.retryOf && (phase === 'waiting' || phase === 'held-back') && !outcome) continue
-    const open = codeOf(openState(phase))
-    for (const [place, input] of (inputs[at]?.inputs ?? []).entries()) {
-      const known = letterState.get(outcome?.letters[place] ?? OPEN)
-      state[input] = known ? codeOf(known) : open
-      batchOf[input] = at
-      indexIn[input] = place
-    }
-  }
+  const { state, batchOf, indexIn } = inputStates(inputCount, inputs, batches)
   const found = codeOf('found')
   for (const [input, at] of reusedOf.entries()) if (at >= 0) state[input] = found
 
@@ -130,6 +114,54 @@ export function rowsOf(
       return Int32Array.from(matches)
     },
   }
+}
+
+/** State code of each input, the batch that says so, and its index in that batch; -1 for an input of no batch. */
+function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches: readonly BatchStatus[]) {
+  const state = new Uint8Array(inputCount).fill(codeOf('not-sent'))
+  const batchOf = new Int32Array(inputCount).fill(-1)
+  const indexIn = new Int32Array(inputCount)
+  for (const [at, batch] of batches.entries()) {
+    // Until a retry is sent the rows stay as they are.
+    if (isUnsentRetry(batch)) continue
+    const { phase, outcome } = batch
+    const open = codeOf(openState(phase))
+    for (const [place, input] of (inputs[at]?.inputs ?? []).entries()) {
+      const known = letterState.get(outcome?.letters[place] ?? OPEN)
+      state[input] = known ? codeOf(known) : open
+      batchOf[input] = at
+      indexIn[input] = place
+    }
+  }
+  return { state, batchOf, indexIn }
+}
+
+const isUnsentRetry = ({ plan, phase, outcome }: BatchStatus): boolean =>
+  plan.retryOf !== undefined && (phase === 'waiting' || phase === 'held-back') && !outcome
+
+/** Inputs in one state that no unsent retry has yet: the batch and index where their values are. */
+export function inputsIn(
+  state: RowState,
+  inputs: readonly BatchInputs[],
+  batches: readonly BatchStatus[],
+): readonly { readonly batch: number; readonly index: number }[] {
+  const inputCount = countInputs(inputs)
+  const states = inputStates(inputCount, inputs, batches)
+  const queued = new Set(batches.flatMap((batch) => (isUnsentRetry(batch) ? (inputs[batch.batch]?.inputs ?? []) : [])))
+  const wanted = codeOf(state)
+  const found: { batch: number; index: number }[] = []
+  for (let input = 0; input < inputCount; input += 1) {
+    const batch = states.batchOf[input] ?? -1
+    if (states.state[input] !== wanted || batch < 0 || queued.has(input)) continue
+    found.push({ batch, index: states.indexIn[input] ?? 0 })
+  }
+  return found
+}
+
+const countInputs = (parts: readonly Pick<BatchInputs, 'inputs'>[]): number => {
+  let count = 0
+  for (const { inputs } of parts) for (const input of inputs) count = Math.max(count, input + 1)
+  return count
 }
 
 /** State of an input of which no outcome is known. */

@@ -147,6 +147,7 @@ export function viewOf(records: RunRecords): RunView {
     // The rows of a retry are those of an earlier batch until something was sent for them.
     if (plan.retryOf && !isSent) continue
     if (plan.retryOf) rows[plan.retryOf] -= plan.rows
+    if (plan.retryOf === 'no-data' || plan.retryOf === 'failed') answered.inputs -= plan.inputs
     const counted = countRows(rows, outcome)
     const others = plan.rows - counted
     if (isOpenPhase(phase)) rows.waiting += others

@@ -1,19 +1,37 @@
 import type { Api } from '#api/context.tsx'
-import type { Task } from '#contract/tasks.ts'
-import type { Journal } from '#journal/journal.ts'
+import type { Journal, RecordChange } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
+import { type Target, textOf } from '../intents.ts'
 import { type Part, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
+import { LONGEST_FLIGHT } from '../spend.ts'
+import { stopTask } from '../task/stop-task.ts'
 import type { Ledger } from '../task-ledger.ts'
-import type { BoughtInput, BulkDraft } from './draft.ts'
+import { boughtBefore } from './bought-before.ts'
+import type { BoughtInput, BoughtInputs, BulkDraft } from './draft.ts'
+import { type DriverDeps, createDriver } from './driver.ts'
 import type { BulkPlan } from './plan.ts'
+import {
+  type BatchPlan,
+  type BulkRun,
+  type RetryState,
+  bulkInputsKind,
+  bulkOutcomeKind,
+  bulkReusedKind,
+  bulkRowsKind,
+  bulkRunKind,
+  partId,
+} from './records.ts'
+import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore } from './rows-store.ts'
 import type { RunView } from './run-status.ts'
 import { createRunViews } from './run-views.ts'
+import { sendBatch } from './send-batch.ts'
 import { writeRun } from './write-run.ts'
 
-/** Runs of many inputs on this device: every tab shows them. */
+/** Runs of many inputs on this device: every tab shows them and may change them, one tab at a time sends. */
 export interface BulkRuns extends Part {
   /** Newest first; stable between changes, as is each view in it. */
   readonly list: () => readonly RunView[]
@@ -21,26 +39,44 @@ export interface BulkRuns extends Part {
   readonly subscribe: (listener: () => void) => () => void
   /** The rows of a run in the person's order: read while somebody listens, undefined before. The same store for an id. */
   readonly rows: (id: string) => RowsStore
+  /** Inputs of which a result lies on this device, bought in the same way within the window of re-use. */
+  readonly bought: (target: Target, pages: number) => Promise<BoughtInputs>
   /**
    * Stores a confirmed run under the id of its confirmation, once however often it is called. Resolves when it is on the
-   * device.
+   * device; then it goes on by itself, after a reload too.
    */
   readonly start: (confirmation: string, draft: BulkDraft, plan: BulkPlan, balance: Micro | undefined) => Promise<void>
+  /** Goes on with the unsent batches after the pilot, a stop or a halt. `cap`: a new one, null for none. */
+  readonly continue: (id: string, confirmation: string, changes?: { readonly cap?: Micro | null }) => Promise<void>
+  /** Sends nothing more, and has the task that runs stopped. */
+  readonly stop: (id: string) => Promise<void>
+  /** What a retry would buy. `not-sent`: the part of the list that was not confirmed yet. */
+  readonly quote: (id: string, which: RetryState | 'not-sent') => Promise<RetryQuote>
+  /**
+   * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves when that
+   * is on the device; false where another tab changed the batches meanwhile: ask for the price again.
+   */
+  readonly retry: (id: string, which: RetryState | 'not-sent', confirmation: string) => Promise<boolean>
+  /** Results that belong to inputs of a batch, nobody knows to which. */
+  readonly unpaired: (id: string) => Promise<readonly { readonly batch: number; readonly data: readonly unknown[] }[]>
+  /** Takes a run off this device, with its tasks and their results. Rejects while something of it is being sent. */
+  readonly remove: (id: string) => Promise<void>
 }
 
-export interface BulkRunsDeps {
+export interface BulkRunsDeps extends Omit<DriverDeps, 'list' | 'discard' | 'journal' | 'ledger'> {
   readonly journal: Journal
-  readonly ledger: Pick<Ledger, 'copy' | 'entry'>
+  readonly locks: Locks
   readonly clock: Clock
+  readonly ledger: Pick<Ledger, 'copy' | 'entry' | 'entries' | 'remove'>
   readonly spending: Pick<Spending, 'get'>
-  /** One look at a task. */
-  readonly readTask: (taskId: string) => Promise<Task>
 }
 
-export function createBulkRuns({ journal, ledger, clock, spending, readTask }: BulkRunsDeps): BulkRuns {
+export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
+  const { journal, ledger, clock, locks, spending } = deps
   const list = createRunViews(journal)
   const stores = new Map<string, RowsStore>()
   const run = (id: string) => list().find((view) => view.id === id)
+  const writing = (id: string) => `bulk-start:${journal.scope}:${id}`
 
   /** A copy of this device, else what the service still has. */
   const result = async (taskId: string): Promise<unknown> => {
@@ -48,7 +84,7 @@ export function createBulkRuns({ journal, ledger, clock, spending, readTask }: B
     if (copy) return copy.data
     const entry = ledger.entry(taskId)?.body
     if (!entry || entry.missing || entry.goneAt !== null) return undefined
-    return (await readTask(taskId)).data
+    return (await deps.readTask(taskId)).data
   }
   /** Reads each result once: many inputs may come from one task. */
   const boughtReader = () => {
@@ -60,6 +96,75 @@ export function createBulkRuns({ journal, ledger, clock, spending, readTask }: B
       if (index === undefined) return data
       return Array.isArray(data) ? (data as unknown[])[index] : undefined
     }
+  }
+  const change = async (id: string, next: (standing: BulkRun) => BulkRun | undefined) => {
+    await journal.update(bulkRunKind, id, (standing) => standing && next(standing))
+  }
+  /** Removes everything of a run; its header last, so that an interrupted removal can be repeated. */
+  const erase = async (id: string, { batches, chunks }: BulkRun) => {
+    const parts = (kind: RecordChange['kind'], count: number): readonly RecordChange[] =>
+      Array.from({ length: count }, (_, part) => ({ kind, id: partId(id, part), change: () => null }))
+    await journal.updateAll([
+      ...parts(bulkRowsKind, chunks.rows),
+      ...parts(bulkReusedKind, chunks.reused),
+      ...parts(bulkInputsKind, batches.length),
+      ...parts(bulkOutcomeKind, batches.length),
+    ])
+    await journal.remove(bulkRunKind, id)
+    stores.delete(id)
+  }
+  const discard = async (id: string) => {
+    await locks.request(writing(id), { ifAvailable: true }, async (free) => {
+      const record = (await journal.get(bulkRunKind, id))?.body
+      if (!free || record?.state !== 'preparing') return
+      // Where tabs share no locks the one that stores it may still be there.
+      if (!locks.shared && clock.now() - record.startedAt < LONGEST_FLIGHT) return
+      await erase(id, record)
+    })
+  }
+  const driver = createDriver({ ...deps, list, discard })
+
+  const release = async (id: string, confirmation: string) => {
+    let isDone = false
+    await change(id, (standing) => {
+      isDone = standing.confirmations.includes(confirmation)
+      if (isDone) return undefined
+      isDone = true
+      const batches = standing.batches.map((batch) => (batch.isHeldBack ? { ...batch, isHeldBack: false } : batch))
+      return { ...goingOn(standing, confirmation), batches }
+    })
+    return isDone
+  }
+
+  const retry = async (view: RunView, which: RetryState, confirmation: string): Promise<boolean> => {
+    const { id } = view
+    const added = retryBatches(view, await readInputs(journal, view), which)
+    if (added.length === 0) return false
+    const known = view.run.batches.length
+    // While the rest was not asked for, a retry buys nothing but itself.
+    const isResting = view.run.state !== 'running' && view.run.state !== 'done'
+    const waiting = new Set(view.batches.filter(({ phase }) => phase === 'waiting').map(({ batch }) => batch))
+    const hold = (batch: BatchPlan, at: number): BatchPlan =>
+      isResting && waiting.has(at) ? { ...batch, isHeldBack: true } : batch
+    const header: RecordChange = {
+      kind: bulkRunKind,
+      id,
+      change: (body) => {
+        const standing = body as BulkRun | undefined
+        if (!standing || standing.batches.length !== known || standing.confirmations.includes(confirmation))
+          return undefined
+        const batches = [...standing.batches.map(hold), ...added.map(({ plan }) => plan)]
+        return { ...goingOn(standing, confirmation), batches }
+      },
+    }
+    const bodies = added.map(({ body }, at): RecordChange => ({
+      kind: bulkInputsKind,
+      id: partId(id, known + at),
+      // Another tab may have added batches under the same numbers: those stay.
+      change: (standing) => (standing === undefined ? body : undefined),
+    }))
+    await journal.updateAll([...bodies, header])
+    return (await journal.get(bulkRunKind, id))?.body.confirmations.includes(confirmation) === true
   }
 
   return {
@@ -73,20 +178,102 @@ export function createBulkRuns({ journal, ledger, clock, spending, readTask }: B
       stores.set(id, store)
       return store
     },
-    start: (confirmation, draft, plan, balance) =>
-      writeRun(
+    bought: (target, pages) =>
+      boughtBefore({
         journal,
-        confirmation,
-        { draft, plan, balanceBefore: balance, usualBatch: spending.get().batchSize, now: clock.now() },
-        boughtReader(),
+        tasks: ledger.entries(),
+        target,
+        pages,
+        now: clock.now(),
+        reuseFor: spending.get().reuseFor,
+      }),
+    start: (confirmation, draft, plan, balance) => {
+      const { batchSize: usualBatch } = spending.get()
+      const fresh = { draft, plan, balanceBefore: balance, usualBatch, now: clock.now() }
+      return locks.request(writing(confirmation), {}, () => writeRun(journal, confirmation, fresh, boughtReader()))
+    },
+    continue: async (id, confirmation, changes = {}) => {
+      const lost = run(id)?.batches.flatMap(({ intents }) => intents) ?? []
+      await change(id, (standing) => {
+        const { state, halt, settings, confirmations, acknowledged } = standing
+        const rests = state === 'asking' || state === 'stopped' || state === 'halted'
+        if (!rests || confirmations.includes(confirmation)) return undefined
+        const { refusal } = lost.find((intent) => intent.id === halt?.intentId)?.body ?? {}
+        return {
+          ...goingOn(standing, confirmation),
+          settings: {
+            ...settings,
+            cap: changes.cap === undefined ? settings.cap : textOf(changes.cap ?? undefined),
+            floor: halt?.why === 'floor' ? null : settings.floor,
+          },
+          acknowledged: [
+            ...acknowledged,
+            ...(halt?.intentId === undefined ? [] : [halt.intentId]),
+            ...(refusal?.kind === 'repeat' && refusal.detail !== undefined ? [refusal.detail] : []),
+          ],
+        }
+      })
+    },
+    stop: (id) =>
+      change(id, (standing) =>
+        standing.state === 'done' || standing.state === 'preparing'
+          ? undefined
+          : { ...standing, state: 'stopped', halt: null },
       ),
-    flush: () => Promise.resolve(),
-    close: () => undefined,
+    quote: async (id, which) => {
+      const view = run(id)
+      if (!view) return { inputs: 0, rows: 0, estimate: 0n }
+      if (which === 'not-sent') return quoteOf(view.run.batches.filter(({ isHeldBack }) => isHeldBack))
+      return quoteOf(retryBatches(view, await readInputs(journal, view), which).map(({ plan }) => plan))
+    },
+    retry: async (id, which, confirmation) => {
+      const view = run(id)
+      if (!view) return false
+      return which === 'not-sent' ? release(id, confirmation) : retry(view, which, confirmation)
+    },
+    unpaired: async (id) => {
+      const found: { batch: number; data: readonly unknown[] }[] = []
+      for (const { batch, outcome } of run(id)?.batches ?? []) {
+        if (!outcome?.unpaired || outcome.taskId === undefined) continue
+        const data = await result(outcome.taskId)
+        if (Array.isArray(data)) found.push({ batch, data: data as unknown[] })
+      }
+      return found
+    },
+    remove: async (id) => {
+      const view = run(id)
+      if (!view) return
+      if (view.live || view.run.state === 'running') throw new Error(`Run ${id} is being sent. Stop it first.`)
+      for (const { task } of view.batches) if (task) await ledger.remove(task.id)
+      await erase(id, view.run)
+    },
+    flush: driver.flush,
+    close: driver.close,
   }
 }
 
-const bulkRuns = (services: Services, api: Api): BulkRuns =>
-  createBulkRuns({ ...services, readTask: (taskId) => api.tasks.read(taskId) })
+/** A run that a person lets go on. */
+const goingOn = (run: BulkRun, confirmation: string): BulkRun => ({
+  ...run,
+  state: 'running',
+  halt: null,
+  endedAt: null,
+  isPilotOver: true,
+  confirmations: [...run.confirmations, confirmation],
+})
+
+/** Made once for a console: `services.part(bulkRuns)`. */
+export function bulkRuns(services: Services, api: Api): BulkRuns {
+  const { pace, keyState } = services
+  return createBulkRuns({
+    ...services,
+    readTask: (taskId) => api.tasks.read(taskId),
+    send: sendBatch(api),
+    stopTask: (taskId) => stopTask(taskId, api, services),
+    slowed: pace.note,
+    keyWorks: { get: () => keyState.get() === 'open', subscribe: keyState.subscribe },
+  })
+}
 
 /** The runs of the console this component is in. */
 export const useBulkRuns = (): BulkRuns => useServices().part(bulkRuns)

@@ -100,6 +100,8 @@ export async function writeRun(journal: Journal, id: string, run: NewRun, readBo
     halt: null,
     batches: batches.map((batch) => batch.plan),
     chunks: { rows: rowChunks, reused: reusedChunks },
+    isPilotOver: false,
+    acknowledged: [],
     endedAt: null,
     confirmations: [id],
   }

@@ -1,0 +1,294 @@
+import { type Problem, problemOf } from '#api/errors.ts'
+import { pauseLeft, type Slowed } from '#api/pace.ts'
+import type { Started } from '#contract/enrichments.ts'
+import type { Task } from '#contract/tasks.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import { createSenderLock } from '#journal/outbox/sender-lock.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Micro } from '#lib/credits.ts'
+import type { Store } from '#lib/store.ts'
+import { type Target, amountOf, textOf } from '../intents.ts'
+import type { Spender } from '../spend.ts'
+import type { Ledger } from '../task-ledger.ts'
+import { hasResult, phaseOf } from '../task-life.ts'
+import { taskCostOf } from '../task-state.ts'
+import type { Params } from './draft.ts'
+import { type NextStep, nextStep } from './next-step.ts'
+import { type EndedTask, outcomeOf, recordOutcome, recordRefusals, sentIndices } from './outcome.ts'
+import {
+  type BatchInputs,
+  type BatchOutcome,
+  type BulkRun,
+  bulkInputsKind,
+  bulkOutcomeKind,
+  bulkRunKind,
+  partId,
+} from './records.ts'
+import { type BatchStatus, OPEN, type RunView } from './run-status.ts'
+
+/** Sends the batches of runs, one task of a run at a time, in the one tab that holds the lock. */
+export interface Driver {
+  /** Resolves once nothing of it is being written. */
+  readonly flush: () => Promise<void>
+  readonly close: () => void
+}
+
+export interface DriverDeps {
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly spender: Pick<Spender, 'spend' | 'recover'>
+  readonly ledger: Pick<Ledger, 'copy'>
+  readonly list: () => readonly RunView[]
+  /** The paid request: only through `spend()`. */
+  readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<Started>
+  /** One look at a task. */
+  readonly readTask: (taskId: string) => Promise<Task>
+  /** Takes a run off the device whose tab ended before all of it was stored. */
+  readonly discard: (run: string) => Promise<void>
+  /** Asks the service to stop a task. */
+  readonly stopTask: (taskId: string) => Promise<void>
+  /** While this is set the service wants quiet. */
+  readonly slowed: Pick<Store<Slowed | null>, 'get' | 'subscribe'>
+  readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
+  /** False while another key is asked for. */
+  readonly keyWorks: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
+}
+
+/** A step that could not be made is tried again after this, in ms. */
+const RETRY_MS = 10_000
+/** How often a request of a tab that may be gone is looked at, in ms. */
+const RECOVER_MS = 5_000
+/** Least pause after a 429, in ms. */
+const LEAST_PAUSE_MS = 1_000
+/** A task that the service would not stop is not asked about more often. */
+const STOP_ATTEMPTS = 3
+
+/** True while a run may need the driver. */
+const needsDriver = ({ run, live }: RunView): boolean =>
+  run.state === 'running' || run.state === 'preparing' || live !== undefined
+
+export function createDriver(deps: DriverDeps): Driver {
+  const { journal, clock, spender, list, slowed, online, keyWorks } = deps
+  const closing = new AbortController()
+  /** The step of each run that is being made. */
+  const steps = new Map<string, Promise<void>>()
+  /** Moments on the steady clock before which a run takes no step. */
+  const notBefore = new Map<string, number>()
+  const stopAttempts = new Map<string, number>()
+  let stopTimer: (() => void) | undefined
+
+  const lock = createSenderLock({
+    locks: deps.locks,
+    name: `bulk:${journal.scope}`,
+    clock,
+    signal: closing.signal,
+    // A tab that is gone may have left a request; nothing is sent before that is known.
+    prepare: async () => {
+      await journal.refresh()
+      await spender.recover()
+    },
+    onAcquired: () => pump(),
+    onReleased: () => pump(),
+  })
+
+  const pump = () => {
+    if (closing.signal.aborted) return
+    const runs = list().filter(needsDriver)
+    if (runs.length === 0) return steps.size === 0 ? lock.release() : undefined
+    if (!lock.isHeld()) return lock.request()
+    for (const view of runs) advance(view)
+    wakeUp()
+  }
+
+  const advance = (view: RunView) => {
+    const { id } = view
+    if (steps.has(id) || (notBefore.get(id) ?? 0) > clock.steady()) return
+    const next = nextStep(view)
+    if (next.kind === 'rest' || (next.kind === 'send' && !canSend())) return
+    if (next.kind === 'cancel' && (stopAttempts.get(next.taskId) ?? 0) >= STOP_ATTEMPTS) return
+    notBefore.delete(id)
+    const step = make(view, next)
+      .catch(() => pause(id, RETRY_MS))
+      .finally(() => {
+        steps.delete(id)
+        pump()
+      })
+    steps.set(id, step)
+  }
+
+  const canSend = (): boolean => online.get() && keyWorks.get() && pauseLeft(slowed.get(), clock) === 0
+  const pause = (id: string, ms: number) => {
+    notBefore.set(id, clock.steady() + ms)
+  }
+  /** One timer for the run that may go on first. */
+  const wakeUp = () => {
+    stopTimer?.()
+    const now = clock.steady()
+    const waits = [...notBefore.values()].map((at) => at - now).filter((ms) => ms > 0)
+    stopTimer = waits.length > 0 ? clock.after(Math.min(...waits), pump) : undefined
+  }
+
+  const make = async (view: RunView, next: Exclude<NextStep, { kind: 'rest' }>): Promise<void> => {
+    const { id } = view
+    switch (next.kind) {
+      case 'discard':
+        pause(id, RECOVER_MS)
+        return deps.discard(id)
+      case 'recover':
+        pause(id, RECOVER_MS)
+        return spender.recover()
+      case 'cancel':
+        return cancel(next.taskId)
+      case 'settle':
+        return settle(view, next.batch)
+      case 'halt':
+        return change(id, (run) => ({ ...run, state: 'halted', halt: { ...next.halt, at: clock.now() } }))
+      case 'ask':
+        return change(id, (run) => ({ ...run, state: 'asking' }))
+      case 'finish':
+        return change(id, (run) => ({ ...run, state: 'done', endedAt: clock.now(), result: resultOf(view) }))
+      case 'send':
+        return send(view, next)
+    }
+  }
+
+  /** Changes a run that still runs: a person may have stopped it meanwhile. */
+  const change = async (id: string, next: (run: BulkRun) => BulkRun) => {
+    await journal.update(bulkRunKind, id, (run) => (run?.state === 'running' ? next(run) : undefined))
+  }
+
+  const cancel = async (taskId: string) => {
+    stopAttempts.set(taskId, (stopAttempts.get(taskId) ?? 0) + 1)
+    await deps.stopTask(taskId)
+  }
+
+  const inputsOf = async (run: string, batch: number): Promise<BatchInputs> => {
+    const record = await journal.get(bulkInputsKind, partId(run, batch))
+    if (!record) throw new Error(`The inputs of batch ${batch} of run ${run} are not on this device.`)
+    return record.body
+  }
+
+  const settle = async ({ id }: RunView, batch: BatchStatus) => {
+    const taskId = batch.intents.at(-1)?.body.taskId ?? ''
+    const inputs = await inputsOf(id, batch.batch)
+    const ended = await endOf(taskId, batch)
+    const spent = batch.task && taskCostOf(batch.task.body).spent
+    await writeOutcome(id, batch.batch, (before) => {
+      const sent = sentIndices(inputs, before).length
+      const address = { run: id, batch: batch.batch, taskId, ...(spent !== undefined && { spent: textOf(spent) }) }
+      return recordOutcome(address, inputs, before, outcomeOf(ended, sent))
+    })
+  }
+
+  /** How a task ended, with its result: from the copy on this device, else from the service. */
+  const endOf = async (taskId: string, { task }: BatchStatus): Promise<EndedTask> => {
+    const entry = task?.body
+    if (entry?.missing) return { phase: entry.phase, progress: null, error: null, data: undefined, isMissing: true }
+    const copy = await deps.ledger.copy(taskId)
+    const known = entry && { phase: entry.phase, progress: entry.progress, error: entry.error, isMissing: false }
+    if (known && (copy || !hasResult(known.phase))) return { ...known, data: copy?.data }
+    try {
+      const read = await deps.readTask(taskId)
+      return {
+        phase: phaseOf(read),
+        progress: read.progress,
+        error: read.error ?? null,
+        data: read.data,
+        isMissing: false,
+      }
+    } catch (error) {
+      if (problemOf(error)?.kind !== 'not-found' || known) throw error
+      return { phase: 'gone', progress: null, error: null, data: undefined, isMissing: true }
+    }
+  }
+
+  const writeOutcome = async (run: string, batch: number, next: (before: BatchOutcome | undefined) => BatchOutcome) => {
+    await journal.update(bulkOutcomeKind, partId(run, batch), (before) =>
+      before && !before.letters.includes(OPEN) ? undefined : next(before),
+    )
+  }
+
+  const send = async (
+    view: RunView,
+    { batch, id: confirmation, acknowledged }: Extract<NextStep, { kind: 'send' }>,
+  ) => {
+    const { id, run } = view
+    const inputs = await inputsOf(id, batch.batch)
+    const sent = sentIndices(inputs, batch.outcome)
+    const params = sent.map((index) => inputs.params[index] ?? {})
+    // Read again at the last moment: another tab may have stopped the run.
+    const now = (await journal.get(bulkRunKind, id))?.body
+    if (now?.state !== 'running' || !lock.isHeld()) return
+    const outcome = await spender.spend(confirmation, {
+      target: run.target,
+      params: {},
+      batch: { run: id, batch: batch.batch, inputs: params },
+      pages: run.pages,
+      estimate: estimateOf(inputs, sent),
+      balanceBefore: balanceBefore(view, batch),
+      acknowledged,
+      send: () => deps.send(run.target, params, run.pages),
+    })
+    if (outcome.kind === 'refused') {
+      if (outcome.problem.kind === 'rate-limited') pause(id, LEAST_PAUSE_MS)
+      const refused = refusedRows(outcome.problem)
+      if (refused.size > 0) {
+        await writeOutcome(id, batch.batch, (before) =>
+          recordRefusals({ run: id, batch: batch.batch }, inputs, before, refused),
+        )
+      }
+    }
+    // Somebody else sends this very batch, or a batch like it: look again when they have.
+    if (outcome.kind === 'already') pause(id, LEAST_PAUSE_MS)
+  }
+
+  const stops = [journal.subscribe(pump), slowed.subscribe(pump), online.subscribe(pump), keyWorks.subscribe(pump)]
+  void journal.ready.then(pump)
+
+  return {
+    flush: async () => {
+      await Promise.all(steps.values())
+    },
+    close: () => {
+      closing.abort()
+      stopTimer?.()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+const estimateOf = ({ prices }: BatchInputs, sent: readonly number[]): Micro | undefined => {
+  let sum = 0n
+  for (const index of sent) {
+    const price = amountOf(prices[index] ?? null)
+    if (price === undefined) return undefined
+    sum += price
+  }
+  return sum
+}
+
+/** The last balance that was measured before a batch: on the receipt, or after the batch that was sent before it. */
+function balanceBefore({ run, batches }: RunView, { batch }: BatchStatus): Micro | undefined {
+  const previous = batches[batch - 1]
+  return amountOf((previous ? previous.task?.body.balanceAfter : run.balanceBefore) ?? null)
+}
+
+/** What the service said about single inputs, by index among those that were sent (its positions count from 1). */
+function refusedRows(problem: Problem): ReadonlyMap<number, string> {
+  if (problem.kind !== 'invalid') return new Map()
+  return new Map(
+    problem.rows.map(({ position, fields }) => [
+      position - 1,
+      fields.map(({ name, message }) => `${name}: ${message}`).join(' '),
+    ]),
+  )
+}
+
+const resultOf = ({ answered, money }: RunView): BulkRun['result'] => ({
+  inputs: answered.inputs,
+  found: answered.found,
+  spent: textOf(money.spent),
+  isEstimate: money.isEstimate,
+})
