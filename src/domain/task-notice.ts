@@ -18,11 +18,11 @@ interface Wish {
  * and the browser both agreed.
  */
 export const shouldNotify = (entry: TaskEntry, at: Wish & { readonly isVisible: boolean }): boolean =>
-  at.wish === 'on' &&
-  at.permission === 'granted' &&
-  !at.isVisible &&
-  entry.isNews === true &&
-  (elapsedOf(entry, at.now) ?? 0) > LONG_RUN
+  entry.isNews === true && mayNotify(elapsedOf(entry, at.now) ?? 0, at)
+
+/** Whether the end of something that ran for `ms` milliseconds is told by the system. */
+export const mayNotify = (ms: number, at: Omit<Wish, 'now'> & { readonly isVisible: boolean }): boolean =>
+  at.wish === 'on' && at.permission === 'granted' && !at.isVisible && ms > LONG_RUN
 
 /** Whether this run is the one at which a person is asked, once, whether the system shall tell them. */
 export const shouldAsk = (entry: TaskEntry, { wish, permission, now }: Wish): boolean =>

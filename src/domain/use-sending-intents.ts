@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
+import { useUnbatched } from './bulk/use-runs.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
@@ -7,7 +8,7 @@ import { useServices } from './services.tsx'
 const LOOK_AGAIN = 30_000
 
 /**
- * Paid calls that are on their way at this moment, in this tab or another, newest first. One whose page has died becomes
+ * Paid calls that are on their way at this moment, in this tab or another, newest first; a batch belongs to its run. One whose page has died becomes
  * an unknown outcome within half a minute; nothing is sent by that.
  */
 export function useSendingIntents(): readonly JournalRecord<Intent>[] {
@@ -27,5 +28,5 @@ export function useSendingIntents(): readonly JournalRecord<Intent>[] {
     }
     return () => stop()
   }, [isSending, spender, clock])
-  return sending
+  return useUnbatched(sending)
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { useUnbatched } from './bulk/use-runs.ts'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
@@ -15,14 +16,17 @@ export function useTask(taskId: string): TaskRecord | undefined {
   return useMemo(() => tasks.find((record) => record.id === taskId), [tasks, taskId])
 }
 
-/** The tasks that ended while nobody looked, newest first. */
+/** The tasks that lists show: all but the batches of a run, which is one line. */
+export const useListedTasks = (): readonly TaskRecord[] => useUnbatched(useTasks())
+
+/** The listed tasks that ended while nobody looked, newest first. */
 export function useTaskNews(): readonly TaskRecord[] {
-  const tasks = useTasks()
+  const tasks = useListedTasks()
   return useMemo(() => tasks.filter(({ body }) => body.isNews), [tasks])
 }
 
-/** The tasks that have not ended, newest first; an id from a link is none before the service has spoken of it. */
+/** The listed tasks that have not ended, newest first; an id from a link is none before the service has spoken of it. */
 export function useRunningTasks(): readonly TaskRecord[] {
-  const tasks = useTasks()
+  const tasks = useListedTasks()
   return useMemo(() => tasks.filter(({ body }) => isOpen(body) && !isAsking(body)), [tasks])
 }

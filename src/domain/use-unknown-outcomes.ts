@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
+import { useUnbatched } from './bulk/use-runs.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
@@ -10,8 +11,8 @@ export function useLostIntents(): readonly JournalRecord<Intent>[] {
   return useMemo(() => intents.filter(({ body }) => body.state === 'unknown').toReversed(), [intents])
 }
 
-/** Those of them that nobody has put aside yet. */
+/** Those of them that nobody has put aside yet; a batch belongs to its run. */
 export function useUnknownOutcomes(): readonly JournalRecord<Intent>[] {
-  const lost = useLostIntents()
+  const lost = useUnbatched(useLostIntents())
   return useMemo(() => lost.filter(({ body }) => body.dismissedAt === null), [lost])
 }

@@ -14,6 +14,7 @@ import { activity, keySheet, palette } from './en/palette.ts'
 import { result } from './en/tasks/result.ts'
 import { run } from './en/tasks/run.ts'
 import { runPage } from './en/runs/run-page.ts'
+import { runs } from './en/runs/runs.ts'
 import { settings } from './en/settings.ts'
 import { list } from './en/tasks/task-list.ts'
 import { tableColumns } from './en/tables/table-columns.ts'
@@ -36,6 +37,7 @@ export const en = {
   enrichment,
   run,
   runPage,
+  runs,
   tasks,
   list,
   result,

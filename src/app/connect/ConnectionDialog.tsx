@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Keep } from '#domain/connections.ts'
 import { useOnce } from '#domain/use-once.ts'
+import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useWorkspaceName } from '#domain/use-workspace-name.ts'
 import { connectTexts } from '#texts/connect.ts'
@@ -27,7 +28,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
   const gate = useGate()
   const test = useConnectionTest()
   const leaving = useWorkspaceName()
-  const running = useRunningTasks().length
+  const running = useRunningTasks().length + useRunningRuns().length
   const session = useStore(keeper.store)
   const isReplacing = asked.kind === 'replace'
   const fixed = asked.kind === 'key' ? asked.connection.baseUrl : isReplacing ? session?.baseUrl : undefined

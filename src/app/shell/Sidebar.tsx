@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -57,7 +58,7 @@ const Places = ({ of }: { readonly of: Place['part'] }) => (
 
 function PlaceLink({ id, to, icon }: Place) {
   const { shell } = useTexts()
-  const running = useRunningTasks().length
+  const running = useRunningTasks().length + useRunningRuns().length
   const name = shell[id]
   // A run is one of the tasks.
   const isRun = useMatch('/runs/:id') !== null && id === 'tasks'

@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paceOf } from '#domain/bulk/run-progress.ts'
+import { isUnderWay, runStateOf } from '#domain/bulk/run-state.ts'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { useRuns } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { taskCostOf, statusOf } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
-import { shouldNotify } from '#domain/task-notice.ts'
+import { mayNotify, shouldNotify } from '#domain/task-notice.ts'
 import { keepCopiesInTime } from '#domain/account/task-retention.ts'
 import { formatCredits } from '#lib/format.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useRootPlace } from '#ui/portal.tsx'
@@ -20,6 +26,7 @@ import { markTitle } from './title-mark.ts'
 export function TaskWatch({ done }: { readonly done: number }) {
   useTitleMark(done)
   useEndNotes()
+  useRunNotes()
   useRetention()
   return null
 }
@@ -41,7 +48,8 @@ function useEndNotes(): void {
 
   const tell = useEffectEvent((taskId: string, isHere: () => boolean) => {
     const entry = ledger.entry(taskId)?.body
-    if (!entry) return
+    // A batch is part of its run.
+    if (!entry || entry.bulk) return
     const t = texts.tasks
     const { word } = statusOf(entry)
     const said = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
@@ -68,6 +76,37 @@ function useEndNotes(): void {
       stop()
     }
   }, [poller])
+}
+
+/** A run of many is told once: when it asks, pauses or ends. Several tabs tell the same note, which its tag makes one. */
+function useRunNotes(): void {
+  const texts = useTexts(runsTexts)
+  const { preferences, notifications, clock } = useServices()
+  const { around } = useApp()
+  const navigate = useNavigate()
+  const runs = useRuns()
+  const seen = useRef(new Map<string, boolean>())
+
+  const tell = useEffectEvent((view: RunView) => {
+    const at = {
+      wish: preferences.get().notify,
+      permission: notifications.permission(),
+      isVisible: around.visible.get(),
+    }
+    if (!mayNotify(paceOf(view, clock.now()).active, at)) return
+    const { word } = runStateOf(view)
+    const said = word === 'running' ? texts.tasks.status.running : texts.runs.states[word]
+    const title = texts.tasks.notify.ended(shownName(view.run.target.name), said)
+    const body = texts.tasks.notify.spent(formatCredits(view.money.spent, texts.locale))
+    notifications.show({ title, body, tag: view.id }, () => void navigate(paths.bulkRun(view.id)))
+  })
+  useEffect(() => {
+    for (const view of runs) {
+      const isOn = isUnderWay(view)
+      if (seen.current.get(view.id) === true && !isOn) tell(view)
+      seen.current.set(view.id, isOn)
+    }
+  }, [runs])
 }
 
 function useRetention(): void {

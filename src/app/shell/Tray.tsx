@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useRunNews, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
@@ -26,10 +27,10 @@ interface Part {
 export function Tray() {
   const { shell, work } = useTexts()
   const isIdle = useAtRest()
-  const running = useRunningTasks().length
+  const running = useRunningTasks().length + useRunningRuns().length
   const sending = useSendingIntents().length
-  const unknown = useUnknownOutcomes().length
-  const done = useTaskNews().length
+  const unknown = useUnknownOutcomes().length + useWaitingRuns().length
+  const done = useTaskNews().length + useRunNews().length
   const all: readonly Part[] = [
     { count: running, icon: 'loader-circle', word: shell.runningWord, words: shell.running(running) },
     { count: sending, icon: 'loader-circle', word: work.sendingWord, words: work.sending(sending) },

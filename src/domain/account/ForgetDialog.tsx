@@ -3,6 +3,7 @@ import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DeletionDialog } from '../DeletionDialog.tsx'
+import { useRunningRuns } from '../bulk/use-runs.ts'
 import { useServices } from '../services.tsx'
 import { useUnsavedFlows } from '../unsaved-flows.ts'
 import { useSendingIntents } from '../use-sending-intents.ts'
@@ -14,7 +15,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { account } = useTexts(accountTexts)
   const { connection, host } = useServices()
   const tasks = useTasks()
-  const running = useRunningTasks().length
+  const running = useRunningTasks().length + useRunningRuns().length
   const copies = tasks.filter(({ body }) => body.copy !== null).length
   const undecided = useLostIntents().length
   const flows = useUnsavedFlows().length

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { isRunNews, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { useBulkRuns } from './runs.ts'
 
@@ -10,3 +11,31 @@ export function useRuns(): readonly RunView[] {
 
 /** One run; undefined while this device has none of this id. */
 export const useRun = (id: string): RunView | undefined => useRuns().find((view) => view.id === id)
+
+/** Runs of which something will still happen without a click. */
+export const useRunningRuns = (): readonly RunView[] => useRunsThat(isUnderWay)
+
+/** Runs that wait for a person. */
+export const useWaitingRuns = (): readonly RunView[] => useRunsThat(isWaiting)
+
+/** Runs that have ended, stopped or paused while nobody looked. */
+export const useRunNews = (): readonly RunView[] => useRunsThat(isRunNews)
+
+function useRunsThat(fits: (view: RunView) => boolean): readonly RunView[] {
+  const runs = useRuns()
+  return useMemo(() => runs.filter(fits), [runs, fits])
+}
+
+interface OfBatch {
+  readonly body: { readonly bulk?: { readonly run: string } | undefined }
+}
+
+/** Tasks or calls that are lines of their own: a batch is part of its run's line, as long as this device has the run. */
+export function useUnbatched<T extends OfBatch>(records: readonly T[]): readonly T[] {
+  const runs = useRuns()
+  return useMemo(() => {
+    const ids = new Set(runs.map(({ id }) => id))
+    const own = records.filter(({ body }) => body.bulk === undefined || !ids.has(body.bulk.run))
+    return own.length === records.length ? records : own
+  }, [records, runs])
+}

@@ -5,6 +5,9 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
+import { RunTrayPart } from '../bulk/RunTrayPart.tsx'
+import { useLookAtRuns } from '../bulk/use-look-at-run.ts'
+import { useRunNews, useRunningRuns, useWaitingRuns } from '../bulk/use-runs.ts'
 import { paths } from '../paths.ts'
 import { Ended, LostCall, Running, Sending } from './TrayParts.tsx'
 import { useLook } from './use-look.ts'
@@ -29,16 +32,23 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const running = useRunningTasks()
   const sending = useSendingIntents()
   const lost = useUnknownOutcomes()
+  const runs = [...useWaitingRuns(), ...useRunningRuns()]
   // Looking at what has ended takes it off the news, not out of the panel that is open.
   const now = useTaskNews()
   const [news] = useState(now)
   useLook(now)
+  const runsNow = useRunNews()
+  const [runNews] = useState(runsNow)
+  useLookAtRuns(runsNow)
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  const all = running.length + sending.length + lost.length + news.length
-  const hidden = [running, sending, lost, news].reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
+  // One that waits for a person is listed above, whether somebody looked or not.
+  const ended = runNews.filter(({ id }) => !runs.some((view) => view.id === id))
+  const lists = [running, sending, lost, news, runs, ended]
+  const all = lists.reduce((sum, { length }) => sum + length, 0)
+  const hidden = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
   return (
     <div className={styles.tray}>
       {all === 0 && <p className={styles.part}>{t.tray.empty}</p>}
@@ -46,6 +56,11 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
         {lost.slice(0, MOST).map((intent) => (
           <li key={intent.id} className={styles.part}>
             <LostCall intent={intent} onLeave={onLeave} />
+          </li>
+        ))}
+        {runs.slice(0, MOST).map((view) => (
+          <li key={view.id} className={styles.part}>
+            <RunTrayPart view={view} onLeave={onLeave} />
           </li>
         ))}
         {sending.slice(0, MOST).map((intent) => (
@@ -59,10 +74,15 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
           </li>
         ))}
       </ul>
-      {news.length > 0 && (
+      {news.length + ended.length > 0 && (
         <>
           <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.news}</p>
           <ul>
+            {ended.slice(0, MOST).map((view) => (
+              <li key={view.id} className={styles.part}>
+                <RunTrayPart view={view} onLeave={onLeave} />
+              </li>
+            ))}
             {news.slice(0, MOST).map((task) => (
               <li key={task.id} className={styles.part}>
                 <Ended task={task} onLeave={onLeave} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { runName } from '#domain/bulk/RunParts.tsx'
+import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import type { Target } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,8 +10,9 @@ import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task/task-words.ts'
-import { formatAgo, formatCredits, formatLeft } from '#lib/format.ts'
+import { formatAgo, formatCount, formatCredits, formatLeft } from '#lib/format.ts'
 import { type HomeTexts, homeTexts } from '#texts/home.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import type { IconName } from '#ui/Icon.tsx'
@@ -87,11 +90,34 @@ export function NeedRow({ need, now }: { readonly need: Need; readonly now: numb
         </Row>
       )
     }
+    case 'run':
+      return <RunNeed view={need.view} />
     case 'flows':
       return <FlowsRow flows={need.flows} now={now} />
     case 'draft':
       return <DraftRow target={need.target} />
   }
+}
+
+function RunNeed({ view }: { readonly view: RunView }) {
+  const texts = useTexts(runsTexts)
+  const t = texts.runs.needs
+  const { run, answered, rows } = view
+  const n = (count: number) => formatCount(count, texts.locale)
+  const name = runName(view, texts)
+  const isAsking = run.state === 'asking'
+  return (
+    <Row
+      icon={isAsking ? 'circle-question-mark' : 'triangle-alert'}
+      tone="warn"
+      title={isAsking ? t.asking(name) : t.halted(name)}
+      to={paths.bulkRun(view.id)}
+      action={t.open}
+      named={t.openNamed(name)}
+    >
+      {isAsking ? t.askingBody(n(answered.found), n(answered.inputs)) : t.haltedBody(n(rows['not-sent']))}
+    </Row>
+  )
 }
 
 function DraftRow({ target }: { readonly target: Target }) {

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useWaitingRuns } from '#domain/bulk/use-runs.ts'
 import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
-import { useTasks } from '#domain/use-tasks.ts'
+import { useListedTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -23,11 +24,12 @@ export function NeedsYou() {
   const headingId = useId()
   const t = useTexts(homeTexts).home.needs
   const { clock, drafts } = useServices()
-  const tasks = useTasks()
+  const tasks = useListedTasks()
+  const runs = useWaitingRuns()
   const lost = useUnknownOutcomes()
   const flows = useUnsavedFlows()
   const now = useNow(clock, EVERY)
-  const needs = needsOf({ tasks, lost, flows, drafts: drafts.targets(), now })
+  const needs = needsOf({ tasks, lost, runs, flows, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -57,6 +59,8 @@ function keyOf(need: Need): string {
   switch (need.kind) {
     case 'lost':
       return need.call.id
+    case 'run':
+      return `run ${need.view.id}`
     case 'flows':
       return 'flows'
     case 'draft':

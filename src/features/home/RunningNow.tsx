@@ -1,5 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import { type Intent, amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
@@ -31,7 +34,8 @@ export function RunningNow() {
   const t = useTexts(homeTexts).home.running
   const running = useRunningTasks()
   const sending = useSendingIntents()
-  const count = running.length + sending.length
+  const runs = useRunningRuns()
+  const count = running.length + sending.length + runs.length
   if (count === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -44,6 +48,11 @@ export function RunningNow() {
         </Link>
       </div>
       <ul className={styles.live}>
+        {runs.slice(0, MOST).map((view) => (
+          <li key={view.id}>
+            <RunningRun view={view} />
+          </li>
+        ))}
         {sending.slice(0, MOST).map(({ id, body }) => (
           <li key={id}>
             <Sending call={body} />
@@ -71,6 +80,27 @@ function Sending({ call: { target, params, estimate } }: { readonly call: Intent
       <span className={styles.facts}>
         <Status tone="run">{tasks.status.sending}</Status>
         {held !== undefined && <span className="ec-3">{home.money.about(formatCredits(held, locale))}</span>}
+      </span>
+    </>
+  )
+}
+
+function RunningRun({ view }: { readonly view: RunView }) {
+  const { target } = view.run
+  return (
+    <>
+      <Tile icon={runIcon(target)} size="sm" />
+      <Link className={classNames('ec-cut', styles.name)} to={paths.bulkRun(view.id)}>
+        {shownName(target.name)}
+      </Link>
+      <span className={styles.middle}>
+        <RunRowsLine view={view} />
+      </span>
+      <span className={styles.facts}>
+        <span className="ec-3">
+          <RunCredits view={view} />
+        </span>
+        <RunStatus view={view} />
       </span>
     </>
   )

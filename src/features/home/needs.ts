@@ -1,3 +1,4 @@
+import type { RunView } from '#domain/bulk/run-status.ts'
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
@@ -16,6 +17,8 @@ export type Need =
   /** Nobody asks about it any more. */
   | { readonly kind: 'stuck'; readonly task: TaskRecord }
   | { readonly kind: 'missing'; readonly task: TaskRecord }
+  /** A run of many inputs that goes on by a click alone. */
+  | { readonly kind: 'run'; readonly view: RunView }
   /** Changed on this device and not saved, what was changed last first. */
   | { readonly kind: 'flows'; readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]] }
   /** Typed and not run, in this page alone. */
@@ -25,13 +28,15 @@ interface Situation {
   readonly tasks: readonly TaskRecord[]
   /** Lost calls that nobody has put aside. */
   readonly lost: readonly JournalRecord<Intent>[]
+  /** Runs of many inputs that wait for a person. */
+  readonly runs?: readonly RunView[]
   readonly flows: readonly UnsavedFlow[]
   readonly drafts: readonly Target[]
   readonly now: number
 }
 
 /** What needs a person, the most pressing first: what goes away, then money in doubt, then what is merely unfinished. */
-export function needsOf({ tasks, lost, flows, drafts, now }: Situation): readonly Need[] {
+export function needsOf({ tasks, lost, runs = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)
     // A clean miss is no result that anybody would miss.
@@ -42,6 +47,7 @@ export function needsOf({ tasks, lost, flows, drafts, now }: Situation): readonl
   return [
     ...expiring.toSorted((a, b) => a.left - b.left),
     ...lost.map((call) => ({ kind: 'lost', call, estimate: amountOf(call.body.estimate) }) as const),
+    ...runs.map((view) => ({ kind: 'run', view }) as const),
     ...tasks
       .filter(({ body }) => body.phase === 'failed' && body.isNews === true)
       .map((task) => ({ kind: 'failed', task }) as const),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { RunView } from '#domain/bulk/run-status.ts'
+import { progressOf } from '#domain/bulk/run-progress.ts'
 import { formatCount } from '#lib/format.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { progressOf } from './run-progress.ts'
 
 /** Tells a screen reader when the run asks, pauses, stops or ends, and nothing between. What was so at first is no news. */
 export function Milestones({ view }: { readonly view: RunView }) {

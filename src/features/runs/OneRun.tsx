@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { useVisit } from '#domain/recents.ts'
@@ -18,6 +20,7 @@ export function OneRun({ view }: { readonly view: RunView }) {
   const { shell } = useTexts(runPageTexts)
   const { target } = view.run
   const name = shownName(target.name)
+  useLookAtRuns(useMemo(() => [view], [view]))
   useVisit({
     kind: 'run',
     to: paths.bulkRun(view.id),

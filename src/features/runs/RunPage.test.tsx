@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
-import { deviceWithRun, people, RUN_ID, type ToldRun } from './lay-run.testing.ts'
 
 afterEach(() => {
   cleanup()

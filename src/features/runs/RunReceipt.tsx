@@ -1,3 +1,4 @@
+import { isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -7,7 +8,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBalanceChange } from './use-balance-change.ts'
-import { isUnderWay } from './run-state.ts'
 
 /** How the lookups of a run come about, what they were expected to cost and find, and what they did. */
 export function RunReceipt({ view }: { readonly view: RunView }) {

@@ -1,3 +1,4 @@
+import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
@@ -5,6 +6,7 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx'
+import { RunAction, RunKeptFor } from './RunLineParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import type { LinesProps } from './TaskTable.tsx'
 import { Started, TaskPreview } from './TaskTimes.tsx'
@@ -24,9 +26,9 @@ export function TaskCards({ lines, query, ticks }: LinesProps) {
           <div className={styles.cardHead}>
             {line.kind === 'task' && <TickBox task={line.record} ticks={ticks} />}
             <TaskWho line={line} />
-            {line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />}
+            <LineStatus line={line} />
           </div>
-          <Facts line={line} query={query} />
+          {line.kind === 'run' ? <RunFacts line={line} /> : <Facts line={line} query={query} />}
           {line.kind === 'call' && <OpenedCall call={line.record} query={query} />}
         </li>
       ))}
@@ -34,7 +36,29 @@ export function TaskCards({ lines, query, ticks }: LinesProps) {
   )
 }
 
-function Facts({ line, query }: { readonly line: Line; readonly query: ListQuery }) {
+function LineStatus({ line }: { readonly line: Line }) {
+  if (line.kind === 'run') return <RunStatus view={line.view} />
+  return line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />
+}
+
+function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+  const { tasks: t } = useTexts(tasksTexts)
+  return (
+    <div className="ec-line ec-line--wrap ec-2">
+      <RunRowsLine view={line.view} />
+      <Started line={line} />
+      <span>
+        <RunCredits view={line.view} /> <span className="ec-3">{t.credits.unit}</span>
+      </span>
+      <RunKeptFor view={line.view} />
+      <span className="ec-end">
+        <RunAction view={line.view} />
+      </span>
+    </div>
+  )
+}
+
+function Facts({ line, query }: { readonly line: Exclude<Line, { kind: 'run' }>; readonly query: ListQuery }) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <div className="ec-line ec-line--wrap ec-2">

@@ -1,3 +1,4 @@
+import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
@@ -8,6 +9,7 @@ import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import { Started, TaskPreview, Took } from './TaskTimes.tsx'
+import { RunAction, RunKeptFor } from './RunLineParts.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
@@ -59,7 +61,9 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
       </thead>
       <tbody>
         {lines.map((line) =>
-          line.kind === 'task' ? (
+          line.kind === 'run' ? (
+            <RunRow key={line.id} line={line} />
+          ) : line.kind === 'task' ? (
             <TaskRow key={line.id} line={line} ticks={ticks} />
           ) : (
             <CallRow key={line.id} line={line} call={line.record} query={query} />
@@ -104,6 +108,37 @@ function TaskRow({ line, ticks }: TaskRowProps) {
       </td>
       <td className={styles.act}>
         <TaskAction task={line.record} />
+      </td>
+    </tr>
+  )
+}
+
+function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+  return (
+    <tr {...{ [LINE]: line.id }}>
+      <td colSpan={2} className={styles.untickable}>
+        <TaskWho line={line} />
+      </td>
+      <td>
+        <RunStatus view={line.view} />
+      </td>
+      <td className={styles.resultCell}>
+        <RunRowsLine view={line.view} />
+      </td>
+      <td>
+        <Started line={line} />
+      </td>
+      <NumberCell className={styles.took}>
+        <Took line={line} />
+      </NumberCell>
+      <NumberCell>
+        <RunCredits view={line.view} />
+      </NumberCell>
+      <td>
+        <RunKeptFor view={line.view} />
+      </td>
+      <td className={styles.act}>
+        <RunAction view={line.view} />
       </td>
     </tr>
   )

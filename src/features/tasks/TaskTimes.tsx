@@ -1,3 +1,5 @@
+import { paceOf } from '#domain/bulk/run-progress.ts'
+import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { ResultPreview } from '#domain/task/ResultPreview.tsx'
 import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -19,7 +21,7 @@ export function TaskPreview({ task }: { readonly task: TaskRecord }) {
 export function Started({ line }: { readonly line: Line }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const took = useTook(line)
-  const at = line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
+  const at = startOf(line)
   // A task from a link began before anybody here knew it.
   if (line.kind === 'task' && line.record.body.target === null) return null
   return (
@@ -32,6 +34,11 @@ export function Started({ line }: { readonly line: Line }) {
   )
 }
 
+function startOf(line: Line): number {
+  if (line.kind === 'run') return line.view.run.startedAt
+  return line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
+}
+
 /** How long a task took; nothing while it runs, where its status counts, and where nobody knows. */
 export function Took({ line }: { readonly line: Line }) {
   const { locale } = useTexts()
@@ -41,5 +48,9 @@ export function Took({ line }: { readonly line: Line }) {
 
 function useTook(line: Line): number | undefined {
   const { clock } = useServices()
+  if (line.kind === 'run') {
+    const { active } = paceOf(line.view, clock.now())
+    return active > 0 && !isUnderWay(line.view) ? active : undefined
+  }
   return line.kind === 'task' && !isOpen(line.record.body) ? elapsedOf(line.record.body, clock.now()) : undefined
 }

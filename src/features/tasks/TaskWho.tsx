@@ -1,27 +1,29 @@
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import type { Line } from './task-list.ts'
+import { type Line, targetOfLine } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: Line }) {
   const texts = useTexts(tasksTexts)
-  const { target, params } = line.record.body
+  const target = targetOfLine(line)
   const name = taskName(line.id, target, texts)
-  const inputs = inputSummary(params)
+  const isRun = line.kind === 'run'
+  const inputs = isRun ? shownName(line.view.run.source.name) : inputSummary(line.record.body.params)
   return (
     <div className={styles.who}>
       <Tile icon={runIcon(target)} size="sm" />
       <div className={styles.whoWords}>
         <span className="ec-cut">
-          {line.kind === 'task' ? (
-            <Link className={styles.link} to={paths.task(line.id)}>
+          {line.kind !== 'call' ? (
+            <Link className={styles.link} to={isRun ? paths.bulkRun(line.id) : paths.task(line.id)}>
               {name}
             </Link>
           ) : (
@@ -33,7 +35,7 @@ export function TaskWho({ line }: { readonly line: Line }) {
         </span>
         <span className={`ec-3 ${styles.whoMore ?? ''}`}>
           {inputs && <span className="ec-cut">{inputs}</span>}
-          {line.kind === 'task' && target && (
+          {line.kind !== 'call' && target && (
             <span className="ec-mono" title={line.id}>
               {shortId(line.id)}
             </span>

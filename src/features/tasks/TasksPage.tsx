@@ -133,6 +133,6 @@ function partsOf(found: readonly Line[], { view }: ListQuery) {
   if (view !== 'action') return { cards: [], rows: found }
   return {
     cards: found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])),
-    rows: found.filter(({ kind }) => kind === 'task'),
+    rows: found.filter(({ kind }) => kind !== 'call'),
   }
 }

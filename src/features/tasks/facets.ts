@@ -1,5 +1,5 @@
 import { type LineKind, type LineStatus, type ListQuery, kinds, statuses } from './list-query.ts'
-import { type Line, kindOf, statusOfLine, targetKey } from './task-list.ts'
+import { type Line, kindOf, statusOfLine, targetKey, targetOfLine } from './task-list.ts'
 
 /** One choice of a filter. */
 export interface FacetOption<Id extends string = string> {
@@ -47,7 +47,7 @@ export function facetsOf(lines: readonly Line[], query: ListQuery): Facets {
   const statusCounts = counted(beside('statuses').map(statusOfLine))
   const besideTargets = beside('targets')
   const targetCounts = counted(besideTargets.map(targetKey))
-  const names = new Map(lines.map((line) => [targetKey(line), line.record.body.target?.name] as const))
+  const names = new Map(lines.map((line) => [targetKey(line), targetOfLine(line)?.name] as const))
   const targets = [...new Set([...targetCounts.keys(), ...query.targets])].filter((key) => key !== undefined)
   return {
     kinds: optionsOf(kinds, kindCounts, query.kinds),

@@ -11,6 +11,7 @@ export type LineKind = (typeof kinds)[number]
 export const statuses = [
   'sending',
   'running',
+  'waiting',
   'stopping',
   'done',
   'partial',

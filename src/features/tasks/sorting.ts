@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/intents.ts'
 import { taskCostOf, keptOf } from '#domain/task-state.ts'
 import type { Sort } from './list-query.ts'
-import type { Line } from './task-list.ts'
+import { type Line, targetOfLine } from './task-list.ts'
 
 /** Lines that are newest first, in another order. What has no such figure comes last; equals stay newest first. */
 export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: string): readonly Line[] {
@@ -20,12 +20,13 @@ export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: 
       )
     case 'name': {
       const { compare } = new Intl.Collator(locale, { numeric: true })
-      return by(lines, ({ record }) => record.body.target?.name, compare)
+      return by(lines, (line) => targetOfLine(line)?.name, compare)
     }
   }
 }
 
 const creditsOf = (line: Line): bigint | undefined => {
+  if (line.kind === 'run') return line.view.money.spent
   if (line.kind === 'call') return amountOf(line.record.body.estimate)
   const { spent, estimate } = taskCostOf(line.record.body)
   return spent ?? estimate
@@ -33,7 +34,7 @@ const creditsOf = (line: Line): bigint | undefined => {
 
 /** How long the result is still there for certain; nothing for what has none, or of which a copy is kept. */
 const leftOf = (line: Line, now: number): number | undefined => {
-  if (line.kind === 'call') return undefined
+  if (line.kind !== 'task') return undefined
   const kept = keptOf(line.record.body, now)
   return kept.kind === 'kept' ? kept.left : undefined
 }

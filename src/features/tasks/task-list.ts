@@ -1,24 +1,43 @@
+import { isUnderWay, isWaiting, runStateOf, type RunWord } from '#domain/bulk/run-state.ts'
+import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/input-words.ts'
-import type { Intent } from '#domain/intents.ts'
+import type { Intent, Target } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isOpen, isStray, needsAction, statusOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { LineKind, LineStatus, View } from './list-query.ts'
 
-/** A line of the journal: a task, or a paid call that has none, being sent or with its answer lost. */
+/**
+ * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, or a run of many inputs,
+ * whose batches are no lines of their own.
+ */
 export type Line =
   | { readonly kind: 'task'; readonly id: string; readonly record: TaskRecord }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
+  | { readonly kind: 'run'; readonly id: string; readonly view: RunView }
 
 /** What the journal shows, newest first. An id from a link that the service never knew is no line of it. */
-export function linesOf(tasks: readonly TaskRecord[], calls: readonly JournalRecord<Intent>[]): readonly Line[] {
+export function linesOf(
+  tasks: readonly TaskRecord[],
+  calls: readonly JournalRecord<Intent>[],
+  runs: readonly RunView[] = [],
+): readonly Line[] {
   const known = tasks.filter(({ body }) => !isStray(body))
   const lines: readonly Line[] = [
     ...known.map((record) => ({ kind: 'task', id: record.id, record }) as const),
     ...calls.map((record) => ({ kind: 'call', id: record.id, record }) as const),
+    ...runs.map((view) => ({ kind: 'run', id: view.id, view }) as const),
   ]
-  return lines.toSorted((a, b) => b.record.seq - a.record.seq)
+  return lines.toSorted((a, b) => seqOf(b) - seqOf(a))
 }
+
+/** A run of which nothing was sent yet was made just now. */
+const seqOf = (line: Line): number =>
+  line.kind === 'run' ? (line.view.batches[0]?.intents[0]?.seq ?? Infinity) : line.record.seq
+
+/** What ran; null for a task from a link. */
+export const targetOfLine = (line: Line): Target | null =>
+  line.kind === 'run' ? line.view.run.target : line.record.body.target
 
 /** The lines of a view, in the order given. */
 export function inView(view: View, lines: readonly Line[], now: number): readonly Line[] {
@@ -26,14 +45,18 @@ export function inView(view: View, lines: readonly Line[], now: number): readonl
   return lines.filter((line) => (view === 'active' ? isActive(line) : isToDo(line, now)))
 }
 
-const isActive = (line: Line): boolean =>
-  line.kind === 'task' ? isOpen(line.record.body) : line.record.body.state !== 'unknown'
+function isActive(line: Line): boolean {
+  if (line.kind === 'run') return isUnderWay(line.view)
+  return line.kind === 'task' ? isOpen(line.record.body) : line.record.body.state !== 'unknown'
+}
 
 /** What waits for a person. A lost call that was put aside waits for nobody. */
-const isToDo = (line: Line, now: number): boolean =>
-  line.kind === 'task'
+function isToDo(line: Line, now: number): boolean {
+  if (line.kind === 'run') return isWaiting(line.view)
+  return line.kind === 'task'
     ? needsAction(line.record.body, now)
     : line.record.body.state === 'unknown' && line.record.body.dismissedAt === null
+}
 
 /** Lines whose name, inputs or id hold the text, whatever the case. `textOf` may remember what it made of a line. */
 export function matching(lines: readonly Line[], search: string, textOf = searchText): readonly Line[] {
@@ -42,7 +65,11 @@ export function matching(lines: readonly Line[], search: string, textOf = search
 }
 
 /** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
-function searchText({ id, record: { body } }: Line): string {
+function searchText(line: Line): string {
+  if (line.kind === 'run')
+    return [line.view.run.target.name, line.id, line.view.run.source.name].join('\n').toLowerCase()
+  const { id, record } = line
+  const { body } = record
   const values = Object.values(body.params ?? {}).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   )
@@ -53,25 +80,40 @@ function searchText({ id, record: { body } }: Line): string {
 export function rememberedText(): (line: Line) => string {
   const texts = new WeakMap<object, string>()
   return (line) => {
-    const known = texts.get(line.record.body)
+    const state = line.kind === 'run' ? line.view : line.record.body
+    const known = texts.get(state)
     if (known !== undefined) return known
     const text = searchText(line)
-    texts.set(line.record.body, text)
+    texts.set(state, text)
     return text
   }
 }
 
 /** What ran, by its kind; `link` where only an address named the task. */
-export const kindOf = ({ record: { body } }: Line): LineKind => body.target?.kind ?? 'link'
+export const kindOf = (line: Line): LineKind => targetOfLine(line)?.kind ?? 'link'
 
 /** The word a filter knows a line by; every word in no list is `other`. */
 export function statusOfLine(line: Line): LineStatus {
+  if (line.kind === 'run') return statusOfRun[runStateOf(line.view).word]
   if (line.kind === 'call') return line.record.body.state === 'unknown' ? 'lost' : 'sending'
   const { word } = statusOf(line.record.body)
   if (word === 'asking') return 'running'
   return word === 'raw' ? 'other' : word
 }
 
+const statusOfRun: Readonly<Record<RunWord, LineStatus>> = {
+  preparing: 'sending',
+  running: 'running',
+  asking: 'waiting',
+  halted: 'waiting',
+  stopping: 'stopping',
+  stopped: 'stopped',
+  done: 'done',
+  partial: 'partial',
+}
+
 /** Names what ran in an address: `enrichment-123`; nothing for a task from a link. */
-export const targetKey = ({ record: { body } }: Line): string | undefined =>
-  body.target ? `${body.target.kind}-${body.target.id}` : undefined
+export function targetKey(line: Line): string | undefined {
+  const target = targetOfLine(line)
+  return target ? `${target.kind}-${target.id}` : undefined
+}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { useRuns, useUnbatched } from '#domain/bulk/use-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
-import { useTasks } from '#domain/use-tasks.ts'
+import { useListedTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { facetsOf, passing } from './facets.ts'
@@ -11,10 +12,11 @@ import { type Line, inView, linesOf, matching, rememberedText } from './task-lis
 /** The journal as a list: what it holds, what the address lets through, and what else could be filtered by. */
 export function useLines(query: ListQuery, now: number) {
   const { locale } = useTexts()
-  const tasks = useTasks()
-  const lost = useLostIntents()
+  const tasks = useListedTasks()
+  const lost = useUnbatched(useLostIntents())
   const sending = useSendingIntents()
-  const all = useMemo(() => linesOf(tasks, [...lost, ...sending]), [tasks, lost, sending])
+  const runs = useRuns()
+  const all = useMemo(() => linesOf(tasks, [...lost, ...sending], runs), [tasks, lost, sending, runs])
   const [textOf] = useState(rememberedText)
   const counts = useMemo(
     () => ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeyGate } from '#api/key-gate.ts'
 import { createPace } from '#api/pace.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
+import { bulkKinds } from '#domain/bulk/records.ts'
 import { type Intent, claimKind, intentKind } from '#domain/intents.ts'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
@@ -11,7 +12,7 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { createToasts } from '#ui/toasts.ts'
 import { startScribe } from './scribe.ts'
 
-const kinds = [intentKind, claimKind, taskKind, resultKind, eventKind, spendingKind]
+const kinds = [...bulkKinds, intentKind, claimKind, taskKind, resultKind, eventKind, spendingKind]
 const intent: Intent = {
   hash: 'h',
   target: { kind: 'enrichment', id: 123, name: 'Email finder' },

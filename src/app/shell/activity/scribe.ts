@@ -1,13 +1,16 @@
 import type { KeyGate } from '#api/key-gate.ts'
 import type { Told } from '#domain/activity.ts'
+import { type BulkRun, bulkRunKind } from '#domain/bulk/records.ts'
 import { intentKind } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import type { Services } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isStray } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 import type { TasksTexts } from '#texts/tasks/tasks.ts'
+import { runEvent } from './run-events.ts'
 import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
 
 type Words = (typeof paletteTexts)['en'] & TasksTexts
@@ -28,23 +31,35 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
   const { activity: t } = words
   /** Tasks by whether they had ended when last looked at. */
   const tasks = new Map<string, boolean>()
+  /** States of runs of many inputs as last seen. */
+  const runs = new Map<string, BulkRun['state']>()
   const lost = new Set<string>()
 
   const seeTask = ({ id, body }: TaskRecord) => {
     const before = tasks.get(id)
     const ended = hasEnded(body)
     tasks.set(id, ended)
-    if (isStray(body)) return
+    // A batch is no event of its own: its run is.
+    if (isStray(body) || body.bulk) return
     const name = taskName(id, body.target, words)
     const isNew = before === undefined && body.startedAt >= since
     if (isNew && body.target) activity.note(startedEvent(id, body, name, words))
     if (!ended || !(before === false || isNew)) return
     activity.note({ ...endedEvent(id, body, name, words), toast: isNews(id), kind: 'ended' })
   }
+  const seeRun = ({ id, body }: JournalRecord<BulkRun>) => {
+    const before = runs.get(id)
+    runs.set(id, body.state)
+    const isNew = before === undefined && body.startedAt >= since
+    if (before === body.state || !(before !== undefined || isNew)) return
+    const event = runEvent(id, body, words)
+    if (event) activity.note({ ...event, toast: body.state !== 'running' && isNews(id) })
+  }
   const look = () => {
     for (const task of ledger.entries()) seeTask(task)
+    for (const run of journal.list(bulkRunKind)) seeRun(run)
     for (const { id, body } of journal.list(intentKind)) {
-      if (body.state !== 'unknown' || lost.has(id)) continue
+      if (body.state !== 'unknown' || body.bulk || lost.has(id)) continue
       lost.add(id)
       // One from an earlier visit was told then, or is on Home and in the tray.
       if ((body.lost?.at ?? body.confirmedAt) >= since) activity.note(lostEvent(id, body, words))

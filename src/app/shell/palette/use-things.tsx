@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react'
+import { runName, RunStatus } from '#domain/bulk/RunParts.tsx'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { useRuns } from '#domain/bulk/use-runs.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
 import { type Visited, useRecents } from '#domain/recents.ts'
@@ -7,9 +10,10 @@ import { useServices } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
-import { useTasks } from '#domain/use-tasks.ts'
+import { useListedTasks } from '#domain/use-tasks.ts'
 import { visitIcon } from '#domain/visit-icon.ts'
 import { paletteTexts } from '#texts/palette.ts'
+import { type RunsTexts, runsTexts } from '#texts/runs/runs.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useOfferedActions } from '#ui/actions.tsx'
@@ -38,7 +42,9 @@ export function useThings() {
   const offered = useOfferedActions()
   const [actions] = useState(() => offered().filter(({ keysOnly }) => !keysOnly))
   const visits = useRecents()
-  const tasks = useTasks()
+  const tasks = useListedTasks()
+  const runs = useRuns()
+  const runsWords = useTexts(runsTexts)
   const connectors = useConnectorThings(words)
   const flows = useFlowThings(words)
   const tables = useTableThings(words)
@@ -63,6 +69,7 @@ export function useThings() {
           icon: 'clock' as const,
           to: paths.openTask(),
         },
+        ...runs.slice(0, TASKS).map((view) => runThing(view, runsWords)),
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
         // In somebody else's page there is one connection, and it is that page's.
         ...(host ? [] : connectionThings(connections, saved, words)),
@@ -73,6 +80,8 @@ export function useThings() {
     actions,
     visits,
     tasks,
+    runs,
+    runsWords,
     flows,
     tables,
     connectors,
@@ -102,6 +111,16 @@ const recentThing = (visited: Visited): Thing => ({
   name: shownName(visited.name),
   icon: visitIcon(visited),
   to: visited.to,
+})
+
+const runThing = (view: RunView, texts: RunsTexts): Thing => ({
+  id: `run ${view.id}`,
+  group: 'task',
+  name: runName(view, texts),
+  words: view.id,
+  icon: 'rows-3',
+  end: () => <RunStatus view={view} />,
+  to: paths.bulkRun(view.id),
 })
 
 const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): Thing => ({

@@ -1,5 +1,3 @@
-import { inCredits } from '../in-credits.ts'
-
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
 /** The page of a run of many inputs. */
@@ -14,29 +12,8 @@ export const runPage = {
   badId: { title: 'Invalid run ID', body: 'Open the run from Tasks, or copy its link again.' },
   id: 'Run ID',
   started: (when: string) => `Started ${when}`,
-  states: {
-    preparing: 'Preparing',
-    running: (time: string) => `Running ${time}`,
-    asking: 'Waiting for you',
-    stopping: 'Stopping…',
-    stopped: 'Stopped',
-    halted: 'Paused',
-    done: 'Done',
-    partial: 'Done with failures',
-  },
+  progressLabel: 'Progress',
   left: (time: string) => `about ${time} left`,
-  ofRows: (n: string) => `of ${rows(n)}`,
-  progress: {
-    found: (n: string) => `${n} found`,
-    none: (n: string) => `${n} no data`,
-    failed: (n: string) => `${n} failed`,
-    unknown: (n: string) => `${n} unresolved`,
-    waiting: (n: string) => `${n} in progress`,
-    notSent: (n: string) => `${n} not sent`,
-  },
-  spentOf: (spent: string, estimate: string) => `${spent} of ${estimate}`,
-  spent: (spent: string) => inCredits(spent),
-  credits: 'credits',
   stop: {
     button: 'Stop',
     title: 'Stop this run?',

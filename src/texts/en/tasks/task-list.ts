@@ -11,6 +11,7 @@ export const list = {
     statuses: {
       sending: 'Sending',
       running: 'Running',
+      waiting: 'Waiting for you',
       stopping: 'Stopping',
       done: 'Done',
       partial: 'Partial',

@@ -19,7 +19,7 @@ import { silentChannel } from '#journal/channel.ts'
 import { deviceStorage } from '#journal/device.testing.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createMemoryDevice } from '#journal/memory-storage.ts'
-import { createManualClock } from '#testing/clock.ts'
+import { createManualClock } from './clock.ts'
 
 /** What became of one input of a batch, with its result or the service's words. */
 export interface ToldInput {
@@ -30,7 +30,12 @@ export interface ToldInput {
 
 /** How a batch stands. */
 export type ToldBatch =
-  | { readonly kind: 'settled'; readonly inputs: readonly ToldInput[]; readonly spent?: string }
+  | {
+      readonly kind: 'settled'
+      readonly inputs: readonly ToldInput[]
+      readonly spent?: string
+      readonly isNews?: boolean
+    }
   | { readonly kind: 'live'; readonly progress: Record<string, number> }
   | { readonly kind: 'doubt' }
 
@@ -116,6 +121,7 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
       finishedAt: now - 40_000,
       copy: { at: now, bytes: text.length },
       creditsSpent: told.spent ?? null,
+      isNews: told.isNews === true,
     }))
     await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcomeOf(batch, taskId, told.inputs))
   }

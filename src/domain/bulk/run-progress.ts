@@ -1,5 +1,5 @@
-import type { BatchStatus, RunView } from '#domain/bulk/run-status.ts'
-import { advanceOf } from '#domain/task-state.ts'
+import { advanceOf } from '../task-state.ts'
+import type { BatchStatus, RunView } from './run-status.ts'
 
 /** Rows of the list by what became of them, the batch that runs counted as far as the service tells. */
 export interface RunProgress {

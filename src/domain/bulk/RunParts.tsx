@@ -1,0 +1,97 @@
+import { formatCount, formatCredits, formatElapsed } from '#lib/format.ts'
+import { runsTexts, type RunsTexts } from '#texts/runs/runs.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Progress, type ProgressKind } from '#ui/Progress.tsx'
+import { Status } from '#ui/Status.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { amountOf } from '../intents.ts'
+import { useServices } from '../services.tsx'
+import { shownName } from '../shown-text.ts'
+import { isUnderWay, runStateOf } from './run-state.ts'
+import type { RunView } from './run-status.ts'
+import { paceOf, progressOf, type RunProgress } from './run-progress.ts'
+import styles from './RunParts.module.css'
+
+const SECOND = 1000
+
+/** State of a run as a picture and a word. */
+export function RunStatus({ view }: { readonly view: RunView }) {
+  const { runs: t } = useTexts(runsTexts)
+  const { clock } = useServices()
+  const now = useNow(clock, isUnderWay(view) ? SECOND : 60 * SECOND)
+  const { word, tone, icon } = runStateOf(view)
+  return (
+    <Status tone={tone} icon={icon}>
+      {word === 'running' ? t.states.running(formatElapsed(paceOf(view, now).active)) : t.states[word]}
+    </Status>
+  )
+}
+
+/** Its rows in one line: a small bar and "50 of 77". */
+export function RunRowsLine({ view }: { readonly view: RunView }) {
+  const texts = useTexts(runsTexts)
+  const progress = progressOf(view)
+  return (
+    <span className={styles.line}>
+      <RunProgressBar progress={progress} size="thin" />
+      <span className="ec-2 ec-tnum">
+        {texts.runs.of(formatCount(progress.done, texts.locale), formatCount(progress.total, texts.locale))}
+      </span>
+    </span>
+  )
+}
+
+/** A bar of what became of the rows; its name says the same in words. */
+export function RunProgressBar({ progress, size }: { readonly progress: RunProgress; readonly size: 'md' | 'thin' }) {
+  const parts = partsOf(progress, useTexts(runsTexts))
+  return (
+    <Progress
+      label={parts.map(({ words }) => words).join(', ')}
+      segments={parts.filter(({ kind }) => kind !== 'rest').map(({ kind, amount }) => ({ kind, amount }))}
+      total={progress.total}
+      size={size}
+    />
+  )
+}
+
+/** `25 of ~38.5`: what was taken so far, and what all of it was expected to take. */
+export function RunCredits({ view: { run, money } }: { readonly view: Pick<RunView, 'run' | 'money'> }) {
+  const { runs: t, locale } = useTexts(runsTexts)
+  const most = amountOf(run.forecast.most)
+  const spent = formatCredits(money.spent, locale)
+  const told = money.isEstimate && money.spent > 0n ? t.about(spent) : spent
+  return (
+    <span className="ec-tnum">{most === undefined ? told : t.spentOf(told, t.about(formatCredits(most, locale)))}</span>
+  )
+}
+
+/** What a run is called in a list: what ran, and on which list. */
+export const runName = ({ run }: Pick<RunView, 'run'>, { runs: t }: RunsTexts): string =>
+  t.onList(shownName(run.target.name), shownName(run.source.name))
+
+export interface ProgressPart {
+  readonly id: string
+  readonly kind: ProgressKind
+  readonly amount: number
+  readonly words: string
+}
+
+/** The parts of a bar, each with its count. The usual three are there also while they are empty. */
+export function partsOf(progress: RunProgress, { runs: { progress: t }, locale }: RunsTexts): readonly ProgressPart[] {
+  const part = (id: keyof typeof t & keyof RunProgress, kind: ProgressKind): ProgressPart => ({
+    id,
+    kind,
+    amount: progress[id],
+    words: t[id](formatCount(progress[id], locale)),
+  })
+  const parts = [
+    part('found', 'ok'),
+    part('none', 'none'),
+    part('failed', 'bad'),
+    part('unknown', 'warn'),
+    part('waiting', 'run'),
+    part('notSent', 'rest'),
+  ]
+  const usual = new Set(['found', 'none', 'failed'])
+  return parts.filter(({ id, amount }) => amount > 0 || usual.has(id))
+}

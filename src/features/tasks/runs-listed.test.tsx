@@ -1,0 +1,53 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
+import { renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const SLOW = { timeout: 10_000 }
+const names = ['Ilse', 'Ama', 'Callum']
+const found = { state: 'found', output: { email: 'a@acme.example' } } as const
+
+/** Two batches of one have ended, the pilot's question is open. */
+const asking: ToldRun = {
+  draft: people(names, { batchSize: 1 }),
+  state: 'asking',
+  batches: [
+    { kind: 'settled', inputs: [found], isNews: true },
+    { kind: 'settled', inputs: [{ state: 'no-data' }], isNews: true },
+  ],
+}
+const open = async (path: string, told: ToldRun) => renderAt(path, { around: { storage: await deviceWithRun(told) } })
+
+test('a run is one line of the list, and its batches are none', async () => {
+  await open('/tasks', asking)
+  const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
+  const lines = within(table).getAllByRole('row').slice(1)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.textContent).toContain('Email finderleads.csvr_81')
+  expect(lines[0]?.textContent).toContain('2 of 3')
+  expect(within(table).getByRole('link', { name: 'Email finder' }).getAttribute('href')).toBe(`/runs/${RUN_ID}`)
+})
+
+test('a run is found by the name of its list, and waits under Needs action', async () => {
+  await open('/tasks?view=action&q=LEADS', asking)
+  expect(await screen.findByRole('link', { name: 'Email finder' }, SLOW)).toBeDefined()
+  expect(screen.getByText('Waiting for you')).toBeDefined()
+})
+
+test('the tray counts a run once, whatever its batches are', async () => {
+  await open('/tasks', asking)
+  const tray = await screen.findByRole('button', { name: /1 run needs review/ }, SLOW)
+  expect(tray.getAttribute('aria-label')).toBe('1 run needs review, 1 finished since your last visit')
+  await userEvent.click(tray)
+  expect(await screen.findByRole('link', { name: 'Open Email finder, leads.csv' }, SLOW)).toBeDefined()
+})
+
+test('home asks for the decision that a run waits for', async () => {
+  await open('/', asking)
+  const link = await screen.findByRole('link', { name: 'Review Email finder, leads.csv' }, SLOW)
+  expect(link.getAttribute('href')).toBe(`/runs/${RUN_ID}`)
+  expect(screen.getByText('1 of 2 found. Continue or stop.')).toBeDefined()
+})

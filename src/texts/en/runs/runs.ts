@@ -1,0 +1,44 @@
+import { inCredits } from '../in-credits.ts'
+
+const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
+
+/** What lists and pages say of a run of many inputs. */
+export const runs = {
+  states: {
+    preparing: 'Preparing',
+    running: (time: string) => `Running ${time}`,
+    asking: 'Waiting for you',
+    stopping: 'Stopping…',
+    stopped: 'Stopped',
+    halted: 'Paused',
+    done: 'Done',
+    partial: 'Done with failures',
+  },
+  ofRows: (n: string) => `of ${rows(n)}`,
+  progress: {
+    found: (n: string) => `${n} found`,
+    none: (n: string) => `${n} no data`,
+    failed: (n: string) => `${n} failed`,
+    unknown: (n: string) => `${n} unresolved`,
+    waiting: (n: string) => `${n} in progress`,
+    notSent: (n: string) => `${n} not sent`,
+  },
+  spentOf: (spent: string, estimate: string) => `${spent} of ${estimate}`,
+  spent: (spent: string) => inCredits(spent),
+  credits: 'credits',
+  about: (amount: string) => `~${amount}`,
+  of: (done: string, total: string) => `${done} of ${total}`,
+  onList: (name: string, list: string) => `${name}, ${list}`,
+  needs: {
+    asking: (name: string) => `${name}: pilot done`,
+    askingBody: (found: string, answered: string) => `${found} of ${answered} found. Continue or stop.`,
+    halted: (name: string) => `${name} paused`,
+    haltedBody: (left: string) => `${left === '1' ? '1 row is' : `${left} rows are`} not sent.`,
+    open: 'Review',
+    rest: (amount: string) => `up to ${amount} more`,
+    openNamed: (name: string) => `Review ${name}`,
+  },
+  rest: (amount: string) => `up to ${amount} more`,
+  openNamed: (name: string) => `Open ${name}`,
+  stopNamed: (name: string) => `Stop ${name}`,
+}
