@@ -103,15 +103,17 @@ export function createModelResource(deps: ModelResourceDeps): OutboxSource<SendQ
       resources: items,
       run: (id) => {
         const request: StoredRequest = { id, queue: queue.key, items, state: 'sending' }
-        const record = () =>
-          journal.change((fresh) => {
+        const record = async () => {
+          const isRecorded = await journal.change((fresh) => {
             const requested = new Set([...fresh.requests.values()].flatMap((one) => one.items))
             const isOurs = items.every((item) => fresh.items.get(item)?.state === 'waiting' && !requested.has(item))
             return isOurs ? { requests: new Map(fresh.requests).set(id, request) } : undefined
           })
+          return isRecorded ? request : undefined
+        }
         return sendRecorded(
           {
-            record: deps.needsRecord ? record : () => record().catch(() => true),
+            record: deps.needsRecord ? record : () => record().catch(() => request),
             withdraw: async () => void (await settle(id, {})),
             send: () => wire.append(queue.key, items),
             settle: async () => {

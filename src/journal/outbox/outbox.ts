@@ -89,11 +89,12 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
   }
   const isOwn = (request: string) => [...queues.values()].some(({ inFlight }) => inFlight.has(request))
   const hasWork = (): boolean => {
+    for (const { inFlight } of queues.values()) if (inFlight.size > 0) return true
     for (const key of source.queues()) {
       const { waiting, unconfirmed, inFlight } = source.counts(key)
       if (waiting + unconfirmed + inFlight > 0) return true
     }
-    return [...queues.values()].some(({ inFlight }) => inFlight.size > 0)
+    return false
   }
 
   const wakeAt = createAlarms(clock, signal, () => wake())
@@ -221,7 +222,8 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
         const check = () => {
           const { waiting, inFlight } = source.counts(key)
           const isQuiet = queue.inFlight.size === 0 && inFlight === 0
-          if (signal.aborted || (isQuiet && (waiting === 0 || pause(key)))) done()
+          const isLong = queue.backoffUntil - clock.steady() >= FLUSH_MS
+          if (signal.aborted || (isQuiet && (waiting === 0 || isLong || pause(key)))) done()
         }
         const stop = clock.after(FLUSH_MS, done)
         waiters.add(check)

@@ -1,33 +1,37 @@
 /** One request that is written down before it is sent. */
-export interface RecordedRequest<Response> {
-  /** Writes it down, durable when this resolves. False: there is nothing to send after all. */
-  readonly record: () => Promise<boolean>
+export interface RecordedRequest<Recorded, Response, Outcome> {
+  /** Writes it down. Resolves once it is durable; with undefined where there is nothing to send after all. */
+  readonly record: () => Promise<Recorded | undefined>
   /** Removes what `record` may have written: the request was not sent. */
   readonly withdraw?: (() => Promise<void>) | undefined
-  readonly send: () => Promise<Response>
+  readonly send: (recorded: Recorded) => Promise<Response>
   /** Stores the outcome. Where this rejects nothing is known to be stored: `fail` decides, as for a lost response. */
-  readonly settle: (response: Response) => Promise<void>
-  readonly fail: (error: unknown) => Promise<void>
+  readonly settle: (response: Response, recorded: Recorded) => Promise<Outcome>
+  readonly fail: (error: unknown, recorded: Recorded) => Promise<Outcome>
 }
 
 /**
  * Sends a request only once its record is durable, so that whoever finds the record later knows that it may have been sent.
- * Rejects where the record could not be written. After an abort nothing is stored: the record then belongs to the next tab.
+ * Returns what `settle` or `fail` made of it, undefined where nothing was sent. Rejects where the record could not be
+ * written. After an abort nothing is stored: the record then belongs to the next tab.
  */
-export async function sendRecorded<Response>(request: RecordedRequest<Response>, signal?: AbortSignal): Promise<void> {
+export async function sendRecorded<Recorded, Response, Outcome>(
+  request: RecordedRequest<Recorded, Response, Outcome>,
+  signal?: AbortSignal,
+): Promise<Outcome | undefined> {
   const { record, withdraw, send, settle, fail } = request
-  let isRecorded: boolean
+  let recorded: Recorded | undefined
   try {
-    isRecorded = await record()
+    recorded = await record()
   } catch (error) {
     await withdraw?.().catch(() => undefined)
     throw error
   }
-  if (!isRecorded || signal?.aborted) return
+  if (recorded === undefined || signal?.aborted) return undefined
   try {
-    const response = await send()
-    if (!signal?.aborted) await settle(response)
+    const response = await send(recorded)
+    return signal?.aborted ? undefined : await settle(response, recorded)
   } catch (error) {
-    if (!signal?.aborted) await fail(error)
+    return signal?.aborted ? undefined : fail(error, recorded)
   }
 }

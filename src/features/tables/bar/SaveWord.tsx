@@ -1,8 +1,8 @@
+import type { SendPause } from '#journal/outbox/connectivity.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
-import type { EditPause } from '../edits/table-edits.ts'
 import { useRowTasks } from '../row-tasks.tsx'
 import styles from './Bars.module.css'
 import { useEditState } from './use-edit-state.ts'
@@ -13,7 +13,7 @@ const PAUSES = {
   'no-access': 'noAccess',
   gone: 'gone',
   busy: 'busy',
-} as const satisfies Record<EditPause['kind'], string>
+} as const satisfies Record<SendPause['kind'], string>
 
 /** Saved, saving, or what failed; and why nothing is sent, while something waits. */
 export function SaveWord() {

@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { EditCounts, EditHistory, EditPause } from '../edits/table-edits.ts'
+import type { SendPause } from '#journal/outbox/connectivity.ts'
+import type { EditCounts, EditHistory } from '../edits/table-edits.ts'
 import { useTable } from '../table-context.ts'
 
 export interface EditsNow {
   readonly counts: EditCounts
   readonly history: EditHistory
-  readonly pause: EditPause | undefined
+  readonly pause: SendPause | undefined
 }
 
 /** How far the unsaved values of the table are; draws again when any of it changes. */

@@ -1,4 +1,5 @@
-import type { CellAddress, CellEdit, EditPause, EditState, TableEdits } from '../edits/table-edits.ts'
+import type { SendPause } from '#journal/outbox/connectivity.ts'
+import type { CellAddress, CellEdit, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
 import { isNewRow, type NewRows, type ShownNewRow } from './new-rows.ts'
 
@@ -74,7 +75,7 @@ const atRest = (rows: NewRows): Promise<void> =>
   })
 
 /** What keeps new rows from being sent, where it lasts. */
-const pauseIn = (problem: ReturnType<NewRows['problem']>): EditPause | undefined =>
+const pauseIn = (problem: ReturnType<NewRows['problem']>): SendPause | undefined =>
   problem?.kind === 'forbidden' ? { kind: 'no-access' } : problem?.kind === 'offline' ? { kind: 'offline' } : undefined
 
 const STATES: Readonly<Record<ShownNewRow['state'], EditState | undefined>> = {

@@ -1,14 +1,15 @@
+import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Batch } from './batches.ts'
 import { gatherChanges } from './changes.ts'
 import { keyFor } from './columns-at-send.ts'
 import type { Sent, SentCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
-import type { Lane, LaneColumns } from './lane.ts'
 import type { MovedNames } from './moved-names.ts'
 import type { PageLinks } from './page-links.ts'
 import { setbackOf } from './setback.ts'
 import type { SettingBack } from './setting-back.ts'
+import type { ColumnsById, TableQueue } from './table-queue.ts'
 import { answered, type RowSaid } from './verdicts.ts'
 import { filledApart } from './filled-apart.ts'
 import type { EditWire } from './wire.ts'
@@ -24,11 +25,11 @@ export interface CarrierDeps {
 }
 
 /** Brings a batch to the service in one request, which is written down before it leaves, and what became of it after. */
-export type Carry = (lane: Lane, id: string, batch: Batch) => Promise<void>
+export type Carry = (queue: TableQueue, id: string, batch: Batch) => Promise<void>
 
 export function createCarrier({ records, wire, links, columns: fresh, names, setbacks, signal }: CarrierDeps): Carry {
   /** What the request says, and what is refused before it leaves. */
-  const address = (lane: Lane, { slots, overwrite }: Batch, columns: LaneColumns) => {
+  const address = (queue: TableQueue, { slots, overwrite }: Batch, columns: ColumnsById) => {
     const keys = new Map<string, string>()
     const cells: SentCell[] = []
     const changes = gatherChanges()
@@ -37,22 +38,22 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
       // It was given up or entered anew while the columns were read.
       if (!entry || entry.cell.state !== undefined || entry.overwrite !== overwrite) continue
       const { row, column } = slot
-      const named = keyFor(slot, columns, lane.unknown)
+      const named = keyFor(slot, columns, queue.unknown)
       if ('refusal' in named) changes.mark(entry.id, slot, { state: 'refused', code: named.refusal })
       else {
         keys.set(column, named.key)
-        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...links.placeOf(lane.table, row) })
+        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...links.placeOf(queue.key, row) })
       }
     }
     return { keys, cells, changes }
   }
 
-  const settle = (lane: Lane, id: string, sent: Sent, columns: LaneColumns, keys: Keys, outcomes: Outcomes) => {
+  const settle = (queue: TableQueue, id: string, sent: Sent, columns: ColumnsById, keys: Keys, outcomes: Outcomes) => {
     const said = new Map<string, RowSaid>()
     for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
-    if (sent.cells.every(({ row }) => said.has(row))) lane.losses = 0
-    else setbacks.backOff(lane)
-    lane.isUnreachable = false
+    if (sent.cells.every(({ row }) => said.has(row))) queue.lostResponses = 0
+    else queue.backOff()
+    queue.isUnreachable = false
     const entered = new Map(
       (sent.overwrite ? rowsOf(sent.cells, keys) : []).map(({ id: row, fields }) => [row, fields]),
     )
@@ -63,46 +64,45 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     })
     const sample = outcomes.find(({ row }) => row)?.row?.cells
     // It may not hold all columns, and says of none that it has another name now.
-    if (sample) lane.sample = { ...lane.sample, ...sample }
+    if (sample) queue.sample = { ...queue.sample, ...sample }
     const isSaved = ({ row }: SentCell) => said.get(row)?.ok === true
-    names.saved(lane, sent.cells.filter(isSaved), keys)
+    names.saved(queue, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
-    links.merge(lane.table, shown)
-    if (outcomes.some(({ ok }) => !ok)) lane.isOutdated = true
+    links.merge(queue.key, shown)
+    if (outcomes.some(({ ok }) => !ok)) queue.isOutdated = true
     const apart = filledApart(records.book, sent, said, columns)
-    setbacks.splitApart(lane, apart)
+    setbacks.splitApart(queue, apart)
     return records.commit(answered(records.book, id, sent, said, new Set(apart.flat())).list())
   }
 
-  return async (lane, id, batch) => {
-    const { table } = lane
+  return async (queue, id, batch) => {
     const { slots, overwrite } = batch
-    let columns: LaneColumns
+    let columns: ColumnsById
     try {
-      columns = await fresh.recent(lane)
+      columns = await fresh.recent(queue)
     } catch (error) {
-      return setbacks.take(lane, setbackOf(error), { slots })
+      return setbacks.take(queue, setbackOf(error), { slots })
     }
-    const { keys, cells, changes } = address(lane, batch, columns)
-    const sent: Sent = { table, overwrite, state: 'sending', cells }
-    if (cells.length > 0) changes.sent(id, sent)
-    try {
-      await records.commit(changes.list())
-    } catch (error) {
-      // It does not leave, so nothing of it is to be written down later either.
-      const none = gatherChanges()
-      none.sent(id, undefined)
-      await records.commit(none.list()).catch(() => undefined)
-      throw error
-    }
-    if (cells.length === 0 || signal.aborted) return
-    try {
-      const outcomes = await wire.update(table, { rows: rowsOf(cells, keys), overwrite }, signal)
-      if (!signal.aborted) await settle(lane, id, sent, columns, keys, outcomes)
-    } catch (error) {
-      if (signal.aborted) return
-      await setbacks.take(lane, setbackOf(error), { slots, request: { id, sent }, columns })
-    }
+    const { keys, cells, changes } = address(queue, batch, columns)
+    const sent: Sent = { table: queue.key, overwrite, state: 'sending', cells }
+    await sendRecorded(
+      {
+        record: async () => {
+          if (cells.length > 0) changes.sent(id, sent)
+          await records.commit(changes.list())
+          return cells.length > 0 ? { id, sent } : undefined
+        },
+        withdraw: () => {
+          const none = gatherChanges()
+          none.sent(id, undefined)
+          return records.commit(none.list())
+        },
+        send: () => wire.update(queue.key, { rows: rowsOf(cells, keys), overwrite }, signal),
+        settle: (outcomes) => settle(queue, id, sent, columns, keys, outcomes),
+        fail: (error, request) => setbacks.take(queue, setbackOf(error), { slots, request, columns }),
+      },
+      signal,
+    )
   }
 }
 

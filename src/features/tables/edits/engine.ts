@@ -2,11 +2,11 @@ import type { Api } from '#api/context.tsx'
 import type { Part, Services } from '#domain/services.tsx'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
+import type { Connectivity } from '#journal/outbox/connectivity.ts'
 import type { Clock } from '#lib/clock.ts'
 import { rowCreator } from '../creations/use-new-rows.ts'
 import { openEditRecords, type EditJournal } from './edit-records.ts'
 import { createPageLinks } from './page-links.ts'
-import type { Weather } from './pause.ts'
 import type { RowSides } from './row-side.ts'
 import { createSender } from './sender.ts'
 import type { TableEdits } from './table-edits.ts'
@@ -26,7 +26,7 @@ export interface EngineDeps {
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string
-  readonly weather: Weather
+  readonly weather: Connectivity
   /** Absent where nobody makes rows. */
   readonly rows?: RowSides | undefined
 }

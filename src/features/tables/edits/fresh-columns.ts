@@ -1,14 +1,14 @@
 import type { Clock } from '#lib/clock.ts'
 import { COLUMNS_FRESH_MS } from './columns-at-send.ts'
-import type { Lane, LaneColumns } from './lane.ts'
+import type { TableQueue, ColumnsById } from './table-queue.ts'
 import type { PageLinks } from './page-links.ts'
 import type { EditWire } from './wire.ts'
 
 /** The columns of a table as the service names them, for what is sent and what was read. */
 export interface FreshColumns {
   /** As they were read a moment ago, else read now; who asks meanwhile hears the same answer. */
-  readonly recent: (lane: Lane) => Promise<LaneColumns>
-  readonly read: (lane: Lane) => Promise<LaneColumns>
+  readonly recent: (queue: TableQueue) => Promise<ColumnsById>
+  readonly read: (queue: TableQueue) => Promise<ColumnsById>
 }
 
 export interface FreshColumnsDeps {
@@ -17,28 +17,28 @@ export interface FreshColumnsDeps {
   readonly clock: Clock
   readonly signal: AbortSignal
   /** Told of the columns whenever they were read, and from when on they were so. */
-  readonly onRead: (lane: Lane, columns: LaneColumns, readFrom: number) => void
+  readonly onRead: (queue: TableQueue, columns: ColumnsById, readFrom: number) => void
 }
 
 export function freshColumns({ wire, links, clock, signal, onRead }: FreshColumnsDeps): FreshColumns {
-  const read = async (lane: Lane) => {
+  const read = async (queue: TableQueue) => {
     const readFrom = clock.steady()
-    const sample = links.sample(lane.table) ?? lane.sample
-    const found = await wire.columns(lane.table, sample, signal)
+    const sample = links.sample(queue.key) ?? queue.sample
+    const found = await wire.columns(queue.key, sample, signal)
     const columns = new Map(found.map((column) => [column.id, column]))
-    lane.columns = columns
-    lane.columnsAt = readFrom
-    onRead(lane, columns, readFrom)
+    queue.columns = columns
+    queue.columnsAt = readFrom
+    onRead(queue, columns, readFrom)
     return columns
   }
   return {
     read,
-    recent: async (lane) => {
-      if (lane.columns && clock.steady() - lane.columnsAt < COLUMNS_FRESH_MS) return lane.columns
-      lane.columnsAsked ??= read(lane).finally(() => {
-        lane.columnsAsked = undefined
+    recent: async (queue) => {
+      if (queue.columns && clock.steady() - queue.columnsAt < COLUMNS_FRESH_MS) return queue.columns
+      queue.columnsAsked ??= read(queue).finally(() => {
+        queue.columnsAsked = undefined
       })
-      return lane.columnsAsked
+      return queue.columnsAsked
     },
   }
 }

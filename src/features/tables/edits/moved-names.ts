@@ -2,7 +2,7 @@ import { type Clock, wait } from '#lib/clock.ts'
 import { COLUMNS_FRESH_MS } from './columns-at-send.ts'
 import { type Entered, type EnteredCell, enteredKind, type SentCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
-import type { Lane, LaneColumns } from './lane.ts'
+import type { TableQueue, ColumnsById } from './table-queue.ts'
 import type { PageLinks } from './page-links.ts'
 import { readRows } from './read-rows.ts'
 import { sameValue } from '../values/same-value.ts'
@@ -16,9 +16,9 @@ import type { EditWire } from './wire.ts'
  */
 export interface MovedNames {
   /** Values that are about to count as saved, and the names they went by. Before the pages take them. */
-  readonly saved: (lane: Lane, cells: readonly SentCell[], keys: ReadonlyMap<string, string>) => void
+  readonly saved: (queue: TableQueue, cells: readonly SentCell[], keys: ReadonlyMap<string, string>) => void
   /** The names as they were from `readFrom` on: a value that went to another column becomes a question in both. */
-  readonly look: (lane: Lane, columns: LaneColumns, readFrom: number) => Promise<void>
+  readonly look: (queue: TableQueue, columns: ColumnsById, readFrom: number) => Promise<void>
 }
 
 export interface MovedNamesDeps {
@@ -29,7 +29,7 @@ export interface MovedNamesDeps {
   readonly signal: AbortSignal
   readonly newId: () => string
   /** Reads the names of a table, unless they were read a moment ago. */
-  readonly read: (lane: Lane) => Promise<unknown>
+  readonly read: (queue: TableQueue) => Promise<unknown>
 }
 
 /** A value that was saved a moment ago. */
@@ -46,25 +46,25 @@ export function movedNames({ records, wire, links, clock, signal, newId, read }:
   const tables = new Map<string, Map<string, Saved>>()
   const awaited = new Set<string>()
 
-  const lookSoon = async (lane: Lane) => {
-    if (awaited.has(lane.table)) return
-    awaited.add(lane.table)
+  const lookSoon = async (queue: TableQueue) => {
+    if (awaited.has(queue.key)) return
+    awaited.add(queue.key)
     try {
       do {
         await wait(clock, COLUMNS_FRESH_MS, signal)
-        await read(lane)
-      } while ((tables.get(lane.table)?.size ?? 0) > 0)
+        await read(queue)
+      } while ((tables.get(queue.key)?.size ?? 0) > 0)
     } catch {
       // The next reading tells.
     } finally {
-      awaited.delete(lane.table)
+      awaited.delete(queue.key)
     }
   }
 
-  const besideOf = (lane: Lane, row: string): ReadonlyMap<string, unknown> => {
+  const besideOf = (queue: TableQueue, row: string): ReadonlyMap<string, unknown> => {
     const beside = new Map<string, unknown>()
-    for (const column of lane.columns?.keys() ?? []) {
-      const stood = links.valueOf(lane.table, row, column)
+    for (const column of queue.columns?.keys() ?? []) {
+      const stood = links.valueOf(queue.key, row, column)
       if (stood) beside.set(column, stood.value)
     }
     return beside
@@ -74,8 +74,8 @@ export function movedNames({ records, wire, links, clock, signal, newId, read }:
   const question = (table: string, cell: EnteredCell): readonly EnteredCell[] =>
     records.book.slot(table, cell.row, cell.column)?.entries.length ? [] : [cell]
 
-  const ask = async (lane: Lane, moved: readonly Saved[], columns: LaneColumns) => {
-    const { table } = lane
+  const ask = async (queue: TableQueue, moved: readonly Saved[], columns: ColumnsById) => {
+    const { key: table } = queue
     const owners = ownersOf(columns)
     const wanted = moved.map(
       ({ cell: { row, number } }) => [row, number === undefined ? undefined : { number }] as const,
@@ -100,21 +100,21 @@ export function movedNames({ records, wire, links, clock, signal, newId, read }:
   }
 
   return {
-    saved: (lane, cells, keys) => {
-      const known = tables.get(lane.table) ?? new Map<string, Saved>()
-      tables.set(lane.table, known)
+    saved: (queue, cells, keys) => {
+      const known = tables.get(queue.key) ?? new Map<string, Saved>()
+      tables.set(queue.key, known)
       const besides = new Map<string, ReadonlyMap<string, unknown>>()
       for (const cell of cells) {
         const key = keys.get(cell.column)
         if (key === undefined) continue
-        const beside = besides.get(cell.row) ?? besideOf(lane, cell.row)
+        const beside = besides.get(cell.row) ?? besideOf(queue, cell.row)
         besides.set(cell.row, beside)
         known.set(`${cell.row}\u0000${cell.column}`, { cell, key, at: clock.steady(), beside })
       }
-      void lookSoon(lane)
+      void lookSoon(queue)
     },
-    look: async (lane, columns, readFrom) => {
-      const known = tables.get(lane.table)
+    look: async (queue, columns, readFrom) => {
+      const known = tables.get(queue.key)
       if (!known || known.size === 0) return
       const owners = ownersOf(columns)
       const moved: Saved[] = []
@@ -124,13 +124,13 @@ export function movedNames({ records, wire, links, clock, signal, newId, read }:
         const owner = owners.get(saved.key)
         if (owner !== undefined && owner !== saved.cell.column) moved.push(saved)
       }
-      if (moved.length > 0) await ask(lane, moved, columns)
+      if (moved.length > 0) await ask(queue, moved, columns)
     },
   }
 }
 
 /** Whose name each key is. */
-const ownersOf = (columns: LaneColumns): ReadonlyMap<string, string> =>
+const ownersOf = (columns: ColumnsById): ReadonlyMap<string, string> =>
   new Map([...columns.values()].map(({ key, id }) => [key, id]))
 
 /** No cell stands in a record twice. */

@@ -1,16 +1,16 @@
+import { isBusy } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
 import { MOST_ROWS } from './batches.ts'
 import { type Changes, gatherChanges } from './changes.ts'
 import type { Slot } from './edit-book.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
-import { isBusy, type Lane, MOST_RESENDS } from './lane.ts'
 import type { PageLinks } from './page-links.ts'
-import type { Quiet } from './quiet.ts'
 import { pageOfRow, readRows, type RowPlace } from './read-rows.ts'
 import { type Setback, setbackOf } from './setback.ts'
 import type { SettingBack } from './setting-back.ts'
 import { isStale } from './stale-base.ts'
+import { MAX_RESENDS, type TableQueue } from './table-queue.ts'
 import { readBack } from './verdicts.ts'
 import type { EditWire } from './wire.ts'
 
@@ -20,18 +20,17 @@ export interface ReadingBackDeps {
   readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly setbacks: SettingBack
-  readonly quiet: Pick<Quiet, 'isOver'>
   readonly clock: Pick<Clock, 'now'>
   readonly signal: AbortSignal
 }
 
 /** Compares values with what the service has: those whose answers were lost, and those entered over an old reading. */
 export interface ReadingBack {
-  /** Values in doubt of which nothing is under way any more, and the rows to read for them with their last known places. */
-  readonly due: (lane: Lane) => DueRows | undefined
+  /** Unconfirmed values of which nothing can arrive any more (`isOver`), and the rows to read for them with their last known places. */
+  readonly due: (queue: TableQueue, isOver: (request: string) => boolean) => DueRows | undefined
   /** Values that wait and may go over another user's: those of one page of rows at a time. */
-  readonly unchecked: (lane: Lane) => DueRows | undefined
-  readonly read: (lane: Lane, due: DueRows) => Promise<void>
+  readonly unchecked: (queue: TableQueue) => DueRows | undefined
+  readonly read: (queue: TableQueue, due: DueRows) => Promise<void>
 }
 
 /** Values to look after, and the rows to read for them: id to where it was last seen. */
@@ -43,33 +42,33 @@ export interface DueRows {
 const LOST: Setback = { kind: 'lost', unreachable: false }
 
 export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
-  const { records, wire, links, columns: names, setbacks, quiet, clock, signal } = deps
+  const { records, wire, links, columns: names, setbacks, clock, signal } = deps
 
-  const due = (lane: Lane): DueRows | undefined => {
-    const slots = [...(records.book.table(lane.table)?.doubtful ?? [])].filter(
-      ({ row, departures }) => departures.every(({ id }) => quiet.isOver(id)) && !isBusy(lane, row),
+  const due: ReadingBack['due'] = (queue, isOver): DueRows | undefined => {
+    const slots = [...(records.book.table(queue.key)?.doubtful ?? [])].filter(
+      ({ row, departures }) => departures.every(({ id }) => isOver(id)) && !isBusy(queue, row),
     )
     if (slots.length === 0) return undefined
     const rows = new Map<string, RowPlace | undefined>()
     for (const { row, departures } of slots) {
       const { number, filter } = departures.at(-1)?.cell ?? {}
       const left = number === undefined ? undefined : { number, ...(filter && { filter }) }
-      rows.set(row, links.placeOf(lane.table, row) ?? left)
+      rows.set(row, links.placeOf(queue.key, row) ?? left)
     }
     return { slots, rows }
   }
 
-  const unchecked = (lane: Lane) => {
+  const unchecked = (queue: TableQueue) => {
     const now = clock.now()
     const slots: Slot[] = []
     const rows = new Map<string, RowPlace | undefined>()
     let page: number | undefined
-    for (const [row, members] of records.book.table(lane.table)?.waiting ?? []) {
-      if (isBusy(lane, row)) continue
+    for (const [row, members] of records.book.table(queue.key)?.waiting ?? []) {
+      if (isBusy(queue, row)) continue
       // Those in doubt are read when nothing of them comes any more.
-      const stale = [...members].filter((slot) => slot.departures.length === 0 && isStale(lane, slot, now))
+      const stale = [...members].filter((slot) => slot.departures.length === 0 && isStale(queue, slot, now))
       if (stale.length === 0) continue
-      const place = links.placeOf(lane.table, row)
+      const place = links.placeOf(queue.key, row)
       if (rows.size === 0) page = place && pageOfRow(place)
       else if (page !== (place && pageOfRow(place)) || (page === undefined && rows.size >= MOST_ROWS)) continue
       rows.set(row, place)
@@ -78,18 +77,18 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
     return slots.length > 0 ? { slots, rows } : undefined
   }
 
-  const read = async (lane: Lane, { slots, rows: wanted }: DueRows) => {
+  const read = async (queue: TableQueue, { slots, rows: wanted }: DueRows) => {
     const shown = new Map(slots.map((slot) => [slot, slot.entries.at(-1)?.id]))
     const at = clock.now()
     const mayGo = (slot: Slot) => {
       const entry = slot.entries.at(-1)?.id
-      if (entry !== undefined) lane.checked.set(slot, { entry, at })
+      if (entry !== undefined) queue.checked.set(slot, { entry, at })
     }
     try {
-      const before = await names.recent(lane)
-      const rows = await readRows(wire, lane.table, wanted, signal)
+      const before = await names.recent(queue)
+      const rows = await readRows(wire, queue.key, wanted, signal)
       // A column that was renamed while the rows were read would look empty in them.
-      const columns = await names.read(lane)
+      const columns = await names.read(queue)
       if (signal.aborted) return
       const changes = gatherChanges()
       for (const slot of slots) {
@@ -109,15 +108,15 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
       // Whole rows: what is left out in them is empty.
       const nothing = Object.fromEntries([...columns.values()].map(({ key }) => [key, undefined]))
       links.merge(
-        lane.table,
+        queue.key,
         [...rows.values()].map(({ id, cells }) => ({ id, cells: { ...nothing, ...cells } })),
       )
-      lane.losses = Math.min(lane.losses, MOST_RESENDS - 1)
+      queue.lostResponses = Math.min(queue.lostResponses, MAX_RESENDS - 1)
       await records.commit(changes.list())
     } catch (error) {
       if (signal.aborted) return
       const setback = setbackOf(error)
-      await setbacks.take(lane, setback.kind === 'refused' ? LOST : setback, { slots: [] })
+      await setbacks.take(queue, setback.kind === 'refused' ? LOST : setback, { slots: [] })
     }
   }
 

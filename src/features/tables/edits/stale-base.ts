@@ -1,5 +1,5 @@
 import type { Slot } from './edit-book.ts'
-import type { Lane } from './lane.ts'
+import type { TableQueue } from './table-queue.ts'
 
 /** A value whose base was read longer ago than this is compared with the service before it is sent, ms. */
 const BASE_FRESH_MS = 30_000
@@ -12,7 +12,7 @@ const isFresh = (readAt: number | undefined, now: number): boolean =>
  * True if another user may have changed the cell since its value was entered, so that it must be read before it is written.
  * What fills only empty cells goes over nothing.
  */
-export function isStale({ checked }: Pick<Lane, 'checked'>, slot: Slot, now: number): boolean {
+export function isStale({ checked }: Pick<TableQueue, 'checked'>, slot: Slot, now: number): boolean {
   const last = slot.entries.at(-1)
   if (!last?.overwrite || isFresh(last.cell.readAt, now)) return false
   // It was fresh when it first left, and is read back; a clock that was set back is no reason to hold it until then.

@@ -1,4 +1,5 @@
 import type { RowFilter } from '#contract/rows.ts'
+import type { SendPause } from '#journal/outbox/connectivity.ts'
 import type { ColumnMove, ColumnOrder } from '../columns/column-moves.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 
@@ -66,15 +67,6 @@ export interface RemovedRow {
 /** How many entered values are in which state. */
 export type EditCounts = Readonly<Record<EditState, number>>
 
-/** Why nothing is being sent, while something waits. */
-export type EditPause =
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'key' }
-  | { readonly kind: 'no-access' }
-  | { readonly kind: 'gone' }
-  /** `until` is on the steady clock. */
-  | { readonly kind: 'busy'; readonly until: number }
-
 export interface ListedEdit extends CellEdit, CellAddress {
   readonly table: string
   /** Which act entered it. */
@@ -125,7 +117,7 @@ export interface TableEdits {
   /** Calls back when undo or redo moves a column, with how all of them are to stand. Returns a cancel function. */
   readonly onColumnMove: (listener: (column: string, to: ColumnOrder) => void) => () => void
   readonly counts: () => EditCounts
-  readonly pause: () => EditPause | undefined
+  readonly pause: () => SendPause | undefined
   /** Everything unsaved of this table, in the order of entering. */
   readonly list: () => readonly ListedEdit[]
   /** Sends refused values, or values in conflict, again (over what the service has). */

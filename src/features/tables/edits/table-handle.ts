@@ -103,7 +103,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
       cells.filter((cell) => !isOver(cell)),
       false,
     )
-    sender.rest(table)
+    sender.debounce(table)
     const stored = records.enter(bodies, alongside)
     sender.wake()
     return stored

@@ -1,0 +1,38 @@
+import type { SendQueue } from '#journal/outbox/send-queue.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { Slot } from './edit-book.ts'
+
+/** After so many lost responses in a row what is unconfirmed is read before it is sent again. */
+export const MAX_RESENDS = 3
+
+/** The columns of a table by identifier. */
+export type ColumnsById = ReadonlyMap<string, TableColumn>
+
+/** In-memory send queue of one table, in the tab that holds the sender lock. Its resources are rows. */
+export interface TableQueue extends SendQueue {
+  /** The service refused a row since the pages were read: it was deleted, or is not as it was shown. */
+  isOutdated: boolean
+  columns: ColumnsById | undefined
+  columnsAt: number
+  columnsAsked: Promise<ColumnsById> | undefined
+  /** Some row as the service returned it, for the names under which rows carry columns. */
+  sample: LoadedRow['cells'] | undefined
+  readonly unknown: Map<string, string>
+  readonly parties: WeakMap<Slot, number>
+  /** Values that were compared with the service, and when. */
+  readonly checked: WeakMap<Slot, { readonly entry: string; readonly at: number }>
+}
+
+/** Makes a queue that of a table of which nothing is known yet. Returns the same object. */
+export const toTableQueue = (queue: SendQueue): TableQueue =>
+  Object.assign(queue, {
+    isOutdated: false,
+    columns: undefined,
+    columnsAt: 0,
+    columnsAsked: undefined,
+    sample: undefined,
+    unknown: new Map(),
+    parties: new WeakMap(),
+    checked: new WeakMap(),
+  })
