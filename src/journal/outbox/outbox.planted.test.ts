@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
+import type { Connectivity } from './connectivity.ts'
 import { classify } from './outbox-model-resource.testing.ts'
 import { type Parts, runScenario } from './outbox-model.testing.ts'
 import { scenarios } from './outbox-scenarios.testing.ts'
@@ -15,6 +16,8 @@ const withDeps = (change: (deps: Deps) => Partial<Deps>): Partial<Parts> => ({
 })
 const withSource = (change: (source: Source) => Partial<Source>) =>
   withDeps(({ source }) => ({ source: { ...source, ...change(source) } }))
+const without = (what: keyof Connectivity) =>
+  withDeps(({ connectivity }) => ({ connectivity: { ...connectivity, [what]: undefined } }))
 const takes = (kind: string, forWhat: ReturnType<typeof classify>): Partial<Parts> => ({
   classify: (error) => {
     const failure = classify(error)
@@ -50,15 +53,9 @@ const mutations: readonly [what: string, mutation: Partial<Parts>][] = [
   ['403 is tried again at once', takes('forbidden', { kind: 'rate-limited', retryAfter: 0 })],
   ['there is no backoff', withDeps(() => ({ backoffMs: () => 1 }))],
   ['more requests are in flight than may be', withDeps(({ maxInFlight }) => ({ maxInFlight: maxInFlight + 1 }))],
-  ['it sends offline', withDeps(({ connectivity: { keyState, slowed } }) => ({ connectivity: { keyState, slowed } }))],
-  [
-    'it sends under a refused key',
-    withDeps(({ connectivity: { online, slowed } }) => ({ connectivity: { online, slowed } })),
-  ],
-  [
-    'it sends although the service is slow',
-    withDeps(({ connectivity: { online, keyState } }) => ({ connectivity: { online, keyState } })),
-  ],
+  ['it sends offline', without('online')],
+  ['it sends under a refused key', without('keyState')],
+  ['it sends although the service is slow', without('slowed')],
   [
     'the server state is believed before a late request can have come',
     withSource(({ reconcile }) => ({ reconcile: (queue) => reconcile?.(queue, () => true) })),

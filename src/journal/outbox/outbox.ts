@@ -18,11 +18,11 @@ export interface SendJob {
   readonly run: (id: string) => Promise<void>
 }
 
-/** How many of each a queue has, by its records. */
+/** How many of each a queue has, by its records; absent counts as 0. */
 export interface QueueCounts {
   readonly waiting: number
-  readonly unconfirmed: number
-  readonly inFlight: number
+  readonly unconfirmed?: number
+  readonly inFlight?: number
 }
 
 /** A resource's side: how its requests are made, sent and reconciled. The outbox decides when. */
@@ -52,7 +52,8 @@ export interface OutboxDeps<Q extends SendQueue> {
   readonly lockName: string
   readonly clock: Clock
   readonly newId: () => string
-  readonly connectivity: Connectivity
+  /** Absent: nothing pauses all queues at once. */
+  readonly connectivity?: Connectivity
   /** How many requests of one queue may be in flight. */
   readonly maxInFlight: number
   /** Wait after so many lost responses in a row (from 1), in ms, with its jitter. */
@@ -76,7 +77,7 @@ export interface Outbox<Q extends SendQueue = SendQueue> {
 }
 
 export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q> {
-  const { source, locks, lockName, clock, newId, connectivity, maxInFlight, signal } = deps
+  const { source, locks, lockName, clock, newId, connectivity = {}, maxInFlight, signal } = deps
   const queues = new Map<string, Q>()
   const pauseListeners = new Set<() => void>()
   const waiters = new Set<() => void>()
@@ -91,7 +92,7 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
   const hasWork = (): boolean => {
     for (const { inFlight } of queues.values()) if (inFlight.size > 0) return true
     for (const key of source.queues()) {
-      const { waiting, unconfirmed, inFlight } = source.counts(key)
+      const { waiting, unconfirmed = 0, inFlight = 0 } = source.counts(key)
       if (waiting + unconfirmed + inFlight > 0) return true
     }
     return false
@@ -220,7 +221,7 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
           resolve()
         }
         const check = () => {
-          const { waiting, inFlight } = source.counts(key)
+          const { waiting, inFlight = 0 } = source.counts(key)
           const isQuiet = queue.inFlight.size === 0 && inFlight === 0
           const isLong = queue.backoffUntil - clock.steady() >= FLUSH_MS
           if (signal.aborted || (isQuiet && (waiting === 0 || isLong || pause(key)))) done()

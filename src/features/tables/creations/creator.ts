@@ -1,7 +1,9 @@
 import type { Problem } from '#api/errors.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
-import type { Clock } from '#lib/clock.ts'
+import { createOutbox, type Outbox } from '#journal/outbox/outbox.ts'
+import type { SendQueue } from '#journal/outbox/send-queue.ts'
+import { type Clock, wait } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { RowSide, RowSides, RowSink } from '../edits/row-side.ts'
@@ -58,8 +60,8 @@ export function createCreator(deps: CreatorDeps): Creator {
   /** What the service answered for rows made by this page. */
   const answers = new Map<string, LoadedRow>()
   const problems = new Map<string, Problem>()
-  const loops = new Map<string, Promise<void>>()
-  const wakers = new Map<string, () => void>()
+  const outboxes = new Map<string, Outbox>()
+  let jobs = 0
   const records = openCreationRecords(journal, () => look())
   const { all, inTable, isStored } = records
   /** What keeps values of rows that are there; without it they wait, and no row is taken away. */
@@ -71,32 +73,18 @@ export function createCreator(deps: CreatorDeps): Creator {
     for (const listener of listeners.get(table) ?? []) listener()
   }
 
-  const rest = (table: string, ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const done = () => {
-        stop()
-        wakers.delete(table)
-        resolve()
-      }
-      const stop = clock.after(ms, done)
-      wakers.set(table, done)
-    })
-
-  const wakeAll = () => {
-    for (const wake of Array.from(wakers.values())) wake()
-  }
+  /** Rows that the service has, and values that still have to follow them. */
+  const lateIn = (table: string) => inTable(table).find(([id, { rows }]) => isStored(id) && rows.some(hasLater))
 
   /** What is to be done next in a table; undefined for nothing. */
   const nextIn = (table: string): (() => Promise<Step>) | undefined => {
-    const stored = inTable(table).filter(([id]) => isStored(id))
     const sink = sinks?.(table)
-    const late = sink && stored.find(([, { rows }]) => rows.some(hasLater))
+    const late = sink && lateIn(table)
     if (late) return () => followUp(late[1], { sink, change: (by) => records.change(late[0], by) })
+    const stored = inTable(table).filter(([id]) => isStored(id))
     const open = stored.find(([, creation]) => isUnfinished(creation))
     // The last first: rows that go move all that stand after them.
     const going = sink && stored.findLast(([, { rows }]) => rows.some(isToGo))
-    if (!open && !going) return undefined
-    if (!online.get()) return () => Promise.resolve({ kind: 'wait', ms: KEPT_FOR })
     if (open) {
       const [id, creation] = open
       return () => step(creation, { calls, clock, onNotOffered, change: (by) => records.change(id, by) })
@@ -112,40 +100,48 @@ export function createCreator(deps: CreatorDeps): Creator {
       })
   }
 
-  async function drain(table: string): Promise<void> {
-    while (!closing.signal.aborted) {
-      const next = nextIn(table)
-      if (!next) return
-      const outcome = await next().catch(
-        // A record that nobody can read or write just now keeps its rows; it is looked at again later.
-        (): Step => ({ kind: 'wait', ms: KEPT_FOR }),
-      )
-      if (closing.signal.aborted) return
-      if (outcome.kind === 'next') {
-        problems.delete(table)
-        for (const { id: own, row } of outcome.made) answers.set(own, row)
-        tell(table)
-      } else {
-        if (outcome.problem) problems.set(table, outcome.problem)
-        tell(table)
-        await rest(table, outcome.ms)
-      }
+  const run = async (queue: SendQueue, next: () => Promise<Step>) => {
+    const outcome = await next()
+    if (closing.signal.aborted) return
+    if (outcome.kind === 'next') {
+      problems.delete(queue.key)
+      for (const { id: own, row } of outcome.made) answers.set(own, row)
+    } else {
+      if (outcome.problem) problems.set(queue.key, outcome.problem)
+      queue.pauseFor(outcome.ms)
     }
+    tell(queue.key)
   }
 
-  const start = (table: string) => {
-    if (closing.signal.aborted || loops.has(table)) return
-    const loop = locks
-      .request(lockOf(journal.scope, table), { signal: closing.signal }, () => drain(table))
-      .catch(() => undefined)
-      .finally(() => {
-        loops.delete(table)
-        // What was entered while the loop ended.
-        if (hasWork(table)) start(table)
-      })
-    loops.set(table, loop)
+  const outboxOf = (table: string): Outbox => {
+    const known = outboxes.get(table)
+    if (known) return known
+    const outbox = createOutbox({
+      source: {
+        queues: () => [table],
+        counts: () => ({ waiting: nextIn(table) ? 1 : 0 }),
+        extend: (queue) => queue,
+        send: (queue) => {
+          const next = nextIn(table)
+          return next && { resources: [], run: () => run(queue, next) }
+        },
+      },
+      locks,
+      lockName: lockOf(journal.scope, table),
+      clock,
+      newId: () => String((jobs += 1)),
+      // Values that follow their row go to the edits of this device: that needs no network.
+      connectivity: {
+        online: { get: () => online.get() || (sinks && lateIn(table)) !== undefined, subscribe: online.subscribe },
+      },
+      maxInFlight: 1,
+      // A record that nobody can read or write just now keeps its rows; it is looked at again later.
+      backoffMs: () => KEPT_FOR,
+      signal: closing.signal,
+    })
+    outboxes.set(table, outbox)
+    return outbox
   }
-  const hasWork = (table: string) => nextIn(table) !== undefined
 
   /** Takes records away that have nothing more to say. */
   const sweep = (id: string) => {
@@ -166,7 +162,7 @@ export function createCreator(deps: CreatorDeps): Creator {
         sweep(id)
       }
     }
-    for (const table of tables) if (hasWork(table)) start(table)
+    for (const table of tables) outboxOf(table).wake()
     for (const table of new Set([...tables, ...listeners.keys()])) tell(table)
   }
 
@@ -177,7 +173,7 @@ export function createCreator(deps: CreatorDeps): Creator {
 
   const stopJournal = journal.subscribe(look)
   const stopOnline = online.subscribe(() => {
-    if (online.get()) wakeAll()
+    if (online.get()) for (const [table, { resume }] of outboxes) resume(table)
   })
   void journal.ready.then(look)
 
@@ -242,7 +238,7 @@ export function createCreator(deps: CreatorDeps): Creator {
       void changeRows(table, ids, ({ refused: _refused, unknown: _unknown, later, ...row }) =>
         later && row.made === undefined ? { ...row, cells: merged(row.cells, new Map(later)) } : row,
       )
-      wakers.get(table)?.()
+      outboxes.get(table)?.resume(table)
     },
     discard: (ids) =>
       void changeRows(table, ids, (row, creation) =>
@@ -276,15 +272,13 @@ export function createCreator(deps: CreatorDeps): Creator {
       look()
     },
     flush: async () => {
-      while (records.isStoring() || loops.size > wakers.size) {
-        await Promise.race([...loops.values(), new Promise<void>((resolve) => clock.after(0, resolve))])
-      }
+      while (records.isStoring()) await wait(clock, 0)
+      await Promise.all([...outboxes].map(([table, { flush }]) => flush(table)))
     },
     close: () => {
       closing.abort()
       stopJournal()
       stopOnline()
-      wakeAll()
       listeners.clear()
     },
   }

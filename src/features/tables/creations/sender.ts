@@ -1,6 +1,7 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
 import type { RowOutcome } from '#contract/rows.ts'
+import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
@@ -71,32 +72,40 @@ async function send(creation: Creation, deps: SenderDeps): Promise<Step> {
   const keys = new Map(columns.filter(({ readOnly }) => !readOnly).map(({ id, key }) => [id, key]))
   const filled = new Set(columns.filter(({ filledBy }) => filledBy !== undefined).map(({ id }) => id))
 
-  const marked = await change((fresh) => {
-    if (fresh.flight) return undefined
-    const checked = refuseUnknown(fresh, keys)
-    const waiting = checked.rows.filter((row) => isWaiting(row, checked))
-    const [ready] = inBatches(waiting, Math.min(checked.limit, MOST_ROWS))
-    if (!ready) return checked
-    const named = new Set(ready.flatMap(({ cells }) => cells.map(([column]) => column)))
-    const flight: Flight = {
-      ids: ready.map(({ id }) => id),
-      keys: [...keys].filter(([column]) => named.has(column)),
-      before,
-      sentAt: clock.now(),
-      lostAt: null,
-    }
-    return { ...checked, flight }
+  const mark = async () => {
+    const marked = await change((fresh) => {
+      if (fresh.flight) return undefined
+      const checked = refuseUnknown(fresh, keys)
+      const waiting = checked.rows.filter((row) => isWaiting(row, checked))
+      const [ready] = inBatches(waiting, Math.min(checked.limit, MOST_ROWS))
+      if (!ready) return checked
+      const named = new Set(ready.flatMap(({ cells }) => cells.map(([column]) => column)))
+      const flight: Flight = {
+        ids: ready.map(({ id }) => id),
+        keys: [...keys].filter(([column]) => named.has(column)),
+        before,
+        sentAt: clock.now(),
+        lostAt: null,
+      }
+      return { ...checked, flight }
+    })
+    return marked?.flight ? rowsOf(marked, marked.flight) : undefined
+  }
+  const outcome = await sendRecorded({
+    record: mark,
+    send: (rows) =>
+      calls.insert(
+        table,
+        rows.map((row) => fieldsOf(row, keys)),
+      ),
+    settle: (outcomes, rows) => answered(outcomes, rows, filled, deps),
+    fail: (error, rows) => {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      return failed(problem, rows, filled, deps)
+    },
   })
-  const flight = marked?.flight
-  if (!marked || !flight) return next()
-  const rows = rowsOf(marked, flight)
-  const sent = await attempt(() =>
-    calls.insert(
-      table,
-      rows.map((row) => fieldsOf(row, keys)),
-    ),
-  )
-  return sent.problem ? failed(sent.problem, rows, filled, deps) : answered(sent.value, rows, filled, deps)
+  return outcome ?? next()
 }
 
 /** A column that is gone, or that nobody can write, takes only its row with it. */

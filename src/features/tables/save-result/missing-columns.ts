@@ -2,6 +2,7 @@ import { problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Journal, JournalRecord } from '#journal/journal.ts'
+import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import { type Clock, wait } from '#lib/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
@@ -98,16 +99,17 @@ async function columnIdOf(
       const late = await find(name, true)
       if (late) return late
     }
-    // Written down before it leaves: who finds this after a reload waits before asking again.
-    await change(asked(clock.now()))
-    try {
-      await tables.createColumn(table, { name, type })
-    } catch (error) {
-      const there = await find(name, true)
-      if (there) return there
-      throw error
-    }
-    return find(name, true)
+    return sendRecorded({
+      // Whoever finds this after a reload waits before asking again.
+      record: () => change(asked(clock.now())).then(() => name),
+      send: () => tables.createColumn(table, { name, type }),
+      settle: () => find(name, true),
+      fail: async (error) => {
+        const there = await find(name, true)
+        if (there) return there
+        throw error
+      },
+    })
   }
 
   try {
