@@ -5,7 +5,8 @@ import { tablesApi, type TablesApi } from '#api/tables.ts'
 import type { Part, Services } from '#domain/services.tsx'
 import type { Journal, JournalRecord } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
-import { type Clock, wait } from '#lib/clock.ts'
+import { createOutbox } from '#journal/outbox/outbox.ts'
+import type { Clock } from '#lib/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { creationsKind } from '../creations/creations-kind.ts'
@@ -55,12 +56,13 @@ export interface ResultSaverDeps {
 
 /** How long to rest where the service cannot be asked, in ms. */
 const REST = 30_000
+/** One record at a time, whatever its table. */
+const QUEUE = 'saves'
 
 /** Brings rows of results into tables: new ones as they are made anywhere, others as edits of the row they belong to. */
 export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
   const { journal, locks, clock, newId } = deps
   const closing = new AbortController()
-  let isRunning = false
 
   const known = () =>
     journal.list(resultSaveKind).flatMap((record) => {
@@ -74,32 +76,32 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
     return all.filter(([, save]) => isLooking(save) && !stuck.has(save.save))
   }
 
-  const drain = async () => {
-    for (let next = open()[0]; next && !closing.signal.aborted; next = open()[0]) {
-      const [record, save] = next
-      try {
-        const ready = await withColumns(record, save, { ...deps, signal: closing.signal })
-        if (ready) await look(record, ready, deps)
-      } catch {
-        // Nobody could be asked, or nothing could be written down: it begins anew, which does no harm.
-        await wait(clock, REST, closing.signal).catch(() => undefined)
-      }
-    }
+  const bring = async (record: JournalRecord, save: ResultSave) => {
+    const ready = await withColumns(record, save, { ...deps, signal: closing.signal })
+    if (ready) await look(record, ready, deps)
   }
 
-  const start = () => {
-    if (isRunning || closing.signal.aborted || open().length === 0) return
-    isRunning = true
-    void locks
-      .request(`enrichment-console:result-save:${journal.scope}`, { signal: closing.signal }, drain)
-      .catch(() => undefined)
-      .finally(() => {
-        isRunning = false
-        start()
-      })
-  }
-  const stop = journal.subscribe(start)
-  void journal.ready.then(start)
+  const outbox = createOutbox({
+    source: {
+      queues: () => [QUEUE],
+      counts: () => ({ waiting: open().length }),
+      extend: (queue) => queue,
+      send: () => {
+        const [next] = open()
+        return next && { resources: [], run: () => bring(...next) }
+      },
+    },
+    locks,
+    lockName: `enrichment-console:result-save:${journal.scope}`,
+    clock,
+    newId,
+    maxInFlight: 1,
+    // Nobody could be asked, or nothing could be written down: it begins again, which does no harm.
+    backoffMs: () => REST,
+    signal: closing.signal,
+  })
+  const stop = journal.subscribe(outbox.wake)
+  void journal.ready.then(outbox.wake)
 
   return {
     save: async ({ task, table, tableName, missing, rows, fill }) => {
