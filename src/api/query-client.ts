@@ -22,6 +22,25 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
+/** As much of an observer of TanStack Query as `readAhead` needs, whatever it observes. */
+interface Observer {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getCurrentResult: () => { readonly fetchStatus: string }
+}
+
+/**
+ * Fetches a query into the cache ahead of the page that shows it. It is observed until it settles: a component that mounts
+ * and unmounts meanwhile, as StrictMode makes each of them do, does not cancel it.
+ */
+export function readAhead(observer: Observer): void {
+  let stop: (() => void) | undefined
+  const end = () => {
+    if (observer.getCurrentResult().fetchStatus === 'idle') stop?.()
+  }
+  stop = observer.subscribe(end)
+  end()
+}
+
 /**
  * Empties a cache for good. A query or mutation that is still under way would start a timer of five minutes at its end, to
  * collect what is left of it, although nothing holds it any more.

@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { createQueryClient } from '#api/query-client.ts'
+import { createQueryClient, readAhead } from '#api/query-client.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -163,7 +164,7 @@ export function createConsole(options: ConsoleOptions): Console {
       early.handOver(workspace.client.call)
       early = undefined
     } else {
-      void queryClient.prefetchQuery(workspace.api.account.me())
+      readAhead(new QueryObserver(queryClient, workspace.api.account.me()))
       readFirst(
         { api: workspace.api, queries: queryClient },
         start === undefined ? firstPlace(options.routing) : { path: start, search: '' },

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 import type { Api } from '#api/context.tsx'
+import { readAhead } from '#api/query-client.ts'
 import { readFilters } from '#features/enrichments/filters.ts'
 import { integerId } from '#lib/ids.ts'
 
@@ -19,14 +20,14 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
     '/enrichments',
     ({ api, queries }, _id, search) => {
       const authorizedOnly = readFilters(new URLSearchParams(search)).access === 'ready'
-      void queries.prefetchInfiniteQuery(api.enrichments.list({ authorizedOnly }))
+      readAhead(new InfiniteQueryObserver(queries, api.enrichments.list({ authorizedOnly })))
     },
   ],
   [
     '/enrichments/:id',
     ({ api, queries }, text) => {
       const id = integerId(text)
-      if (id !== undefined) void queries.prefetchQuery(api.enrichments.one(id))
+      if (id !== undefined) readAhead(new QueryObserver(queries, api.enrichments.one(id)))
     },
   ],
   // The contracts of these come in a file that the page needs as well, and that is on its way already.
