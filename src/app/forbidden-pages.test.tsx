@@ -6,7 +6,7 @@ import { en } from '#texts/en.ts'
 
 afterEach(cleanup)
 
-const SLOW = { timeout: 15_000 }
+const SLOW = { timeout: 45_000 }
 const WORDS = 'It belongs to another workspace.'
 
 /** Everything under one address is closed to this key, as the document says of another workspace's resource. */

@@ -5,7 +5,7 @@ import { renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
 
-const SLOW = { timeout: 15_000 }
+const SLOW = { timeout: 45_000 }
 
 /** Names the one task of this test: the console that opens it is rendered afterwards. */
 const TASK = 'another-workspace-task'

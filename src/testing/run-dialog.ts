@@ -18,7 +18,7 @@ export function prepareRunTests() {
 }
 
 /** Some parts of a page are fetched when they are first shown. */
-export const SLOW = { timeout: 10_000 }
+export const SLOW = { timeout: 45_000 }
 export const RUN = '/v1/enrichments/123/run'
 export const posts = ({ service }: Rig, path = RUN) =>
   service.requests().filter((request) => request.method === 'POST' && request.path === path)

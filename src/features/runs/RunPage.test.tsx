@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const SLOW = { timeout: 10_000 }
+const SLOW = { timeout: 45_000 }
 const found = (email: string) => ({ state: 'found', output: { email, confidence: 97 } }) as const
 
 /** A pilot of four that has ended, and a question. */

@@ -8,7 +8,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { PHONE } from '#ui/use-media.ts'
 
 const { form: t } = tableRowsTexts.en.tableRows
-const SLOW = { timeout: 15_000 }
+const SLOW = { timeout: 45_000 }
 const OUTBOUND = seededTableId('Q3 outbound')
 
 // The code of a table comes by parts: on a busy machine the first test would wait for it too long.
