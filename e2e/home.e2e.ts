@@ -37,7 +37,9 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await expect(needs).toContainText(/1 paid result expires in 1 h (29|30) m/)
   const running = page.getByRole('region', { name: home.running.title })
   await expect(running.getByRole('link', { name: 'Email finder' })).toBeVisible()
-  await expect(page.getByRole('table', { name: home.recent.label })).toContainText(home.recent.runs(2))
+  await expect(page.getByRole('table', { name: home.recent.label })).toContainText(
+    home.recent.runs(home.recent.enrichment, 2),
+  )
   await expect(page.getByRole('region', { name: home.money.label })).toContainText(home.money.held('0.5'))
 
   await page.setViewportSize(PHONE)

@@ -32,6 +32,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/enrichments/EnrichmentPage.tsx').then((m) => ({ Component: m.EnrichmentPage })),
   },
   {
+    path: '/waterfalls',
+    lazy: () => import('#features/waterfalls/WaterfallsPage.tsx').then((m) => ({ Component: m.WaterfallsPage })),
+  },
+  {
+    path: '/waterfalls/:id',
+    lazy: () => import('#features/waterfalls/WaterfallPage.tsx').then((m) => ({ Component: m.WaterfallPage })),
+  },
+  {
     path: '/connectors/new',
     lazy: () => import('#features/connectors/ConnectorPage.tsx').then((m) => ({ Component: m.ConnectorPage })),
   },

@@ -24,6 +24,7 @@ import { type Quote, createSpender } from '#domain/spend.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createPoller } from '#domain/task-poller.ts'
 import { taskViewKind } from '#domain/task-views.ts'
+import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
@@ -138,6 +139,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       missingKind,
       savingKind,
       presetKind,
+      cascadeKind,
       taskViewKind,
       unsavedKind,
       ...editKinds,

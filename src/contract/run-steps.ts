@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
-import { decimal, listOf, textOrNothing } from './tolerant.ts'
+import { decimal, flag, listOf, textOrNothing } from './tolerant.ts'
 
 const waterfallStepSchema = z.looseObject({
   action: textOrNothing,
@@ -8,18 +8,41 @@ const waterfallStepSchema = z.looseObject({
   /** What the source gave, or a word for it; null where it gave nothing. Absent while it is asked. */
   result: z.optional(z.unknown()),
   cost: z.catch(z.nullish(decimal), null),
+  is_verified: z.catch(z.nullish(flag), null),
 })
-/** One source that a waterfall has asked. */
+/** One source that a waterfall has asked, or a check of what one gave. */
 export type WaterfallStep = z.output<typeof waterfallStepSchema>
 
-const waterfallDataSchema = z.looseObject({ steps: listOf(waterfallStepSchema) })
+/** One input of a waterfall's task: what was found, null for nothing, and the steps to it. */
+export interface WaterfallRow {
+  readonly result: unknown
+  readonly steps: readonly WaterfallStep[]
+}
+
+const stepsSchema = listOf(waterfallStepSchema)
 
 /**
- * The steps in the `data` of a waterfall's task, for its only input. Not documented: `data` is `{steps}` or a list of such,
+ * One element of the `data` of a waterfall's task. Not documented: it is `{enrichment_data, result, steps, result_field}`;
+ * `result` is what was found, or one value of it, which `result_field` names. Undefined for any other shape.
+ */
+export function readWaterfallRow(element: unknown): WaterfallRow | undefined {
+  if (!isObject(element) || !Array.isArray(element['steps'])) return undefined
+  const steps = stepsSchema.safeParse(element['steps'])
+  return steps.success ? { result: foundIn(element), steps: steps.data } : undefined
+}
+
+function foundIn({ result, enrichment_data: fields, result_field: names }: Readonly<Record<string, unknown>>): unknown {
+  if (result === undefined) return fields ?? null
+  if (result === null || typeof result === 'object') return result
+  const [name] = Array.isArray(names) ? (names as unknown[]) : []
+  return { ...(isObject(fields) && fields), [typeof name === 'string' ? name : 'result']: result }
+}
+
+/**
+ * The steps in the `data` of a waterfall's task, for its only input. Not documented: `data` is one element or a list of such,
  * one for each input. Empty where the service tells no steps, and for several inputs, whose steps say little by themselves.
  */
 export function readWaterfallSteps(data: unknown): readonly WaterfallStep[] {
   const one = Array.isArray(data) && data.length === 1 ? (data[0] as unknown) : data
-  const read = isObject(one) && 'steps' in one ? waterfallDataSchema.safeParse(one) : undefined
-  return read?.success ? read.data.steps : []
+  return readWaterfallRow(one)?.steps ?? []
 }

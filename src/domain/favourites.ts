@@ -1,12 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
-import { type EnrichmentTarget, type Target, enrichmentTargetSchema, targetKey } from './intents.ts'
+import { type Target, enrichmentTargetSchema, targetKey, waterfallTargetSchema } from './intents.ts'
 import { useServices } from './services.tsx'
 
-const favouriteSchema = z.object({ target: enrichmentTargetSchema })
+const markedSchema = z.union([
+  enrichmentTargetSchema,
+  z.pick(waterfallTargetSchema, { kind: true, id: true, name: true }),
+])
+const favouriteSchema = z.object({ target: markedSchema })
+/** What can be marked with a star. */
+export type Favourite = z.output<typeof markedSchema>
 
-/** Enrichments that a person marked with a star, by kind and id of what it is. */
+/** Enrichments and waterfalls that a person marked with a star, by kind and id of what it is. */
 export const favouriteKind: Kind<z.output<typeof favouriteSchema>> = {
   name: 'favourite',
   schema: 1,
@@ -24,7 +30,7 @@ export function useFavourites() {
       list: records.map(({ body }) => body.target),
       has,
       /** Resolves once it is written down. */
-      toggle: async (target: EnrichmentTarget): Promise<void> => {
+      toggle: async (target: Favourite): Promise<void> => {
         if (has(target)) await journal.remove(favouriteKind, targetKey(target))
         else await journal.update(favouriteKind, targetKey(target), () => ({ target }))
       },

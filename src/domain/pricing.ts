@@ -24,7 +24,12 @@ export type Cost =
       /** Inputs of the same price. */
       readonly rows: number
       /** Where it depends on what is found: it costs at least this, and `total` is the most. */
-      readonly range?: { readonly from: Micro; readonly by: 'service' | 'catalogue' }
+      readonly range?: {
+        readonly from: Micro
+        readonly by: 'service' | 'catalogue' | 'cascade'
+        /** What it is likely to cost, by samples of this device. */
+        readonly typical?: Micro
+      }
     }
   | { readonly known: false; readonly needs: 'parameter'; readonly parameter: string; readonly unit: Micro }
   | { readonly known: false; readonly needs: 'rule' }

@@ -5,7 +5,7 @@ import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
 
 const visitSchema = z.object({
-  kind: z.enum(['enrichment', 'task', 'connector', 'table', 'flow', 'run']),
+  kind: z.enum(['enrichment', 'task', 'connector', 'table', 'flow', 'waterfall', 'run']),
   /** Its page, without a query. */
   to: z.string(),
   name: z.string(),

@@ -33,6 +33,12 @@ export interface WaterfallCall {
   readonly emailVerifier: number | null
 }
 
+/** One bulk run of a waterfall. */
+export interface WaterfallBulkCall extends Omit<WaterfallCall, 'params'> {
+  /** The inputs, one object for each row. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
 /** One run. */
 export type RunCall = EnrichmentCall | FlowCall | WaterfallCall
 
@@ -88,6 +94,14 @@ export function snippet(language: SnippetLanguage, call: RunCall): string {
 /** Code that starts a bulk run. */
 export const bulkSnippet = (language: SnippetLanguage, call: BulkCall): string =>
   post(language, `${call.baseUrl}/v1/enrichments/${call.enrichmentId}/bulk-run`, bulkBody(call))
+
+/** Code that starts a bulk run of a waterfall. */
+export const waterfallBulkSnippet = (language: SnippetLanguage, call: WaterfallBulkCall): string =>
+  post(
+    language,
+    `${call.baseUrl}/v1/waterfalls/${encodeURIComponent(call.waterfallId)}/bulk-run`,
+    waterfallBody(call.rows, call),
+  )
 
 /** Code that asks for a task until it has ended, and stops when the service refuses to answer. */
 export function taskSnippet(language: SnippetLanguage, { baseUrl, taskId }: TaskCall): string {

@@ -10,6 +10,8 @@ import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
 import { isNothing, isWorthKeeping } from './task-copy.ts'
 import { NOT_FOUND_LIMIT, NOT_FOUND_TIMES } from './poll-pace.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
+import { plainResult } from './waterfall/plain-result.ts'
+import { cascadeTallySchema, tallyOf } from './waterfall/tally.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not say what it ran. */
@@ -45,6 +47,8 @@ const entrySchema = z.object({
   copyTooLarge: z.optional(z.boolean()),
   /** What came at the end was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
+  /** How the providers of a waterfall did. */
+  cascade: z.catch(z.optional(cascadeTallySchema), undefined),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),
   /** It ended by itself while this device knew it, and nobody has looked at it since. */
@@ -126,11 +130,12 @@ const empty: TaskEntry = {
 export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
   const phase = phaseOf(task)
   const finished = isFinished(phase)
+  const progress = task.progress ?? entry.progress
   return {
     ...entry,
     status: task.status,
     phase,
-    progress: task.progress ?? entry.progress,
+    progress,
     error: task.error ?? entry.error,
     creditsSpent:
       task.credits_spent === null || task.credits_spent === undefined ? entry.creditsSpent : String(task.credits_spent),
@@ -142,7 +147,10 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     missing: false,
     notFound: undefined,
     forbidden: undefined,
-    ...(hasResult(phase) && { nothingFound: isNothing(task.data) }),
+    ...(hasResult(phase) && { nothingFound: isNothing(plainResult({ ...entry, progress }, task.data)) }),
+    // What was stopped has only the inputs that were found, which says too much of the providers.
+    ...(entry.target?.kind === 'waterfall' &&
+      (phase === 'done' || phase === 'partial') && { cascade: tallyOf(task.data) }),
   }
 }
 

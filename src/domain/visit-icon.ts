@@ -2,7 +2,14 @@ import type { IconName } from '#ui/Icon.tsx'
 import type { Visited } from './recents.ts'
 import { targetIcon } from './target-icon.ts'
 
-const ICONS = { task: 'clock', table: 'table-2', flow: 'workflow', connector: 'plug', run: 'rows-3' } as const
+const ICONS = {
+  task: 'clock',
+  table: 'table-2',
+  flow: 'workflow',
+  waterfall: 'list-end',
+  connector: 'plug',
+  run: 'rows-3',
+} as const
 
 /** The picture of something that was opened. */
 export function visitIcon({ kind, category }: Visited): IconName {

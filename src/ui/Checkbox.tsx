@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
@@ -18,6 +18,7 @@ export interface CheckboxProps {
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly name?: string | undefined
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -47,6 +48,7 @@ export function Checkbox(props: CheckboxProps) {
           aria-disabled={disabledReason ? true : undefined}
           checked={isChecked}
           onChange={(event) => !disabledReason && onChange(event.target.checked)}
+          onKeyDown={props.onKeyDown}
         />
         <i className={styles.box} aria-hidden="true">
           <Icon name={isMixed ? 'minus' : 'check'} />

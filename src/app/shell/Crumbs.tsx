@@ -49,7 +49,8 @@ export function Crumbs() {
           {section === 'runs' && <RunName id={decode(part)} />}
           {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
           {section === 'connectors' && <ConnectorName part={part} />}
-          {section === 'flows' && <FlowName part={part} />}
+          {section === 'flows' && <VisitName place={paths.flows()} part={part} />}
+          {section === 'waterfalls' && <VisitName place={paths.waterfalls()} part={part} />}
         </b>
       )}
     </Breadcrumbs>
@@ -73,8 +74,8 @@ function ConnectorName({ part }: { part: string }) {
 }
 
 /** Likewise. */
-function FlowName({ part }: { part: string }) {
-  const visit = useRecents().find(({ to }) => to === `${paths.flows()}/${part}`)
+function VisitName({ place, part }: { place: string; part: string }) {
+  const visit = useRecents().find(({ to }) => to === `${place}/${part}`)
   return shownName(visit?.name ?? decode(part))
 }
 

@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts'
 export const PLACES = [
   { id: 'home', to: paths.home(), icon: 'house', keys: 'g h', part: 'work' },
   { id: 'enrichments', to: paths.enrichments(), icon: 'sparkles', keys: 'g e', part: 'work' },
+  { id: 'waterfalls', to: paths.waterfalls(), icon: 'list-end', keys: 'g w', part: 'work' },
   { id: 'flows', to: paths.flows(), icon: 'workflow', keys: 'g f', part: 'work' },
   { id: 'tasks', to: paths.tasks(), icon: 'clock', keys: 'g k', part: 'work' },
   { id: 'connectors', to: paths.connectors(), icon: 'plug', keys: 'g c', part: 'work' },

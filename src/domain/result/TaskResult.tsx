@@ -13,6 +13,7 @@ import { isOpen } from '../task-state.ts'
 import { useResult } from '../task/use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { ItemNamesContext, nodesNamed } from './item-names.ts'
+import { CascadeSteps } from '../waterfall/CascadeSteps.tsx'
 import { shapeOf } from './shape.ts'
 import { ResultView } from './ResultView.tsx'
 
@@ -71,6 +72,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
         taskId={task.id}
         onRunAgain={onRunAgain}
       />
+      {body.target?.kind === 'waterfall' && <CascadeSteps data={result.data?.raw} />}
     </ItemNamesContext>
   )
 }

@@ -122,8 +122,17 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
     )
   }
   if (cost.known && cost.range) {
-    const { from, by } = cost.range
+    const { from, by, typical } = cost.range
     const most = amountWords(cost.total, texts)
+    if (by === 'cascade') {
+      return (
+        <>
+          {from < cost.total && <Line label={t.best}>{amountWords(from, texts)}</Line>}
+          {typical !== undefined && <Line label={t.typical}>{t.about(amountWords(typical, texts))}</Line>}
+          <Line label={t.worst}>{most}</Line>
+        </>
+      )
+    }
     return <Line label={t.by[by]}>{from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}</Line>
   }
   const unit = unitPriceText(cost.unit, texts)

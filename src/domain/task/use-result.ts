@@ -5,10 +5,13 @@ import type { Task } from '#contract/tasks.ts'
 import { useServices } from '../services.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult, isFinished, phaseOf } from '../task-life.ts'
+import { plainResult } from '../waterfall/plain-result.ts'
 
 /** The result of a finished task, and where it was found. */
 export interface Result {
   readonly data: unknown
+  /** The same as the service sent it: for a waterfall with the steps of each input. */
+  readonly raw: unknown
   readonly from: 'service' | 'device'
 }
 
@@ -20,6 +23,7 @@ export function useResult({ id, body }: TaskRecord) {
   const api = useApi()
   const { ledger } = useServices()
   const cache = useQueryClient()
+  const of = (raw: unknown, from: Result['from']): Result => ({ data: plainResult(body, raw), raw, from })
   const expired = body.phase === 'gone' || body.goneAt !== null
   return useQuery(
     queryOptions({
@@ -31,13 +35,13 @@ export function useResult({ id, body }: TaskRecord) {
       queryFn: async ({ signal }): Promise<Result | null> => {
         const heard = cache.getQueryData<Task>(taskKeys.one(id))
         // A task tells parts before it ends, and the journal may learn of the end before this cache, or in another tab.
-        if (heard?.data !== undefined && isFinished(phaseOf(heard))) return { data: heard.data, from: 'service' }
+        if (heard?.data !== undefined && isFinished(phaseOf(heard))) return of(heard.data, 'service')
         const copy = await ledger.copy(id)
-        if (copy) return { data: copy.data, from: 'device' }
+        if (copy) return of(copy.data, 'device')
         if (expired) return null
         const task = await api.tasks.read(id, { signal })
         await ledger.hear(id, task)
-        return task.data === undefined ? null : { data: task.data, from: 'service' }
+        return task.data === undefined ? null : of(task.data, 'service')
       },
     }),
   )

@@ -1,13 +1,16 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { exampleParams, secondExample } from '#domain/detail/example-params.ts'
+import { useServices } from '#domain/services.tsx'
+import { bulkSnippet, snippet, taskSnippet } from '#domain/snippets.ts'
 import { offersPages } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Tag } from '#ui/Tag.tsx'
-import { ApiParam } from './ApiParam.tsx'
-import { CallCode } from './CallCode.tsx'
-import styles from './Enrichment.module.css'
-import { kindWords, saysMore } from './param-words.ts'
+import { AnswerField, ApiCall } from '#domain/detail/ApiParts.tsx'
+import { ApiParam } from '#domain/detail/ApiParam.tsx'
+import { CallCode, type CallCodeProps, SAMPLE_TASK } from '#domain/detail/CallCode.tsx'
+import styles from '#domain/detail/Detail.module.css'
+import { kindWords, saysMore } from '#domain/detail/param-words.ts'
 
 /** An enrichment for programs: which calls run it, what they take, what they answer, and the code. */
 export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
@@ -21,9 +24,9 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
         <section className="ec-stack ec-stack--12">
           <h2 className="ec-section">{t.calls}</h2>
           <ul className={styles.callList}>
-            <Call method="POST" path={`/v1/enrichments/${id}/run`} what={t.run} />
-            <Call method="POST" path={`/v1/enrichments/${id}/bulk-run`} what={t.bulk} />
-            <Call method="GET" path="/v1/tasks/{task_id}" what={t.task} />
+            <ApiCall method="POST" path={`/v1/enrichments/${id}/run`} what={t.run} />
+            <ApiCall method="POST" path={`/v1/enrichments/${id}/bulk-run`} what={t.bulk} />
+            <ApiCall method="GET" path="/v1/tasks/{task_id}" what={t.task} />
           </ul>
           <p className="ec-2">
             {t.keyBefore}
@@ -82,38 +85,20 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
         </section>
       </div>
       <div className={styles.code}>
-        <CallCode enrichment={enrichment} />
+        <CallCode codeOf={useCode(enrichment)} />
       </div>
     </div>
   )
 }
 
-interface CallProps {
-  readonly method: string
-  readonly path: string
-  readonly what: string
+function useCode(enrichment: EnrichmentDetail): CallCodeProps['codeOf'] {
+  const { baseUrl } = useServices()
+  const { id: enrichmentId } = enrichment
+  const params = exampleParams(enrichment)
+  return (call, language) => {
+    if (call === 'task') return taskSnippet(language, { baseUrl, taskId: SAMPLE_TASK })
+    return call === 'run'
+      ? snippet(language, { baseUrl, enrichmentId, params, pages: 1 })
+      : bulkSnippet(language, { baseUrl, enrichmentId, rows: [params, secondExample(params)], pages: 1 })
+  }
 }
-
-const Call = ({ method, path, what }: CallProps) => (
-  <li>
-    <span className="ec-line">
-      <Tag>{method}</Tag>
-      <code className={styles.path}>{path}</code>
-    </span>
-    <p className="ec-2">{what}</p>
-  </li>
-)
-
-interface AnswerFieldProps {
-  readonly name: string
-  readonly kind: string
-  readonly what: string
-}
-
-const AnswerField = ({ name, kind, what }: AnswerFieldProps) => (
-  <li className={styles.field}>
-    <code className={styles.fieldName}>{shownName(name)}</code>
-    <span className={styles.kind}>{kind}</span>
-    {what && <p>{what}</p>}
-  </li>
-)

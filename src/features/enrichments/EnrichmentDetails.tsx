@@ -8,14 +8,14 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { ApiDocs } from './ApiDocs.tsx'
-import styles from './Enrichment.module.css'
+import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentHead } from './EnrichmentHead.tsx'
-import { EnrichmentTabs } from './EnrichmentTabs.tsx'
-import { readPageQuery } from './enrichment-tabs.ts'
-import { MyRuns } from './MyRuns.tsx'
+import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
+import { readPageQuery } from '#domain/detail/detail-tabs.ts'
+import { MyRuns } from '#domain/detail/MyRuns.tsx'
 import { Overview } from './Overview.tsx'
 import { LazyRunDialog } from './run-dialog.ts'
-import { useOwnRuns } from './use-own-runs.ts'
+import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 
 export interface EnrichmentDetailsProps {
@@ -32,7 +32,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
   const { opening, linkTo, close } = useRunOpening()
   const [query] = useSearchParams()
   const { tab } = readPageQuery(query)
-  const runs = useOwnRuns(id)
+  const runs = useOwnRuns({ kind: 'enrichment', id })
   useVisit({
     kind: 'enrichment',
     to: paths.enrichment(id),
@@ -45,7 +45,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
       <PageTitle>{shell.title(tab === 'overview' ? shown : t.tabs.titled(shown, t.tabs[tab]))}</PageTitle>
       {notice}
       <EnrichmentHead enrichment={enrichment} runLink={linkTo()} />
-      <EnrichmentTabs id={id} open={tab} runs={runs.length} />
+      <DetailTabs label={t.tabs.label} to={paths.enrichment(id)} open={tab} runs={runs.length} />
       <div className={styles.tab}>
         {tab === 'overview' && <Overview enrichment={enrichment} runs={runs} />}
         {tab === 'api' && <ApiDocs enrichment={enrichment} />}

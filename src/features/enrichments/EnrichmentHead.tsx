@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { targetOf } from '#domain/intents.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -7,9 +8,9 @@ import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import styles from './Enrichment.module.css'
+import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
-import { FavouriteStar } from './FavouriteStar.tsx'
+import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import { preloadRunDialog } from './run-dialog.ts'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 
@@ -34,7 +35,7 @@ export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
   ])
 
   return (
-    <EnrichmentTitle enrichment={enrichment} star={<FavouriteStar enrichment={enrichment} />}>
+    <EnrichmentTitle enrichment={enrichment} star={<FavouriteStar target={targetOf(enrichment)} />}>
       <div className={styles.acts}>
         <Link
           className={buttonClass({ variant: 'primary' })}

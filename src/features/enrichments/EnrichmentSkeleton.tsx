@@ -3,7 +3,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Bone, Skeleton } from '#ui/Skeleton.tsx'
-import styles from './Enrichment.module.css'
+import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { shownWords } from '#domain/shown-text.ts'
 

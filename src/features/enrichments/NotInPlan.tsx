@@ -5,7 +5,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
-import styles from './Enrichment.module.css'
+import styles from '#domain/detail/Detail.module.css'
 
 /** The service gives this page only to other plans. Asking again would change nothing, so the way on is elsewhere. */
 export function NotInPlan({ error }: { readonly error: unknown }) {

@@ -1,13 +1,15 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { tabQuery } from '#domain/detail/detail-tabs.ts'
+import { paths } from '#domain/paths.ts'
 import { LongText } from '#domain/result/LongText.tsx'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
-import styles from './Enrichment.module.css'
-import { HitsPanel } from './HitsPanel.tsx'
-import { Inputs } from './Inputs.tsx'
-import { LastRuns } from './LastRuns.tsx'
-import { Outputs } from './Outputs.tsx'
-import { type OwnRun, sumOf } from './own-runs.ts'
+import styles from '#domain/detail/Detail.module.css'
+import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
+import { Inputs } from '#domain/detail/Inputs.tsx'
+import { LastRuns } from '#domain/detail/LastRuns.tsx'
+import { Outputs } from '#domain/detail/Outputs.tsx'
+import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
 import { TermsPanel } from './TermsPanel.tsx'
 
 export interface OverviewProps {
@@ -30,7 +32,7 @@ export function Overview({ enrichment, runs }: OverviewProps) {
           <Inputs params={enrichment.params} />
           <Outputs fields={enrichment.response_fields} />
         </div>
-        <LastRuns id={enrichment.id} runs={runs} />
+        <LastRuns all={paths.enrichment(enrichment.id) + tabQuery('runs')} runs={runs} />
       </div>
       <aside className="ec-stack ec-stack--24" aria-label={t.details}>
         <TermsPanel enrichment={enrichment} />

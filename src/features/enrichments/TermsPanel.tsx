@@ -4,8 +4,8 @@ import { PriceWords, priceSentences } from '#domain/price-words.tsx'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import styles from './Enrichment.module.css'
-import { keyWords, pageWords } from './param-words.ts'
+import styles from '#domain/detail/Detail.module.css'
+import { keyWords, pageWords } from '#domain/detail/param-words.ts'
 
 /** What a run costs, how many pages it can bring, and whose key it needs. */
 export function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {

@@ -1,17 +1,20 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { useFavourites } from '#domain/favourites.ts'
-import type { EnrichmentTarget } from '#domain/intents.ts'
+import { type EnrichmentTarget, targetKey } from '#domain/intents.ts'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
+import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { IconName } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Bone } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -33,8 +36,12 @@ export function Favourites() {
       </h2>
       <ul className="ec-stack ec-stack--4">
         {list.slice(0, SHOWN).map((target) => (
-          <li key={target.id} className={styles.favourite}>
-            <Favourite target={target} />
+          <li key={targetKey(target)} className={styles.favourite}>
+            {target.kind === 'enrichment' ? (
+              <FavouriteEnrichment target={target} />
+            ) : (
+              <FavouriteWaterfall id={target.id} name={target.name} />
+            )}
           </li>
         ))}
       </ul>
@@ -47,24 +54,48 @@ export function Favourites() {
   )
 }
 
-function Favourite({ target: { id, name, category = [] } }: { readonly target: EnrichmentTarget }) {
-  const t = useTexts(homeTexts).home.favourites
+interface LineProps {
+  readonly icon: IconName
+  readonly to: string
+  readonly name: string
+  /** Undefined while it is being read. */
+  readonly price: ReactNode
+}
+
+const Line = ({ icon, to, name, price }: LineProps) => (
+  <>
+    <Tile icon={icon} size="sm" />
+    <Link className={classNames('ec-cut', styles.way)} to={to}>
+      {shownName(name)}
+    </Link>
+    {price ?? <Bone width="56px" />}
+  </>
+)
+
+const NoPrice = () => <span className="ec-3">{useTexts(homeTexts).home.favourites.noPrice}</span>
+
+function FavouriteEnrichment({ target: { id, name, category = [] } }: { readonly target: EnrichmentTarget }) {
   const known = useKnownEnrichment(id)
   const detail = useQuery({ ...useApi().enrichments.one(id), enabled: known === undefined })
   const priced = known ?? detail.data
   return (
-    <>
-      <Tile icon={targetIcon(category)} size="sm" />
-      <Link className={classNames('ec-cut', styles.way)} to={paths.enrichment(id)}>
-        {shownName(priced?.name ?? name)}
-      </Link>
-      {priced ? (
-        <PriceWords priced={priced} />
-      ) : detail.isError ? (
-        <span className="ec-3">{t.noPrice}</span>
-      ) : (
-        <Bone width="56px" />
-      )}
-    </>
+    <Line
+      icon={targetIcon(category)}
+      to={paths.enrichment(id)}
+      name={priced?.name ?? name}
+      price={priced ? <PriceWords priced={priced} /> : detail.isError ? <NoPrice /> : undefined}
+    />
+  )
+}
+
+function FavouriteWaterfall({ id, name }: { readonly id: string; readonly name: string }) {
+  const { data, isError } = useQuery(useWaterfallsApi().one(id))
+  return (
+    <Line
+      icon="list-end"
+      to={paths.waterfall(id)}
+      name={data?.name || name}
+      price={data ? <CascadePrice waterfall={data} /> : isError ? <NoPrice /> : undefined}
+    />
   )
 }

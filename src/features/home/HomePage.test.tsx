@@ -93,7 +93,7 @@ test('what runs, what was opened and what the week cost stand there after a run'
   expect(within(running).getByRole('link', { name: 'Email finder' })).toBeDefined()
   expect(running.textContent).toContain(tasks.status.running)
   const recent = screen.getByRole('table', { name: home.recent.label })
-  expect(recent.textContent).toContain(home.recent.runs(2))
+  expect(recent.textContent).toContain(home.recent.runs(home.recent.enrichment, 2))
   expect(steps()[1]).toBe(`${stepTexts.run.name} ${done}`)
   expect(screen.getByRole('link', { name: home.money.weekNamed('0.5') })).toBeDefined()
   expect(screen.queryByRole('heading', { name: t.title })).toBeNull()

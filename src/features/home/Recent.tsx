@@ -8,7 +8,7 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { visitIcon } from '#domain/visit-icon.ts'
 import { formatAgo } from '#lib/format.ts'
-import { homeTexts } from '#texts/home.ts'
+import { type HomeTexts, homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
@@ -63,21 +63,12 @@ export function Recent() {
   )
 }
 
+const RUNS: readonly Visited['kind'][] = ['enrichment', 'waterfall', 'flow']
+
 /** What it is, and for what can be run how often it ran from here. */
-function kindOf(
-  { kind, to }: Visited,
-  tasks: readonly TaskRecord[],
-  t: {
-    enrichment: string
-    task: string
-    connector: string
-    table: string
-    flow: string
-    run: string
-    runs: (count: number) => string
-  },
-): string {
-  if (kind !== 'enrichment' && kind !== 'flow') return t[kind]
-  const runs = tasks.filter(({ body }) => body.target !== null && to === paths.target(body.target)).length
-  return runs > 0 ? t.runs(runs) : t[kind]
+function kindOf({ kind, to }: Visited, tasks: readonly TaskRecord[], t: HomeTexts['home']['recent']): string {
+  const runs = RUNS.includes(kind)
+    ? tasks.filter(({ body }) => body.target !== null && to === paths.target(body.target)).length
+    : 0
+  return runs > 0 ? t.runs(t[kind], runs) : t[kind]
 }

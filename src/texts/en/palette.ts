@@ -4,12 +4,13 @@ import { inCredits } from './in-credits.ts'
 /** The palette, the sheet of keys and the panel of the last events. */
 export const palette = {
   label: 'Search and commands',
-  placeholder: 'Search pages, enrichments, flows, tables, connectors, tasks and actions',
+  placeholder: 'Search pages, enrichments, waterfalls, flows, tables, connectors, tasks and actions',
   groups: {
     recent: 'Recent',
     here: 'On this page',
     page: 'Go to',
     enrichment: 'Enrichments',
+    waterfall: 'Waterfalls',
     flow: 'Flows',
     table: 'Tables',
     connector: 'Connectors',
@@ -44,6 +45,7 @@ export const palette = {
   words: {
     home: 'start dashboard overview',
     enrichments: 'catalogue catalog lookups data sources',
+    waterfalls: 'cascade providers sources fallback order lookups',
     flows: 'workflow graph pipeline automation canvas nodes',
     tasks: 'runs jobs history results',
     connectors: 'custom http api integrations webhook curl',

@@ -4,6 +4,8 @@ export const price = {
   /** In lists. */
   perRow: '/ row',
   times: '×',
+  /** The best and the worst case. */
+  range: (least: string, most: string) => `${least} – ${most}`,
   /** Smaller than what four decimals can show, and not free. */
   tiny: '< 0.0001',
   unclear: '(unverified)',

@@ -114,6 +114,7 @@ export const settings = {
       'not-offered': 'Unsupported features',
       'task-view': 'Task views',
       preset: 'Run presets',
+      cascade: 'Provider orders',
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',
       'folder-view': 'Folder view',

@@ -10,6 +10,7 @@ export const shell = {
   menu: 'Menu',
   account: 'Account',
   enrichments: 'Enrichments',
+  waterfalls: 'Waterfalls',
   flows: 'Flows',
   tasks: 'Tasks',
   connectors: 'Connectors',

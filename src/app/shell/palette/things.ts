@@ -7,6 +7,7 @@ export const GROUPS = [
   'here',
   'page',
   'enrichment',
+  'waterfall',
   'flow',
   'table',
   'connector',

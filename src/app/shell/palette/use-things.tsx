@@ -25,6 +25,7 @@ import { lookThings } from './look-things.ts'
 import type { Thing } from './things.ts'
 import { useConnectorThings } from './use-connector-things.ts'
 import { useFlowThings } from './use-flow-things.ts'
+import { useWaterfallThings } from './use-waterfall-things.tsx'
 import { useTableThings } from './use-table-things.ts'
 
 /** Visits offered before anything is typed. */
@@ -46,6 +47,7 @@ export function useThings() {
   const runs = useRuns()
   const runsWords = useTexts(runsTexts)
   const connectors = useConnectorThings(words)
+  const waterfalls = useWaterfallThings()
   const flows = useFlowThings(words)
   const tables = useTableThings(words)
 
@@ -58,6 +60,7 @@ export function useThings() {
       others: [
         ...actions.map(actionThing),
         ...pages,
+        ...waterfalls,
         ...flows,
         ...tables,
         ...connectors,
@@ -82,6 +85,7 @@ export function useThings() {
     tasks,
     runs,
     runsWords,
+    waterfalls,
     flows,
     tables,
     connectors,

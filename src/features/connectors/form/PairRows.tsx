@@ -8,7 +8,7 @@ import { PairRow } from './PairRow.tsx'
 import styles from './PairList.module.css'
 import { rowMarks } from './row-marks.ts'
 import type { FormPart } from './use-connector-form.ts'
-import { type Drag, useRowDrag } from './use-row-drag.ts'
+import { type Drag, useRowDrag } from '#ui/use-row-drag.ts'
 import { type RowPart, useRowEdits } from './use-row-edits.ts'
 
 export interface PairRowsProps extends Pick<FormPart, 'errorAt'> {

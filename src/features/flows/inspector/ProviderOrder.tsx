@@ -10,7 +10,7 @@ import { setValue } from '../model/commands/set.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
 import styles from './Inspector.module.css'
-import { moved, providerList } from './provider-list.ts'
+import { moved, providerList } from '#domain/waterfall/provider-list.ts'
 
 /** A list needs an id for nothing, too. */
 const NOBODY = 'nobody'

@@ -1,6 +1,9 @@
 /** The steps of a run: the nodes of a flow, the sources of a waterfall. */
 export const runSteps = {
   title: 'Steps',
+  /** What came of the providers of a waterfall. */
+  foundBy: (provider: string) => `Found by ${provider}`,
+  notFound: 'No provider found it',
   states: {
     waiting: 'Waiting',
     running: 'Running',

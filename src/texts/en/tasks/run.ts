@@ -141,6 +141,10 @@ export const run = {
     reading: 'Loading the price…',
     /** Who says how much a flow costs. */
     by: { service: 'Service estimate', catalogue: 'Estimate from catalogue prices' },
+    /** Of a waterfall: the first provider finds it, what it cost so far, every provider is asked. */
+    best: 'Best case',
+    typical: 'Typical',
+    worst: 'Worst case',
     fromTo: (least: string, most: string) => `${least} to ${most}`,
     partsUnknown: (names: readonly string[]) =>
       `Cost unknown until it runs: ${names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`}.`,

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { formatCount } from '#lib/format.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
+import { type Tab, tabQuery, tabs } from './detail-tabs.ts'
+
+export interface DetailTabsProps {
+  readonly label: string
+  /** The page, without a query. */
+  readonly to: string
+  readonly open: Tab
+  /** How many runs of it this device knows. */
+  readonly runs: number
+}
+
+/** The views of something that can be run. */
+export function DetailTabs({ label, to, open, runs }: DetailTabsProps) {
+  const { enrichment: t, locale } = useTexts(enrichmentTexts)
+  return (
+    <TabLinks label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab} className={tabClass} to={to + tabQuery(tab)} aria-current={tab === open ? 'page' : undefined}>
+          {t.tabs[tab]}
+          {tab === 'runs' && runs > 0 && <Count>{formatCount(runs, locale)}</Count>}
+        </Link>
+      ))}
+    </TabLinks>
+  )
+}

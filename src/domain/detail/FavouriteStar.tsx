@@ -1,0 +1,24 @@
+import { type Favourite, useFavourites } from '../favourites.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import styles from './Detail.module.css'
+
+/** Adds a target to the favourites, or takes it away. */
+export function FavouriteStar({ target }: { readonly target: Favourite }) {
+  const { enrichment: t } = useTexts(enrichmentTexts)
+  const { has, toggle } = useFavourites()
+  const isKept = has(target)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.star, isKept && styles.starred)}
+      aria-label={t.favourite}
+      aria-pressed={isKept}
+      onClick={() => void toggle(target)}
+    >
+      <Icon name="star" />
+    </button>
+  )
+}

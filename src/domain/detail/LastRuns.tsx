@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import { inputSummary } from '../input-words.ts'
+import { ResultPreview } from '../task/ResultPreview.tsx'
+import { paths } from '../paths.ts'
+import { useServices } from '../services.tsx'
+import type { TaskRecord } from '../task-ledger.ts'
+import { TaskStatus } from '../task/TaskStatus.tsx'
+import { formatAgo, formatCount } from '#lib/format.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { useNow } from '#ui/use-now.ts'
+import styles from './Detail.module.css'
+import { type OwnRun } from './own-runs.ts'
+
+const MOST = 3
+const LOOK_AGAIN = 30_000
+
+export interface LastRunsProps {
+  /** Where all of them are. */
+  readonly all: string
+  readonly runs: readonly OwnRun[]
+}
+
+/** The last three runs of a target on this device, with what came of them. */
+export function LastRuns({ all, runs }: LastRunsProps) {
+  const { enrichment, locale } = useTexts(enrichmentTexts)
+  const t = enrichment.runs
+  const { clock } = useServices()
+  const now = useNow(clock, LOOK_AGAIN)
+  const last = runs.flatMap((run) => (run.kind === 'task' ? [run.record] : [])).slice(0, MOST)
+  if (last.length === 0) return null
+  return (
+    <section>
+      <div className={styles.sectionHead}>
+        <h2 className="ec-section ec-grow">{t.last}</h2>
+        <Link className={linkClass} to={all}>
+          {t.all(formatCount(runs.length, locale))}
+        </Link>
+      </div>
+      <Rows label={t.last} flush>
+        <thead>
+          <tr>
+            <th scope="col">{t.inputs}</th>
+            <th scope="col">{t.result}</th>
+            <th scope="col" className={`ec-num ${styles.wideCell}`}>
+              {t.when}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {last.map((task) => (
+            <tr key={task.id}>
+              <td className={styles.inputsCell}>
+                <Link to={paths.task(task.id)}>{inputsOf(task, t.noInputs)}</Link>
+              </td>
+              <td className={styles.resultCell}>
+                <ResultPreview task={task} fallback={<TaskStatus entry={task.body} />} />
+              </td>
+              <NumberCell className={`ec-2 ${styles.wideCell}`}>
+                {formatAgo(now - task.body.startedAt, locale)}
+              </NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </section>
+  )
+}
+
+/** The inputs of a run in words, without its secrets. */
+export const inputsOf = ({ body: { params } }: { readonly body: Pick<TaskRecord['body'], 'params'> }, none: string) =>
+  inputSummary(params) || none

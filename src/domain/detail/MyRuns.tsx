@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { amountOf } from '../intents.ts'
+import { paths } from '../paths.ts'
+import { useServices } from '../services.tsx'
+import { ResultPreview } from '../task/ResultPreview.tsx'
+import { hasResult } from '../task-life.ts'
+import { TaskCredits } from '../task/TaskCredits.tsx'
+import { TaskStatus } from '../task/TaskStatus.tsx'
+import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
+import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { Status } from '#ui/Status.tsx'
+import { useNow } from '#ui/use-now.ts'
+import styles from './Detail.module.css'
+import { HitsPanel } from './HitsPanel.tsx'
+import { inputsOf } from './LastRuns.tsx'
+import { type OwnRun, sumOf } from './own-runs.ts'
+import type { OpeningLink } from '../run/use-run-opening.ts'
+
+export interface MyRunsProps {
+  readonly runs: readonly OwnRun[]
+  /** The way into the run dialog, with the inputs of an earlier run. */
+  readonly linkTo: (again?: string) => OpeningLink
+}
+
+const PAGE = 50
+const LOOK_AGAIN = 30_000
+
+/** Every run of a target that this device knows, with the way to its result and to another one like it. */
+export function MyRuns({ runs, linkTo }: MyRunsProps) {
+  const { enrichment, locale } = useTexts(enrichmentTexts)
+  const t = enrichment.runs
+  const [shown, setShown] = useState(PAGE)
+  if (runs.length === 0) {
+    const { to, state } = linkTo()
+    return (
+      <EmptyState
+        icon="clock"
+        level={2}
+        title={t.empty.title}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={to} state={state}>
+            <Icon name="play" />
+            {enrichment.run}
+          </Link>
+        }
+      >
+        {t.empty.body}
+      </EmptyState>
+    )
+  }
+  const sum = sumOf(runs)
+  return (
+    <div className={sum && styles.split}>
+      <div className="ec-stack ec-stack--16">
+        <Rows label={enrichment.tabs.runs}>
+          <thead>
+            <tr>
+              <th scope="col">{t.inputs}</th>
+              <th scope="col" className={styles.wideCell}>
+                {t.result}
+              </th>
+              <th scope="col" className={`ec-num ${styles.wideCell}`}>
+                {t.credits}
+              </th>
+              <th scope="col" className={styles.wideCell}>
+                {t.when}
+              </th>
+              <th scope="col" className={styles.actsCell}>
+                <span className="ec-sr">{t.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.slice(0, shown).map((run) => (
+              <RunRow key={run.id} run={run} again={linkTo(run.id)} />
+            ))}
+          </tbody>
+        </Rows>
+        {runs.length > shown && (
+          <div>
+            <Button onClick={() => setShown(shown + PAGE)}>
+              {t.more(formatCount(Math.min(PAGE, runs.length - shown), locale))}
+            </Button>
+          </div>
+        )}
+        <p className="ec-meta">{t.note}</p>
+      </div>
+      {sum && (
+        <aside aria-label={enrichment.hits.label}>
+          <HitsPanel sum={sum} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningLink }) {
+  const { enrichment, locale } = useTexts(enrichmentTexts)
+  const { tasks } = useTexts(tasksTexts)
+  const t = enrichment.runs
+  const { clock } = useServices()
+  const now = useNow(clock, LOOK_AGAIN)
+  const inputs = inputsOf(run.record, t.noInputs)
+  const at = run.kind === 'task' ? run.record.body.startedAt : run.record.body.confirmedAt
+  const when = formatAgo(Math.max(1000, now - at), locale)
+  const credits = run.kind === 'task' ? <TaskCredits entry={run.record.body} /> : <CallCredits run={run} />
+  const isSent = run.kind === 'call' && run.record.body.state !== 'unknown'
+  const result =
+    run.kind === 'task' ? (
+      <ResultPreview task={run.record} fallback={<TaskStatus entry={run.record.body} />} />
+    ) : (
+      <CallStatus isSent={isSent} />
+    )
+  return (
+    <tr>
+      <td className={styles.inputsCell}>
+        {inputs}
+        <div className={styles.underInputs}>
+          {result}
+          <span className="ec-3">
+            {credits} {tasks.credits.unit} · {when}
+          </span>
+        </div>
+      </td>
+      <td className={classNames(styles.resultCell, styles.wideCell)}>{result}</td>
+      <NumberCell className={styles.wideCell}>{credits}</NumberCell>
+      <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
+      <td className={styles.actsCell}>
+        <span className={styles.rowActs}>
+          {isSent ? null : (
+            <Link
+              className={buttonClass({ size: 'sm' })}
+              to={run.kind === 'task' ? paths.task(run.id) : paths.lost(run.id)}
+              aria-label={t.openOf(inputs)}
+            >
+              {run.kind === 'call' ? t.look : hasResult(run.record.body.phase) ? t.open : tasks.open}
+            </Link>
+          )}
+          <Link
+            className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            to={again.to}
+            state={again.state}
+            aria-label={t.againOf(inputs)}
+          >
+            {t.again}
+          </Link>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function CallStatus({ isSent }: { readonly isSent: boolean }) {
+  const t = useTexts(enrichmentTexts).enrichment.runs
+  return isSent ? <Status tone="run">{t.sending}</Status> : <Status tone="warn">{t.lost}</Status>
+}
+
+function CallCredits({ run }: { readonly run: Extract<OwnRun, { kind: 'call' }> }) {
+  const { enrichment, locale } = useTexts(enrichmentTexts)
+  const estimate = amountOf(run.record.body.estimate)
+  return (
+    <span className="ec-tnum">
+      {estimate === undefined ? enrichment.runs.unpriced : enrichment.hits.about(formatCredits(estimate, locale))}
+    </span>
+  )
+}

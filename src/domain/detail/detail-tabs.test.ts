@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readPageQuery, tabQuery, tabs } from './detail-tabs.ts'
+
+test('ux 22: the view of an enrichment stands in its address, and is read back from it', () => {
+  for (const tab of tabs) expect(readPageQuery(new URLSearchParams(tabQuery(tab))).tab).toBe(tab)
+  expect(readPageQuery(new URLSearchParams('tab=api&call=task&lang=python'))).toEqual({
+    tab: 'api',
+    call: 'task',
+    language: 'python',
+  })
+})
+
+test('words that nobody knows fall back to the beginning', () => {
+  expect(readPageQuery(new URLSearchParams('tab=__proto__&call=&lang=cobol'))).toEqual({
+    tab: 'overview',
+    call: 'run',
+    language: 'curl',
+  })
+})

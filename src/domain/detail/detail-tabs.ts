@@ -1,0 +1,26 @@
+import { type SnippetLanguage, snippetLanguages } from '../snippets.ts'
+
+export const tabs = ['overview', 'api', 'runs'] as const
+/** The views of something that can be run. */
+export type Tab = (typeof tabs)[number]
+
+export const calls = ['run', 'bulk', 'task'] as const
+/** The calls that the API view shows as code. */
+export type CallName = (typeof calls)[number]
+
+/** What the URL says about the page of something that can be run. */
+export interface PageQuery {
+  readonly tab: Tab
+  readonly call: CallName
+  readonly language: SnippetLanguage
+}
+
+/** Unknown words fall back to what the page begins with. */
+export const readPageQuery = (query: URLSearchParams): PageQuery => ({
+  tab: tabs.find((name) => name === query.get('tab')) ?? 'overview',
+  call: calls.find((name) => name === query.get('call')) ?? 'run',
+  language: snippetLanguages.find((name) => name === query.get('lang')) ?? 'curl',
+})
+
+/** The query string of a view. */
+export const tabQuery = (tab: Tab): string => (tab === 'overview' ? '' : `?tab=${tab}`)

@@ -1,0 +1,81 @@
+import { type Intent, type Target, targetKey } from '../intents.ts'
+import { type Spent, spentBy } from '../spent.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+import { countsOf, isFinished } from '../task-life.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import type { Micro } from '#lib/credits.ts'
+
+/** What can be run, by its kind and id. */
+export type RunTarget = Pick<Target, 'kind' | 'id'>
+
+/** A run of one target on this device: a task, or a paid call that has none (being sent, or its answer lost). */
+export type OwnRun =
+  | {
+      readonly kind: 'task'
+      readonly id: string
+      readonly record: TaskRecord
+      /** What it cost and found; undefined while it runs. */
+      readonly spent: Spent | undefined
+    }
+  | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
+
+/** The runs of one target, newest first. */
+export function ownRuns(
+  of: RunTarget,
+  tasks: readonly TaskRecord[],
+  intents: readonly JournalRecord<Intent>[],
+): readonly OwnRun[] {
+  const spent = new Map(spentBy(tasks).map((one) => [one.taskId, one]))
+  const runs: readonly OwnRun[] = [
+    ...tasks
+      .filter(({ body }) => isOf(body.target, of))
+      .map((record) => ({ kind: 'task', id: record.id, record, spent: spent.get(record.id) }) as const),
+    ...intents
+      .filter(({ body: { target, state } }) => isOf(target, of) && withoutTask.has(state))
+      .map((record) => ({ kind: 'call', id: record.id, record }) as const),
+  ]
+  return runs.toSorted((a, b) => b.record.seq - a.record.seq)
+}
+
+const isOf = (target: Target | null, of: RunTarget): boolean => target !== null && targetKey(target) === targetKey(of)
+
+const withoutTask: ReadonlySet<Intent['state']> = new Set(['confirmed', 'sending', 'unknown'])
+
+/** What the runs of one target brought and cost, as far as the service and this device can tell. */
+export interface OwnSum {
+  readonly rows: number
+  readonly found: number
+  readonly failed: number
+  /** Rows without data. */
+  readonly none: number
+  /** What the judged runs cost, as far as it is known. */
+  readonly cost: Micro
+  /** Hits of the runs whose cost is known: what nobody knows is in no price, least of all as 0. */
+  readonly paidHits: number
+  /** Part of the cost is what receipts expected. */
+  readonly isEstimate: boolean
+}
+
+/** Adds up the runs that have ended and say what they found; undefined while there is none. */
+export function sumOf(runs: readonly OwnRun[]): OwnSum | undefined {
+  let sum: OwnSum | undefined
+  for (const run of runs) {
+    if (run.kind !== 'task') continue
+    const { body } = run.record
+    if (!isFinished(body.phase) || !run.spent?.found) continue
+    const { cost } = run.spent
+    const { rows, found } = run.spent.found
+    const failed = body.phase === 'failed' ? rows - found : (countsOf(body.progress)?.failed ?? 0)
+    const before = sum ?? { rows: 0, found: 0, failed: 0, none: 0, cost: 0n, paidHits: 0, isEstimate: false }
+    sum = {
+      rows: before.rows + rows,
+      found: before.found + found,
+      failed: before.failed + failed,
+      none: before.none + Math.max(0, rows - found - failed),
+      cost: before.cost + (cost?.amount ?? 0n),
+      paidHits: before.paidHits + (cost ? found : 0),
+      isEstimate: before.isEstimate || cost?.source === 'estimate',
+    }
+  }
+  return sum
+}

@@ -1,0 +1,52 @@
+import type { EnrichmentDetail, Param } from '#contract/enrichments.ts'
+import type { EnrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { shownName } from '../shown-text.ts'
+
+/** A kind of parameter or field in words; one we do not know as the service spells it. */
+export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): string {
+  if (!kind) return t.unsaid
+  return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)
+}
+
+/**
+ * Whether a name for people says more than the name on the wire: `Email status` says nothing that `email_status` does
+ * not. Only letters and digits count, in any case.
+ */
+export const saysMore = (words: string, name: string): boolean => core(words) !== '' && core(words) !== core(name)
+
+const core = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What a parameter takes: `text`, `select · 7 choices`, `select · fetched choices`. */
+export function takesWords({ type_field, choices }: Param, texts: EnrichmentTexts): string {
+  const { enrichment: t } = texts
+  const kind = kindWords(type_field, texts)
+  if (choices?.mode === 'remote') return t.remoteChoices(kind)
+  return choices?.items ? t.choices(kind, choices.items.length) : kind
+}
+
+/** Whether a run can bring several pages, as a word and a sentence. */
+export function pageWords(
+  { pagination }: Pick<EnrichmentDetail, 'pagination'>,
+  { enrichment: { pagination: t } }: EnrichmentTexts,
+): { readonly word: string; readonly sentence: string } {
+  // Not documented: the fields of this object, so either may be absent.
+  const { supported, per_page } = pagination ?? {}
+  if (supported === true) {
+    return { word: typeof per_page === 'number' ? t.perPage(per_page) : t.several, sentence: t.severalWhy }
+  }
+  return supported === false ? { word: t.none, sentence: t.noneWhy } : { word: t.unsaid, sentence: t.unsaidWhy }
+}
+
+/** Whose key a run needs, as a word and, where the user has to do something, sentences. */
+export function keyWords(
+  { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
+  { enrichment: { auth: t } }: EnrichmentTexts,
+): { readonly word: string; readonly sentences: readonly string[] } {
+  if (auth_method === '') return { word: t.unsaid, sentences: [] }
+  if (auth_method === 'none') return { word: t.none, sentences: [] }
+  return { word: t.own, sentences: [t.ownWhy(shownName(data_source)), t.method(shownName(auth_method))] }
+}

@@ -1,0 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { intentKind } from '../intents.ts'
+import { useServices } from '../services.tsx'
+import { useTasks } from '../use-tasks.ts'
+import { type OwnRun, type RunTarget, ownRuns } from './own-runs.ts'
+
+/** The runs of one target on this device, newest first; draws again when one changes, in this tab or another. */
+export function useOwnRuns({ kind, id }: RunTarget): readonly OwnRun[] {
+  const { journal } = useServices()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const tasks = useTasks()
+  return useMemo(() => ownRuns({ kind, id }, tasks, intents), [kind, id, tasks, intents])
+}

@@ -1,0 +1,23 @@
+import { readWaterfallRow } from '#contract/run-steps.ts'
+import { runStepsTexts } from '#texts/tasks/run-steps.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { shownName } from '../shown-text.ts'
+import { readRunSteps } from '../task/run-steps.ts'
+import { StepList } from '../task/StepList.tsx'
+import { answeredBy } from './tally.ts'
+
+/** Which provider found the result of a waterfall's run of one input, and what each step cost. `data` is as the service sent it. */
+export function CascadeSteps({ data }: { readonly data: unknown }) {
+  const t = useTexts(runStepsTexts).runSteps
+  const [first]: readonly unknown[] = Array.isArray(data) ? data : [data]
+  const row = readWaterfallRow(first)
+  const steps = readRunSteps(data)
+  if (!row || steps.length === 0) return null
+  const by = answeredBy(row)
+  return (
+    <section className="ec-stack ec-stack--8">
+      <h2 className="ec-h">{by === undefined ? t.notFound : t.foundBy(shownName(by))}</h2>
+      <StepList steps={steps} />
+    </section>
+  )
+}

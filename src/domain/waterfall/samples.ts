@@ -1,0 +1,52 @@
+import type { Waterfall } from '#contract/waterfalls.ts'
+import { FEWEST_ROWS } from '../found.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+
+/** How one provider did in the runs of this device. */
+export interface Sample {
+  /** Inputs that reached it. */
+  readonly asked: number
+  /** Inputs for which it gave something, whether or not that passed its check. */
+  readonly gave: number
+  /** Inputs whose result is its. */
+  readonly found: number
+}
+
+export const noSample: Sample = { asked: 0, gave: 0, found: 0 }
+
+/** Samples by the id of the provider. */
+export type Samples = ReadonlyMap<number, Sample>
+
+/** The sample of a provider; one without any inputs where there is none. */
+export const sampleOf = (samples: Samples, id: number): Sample => samples.get(id) ?? noSample
+
+/** True where the sample is large enough to say something. */
+export const isEnough = ({ asked }: Sample): boolean => asked >= FEWEST_ROWS
+
+/** The hit rate with add-one smoothing, over 0 and under 1: no sample proves "always" or "never". */
+export const smoothed = (hits: number, asked: number): number => (hits + 1) / (asked + 2)
+
+/**
+ * Adds up how the providers of a waterfall did in the runs of this device. Steps name providers, so two of one name share a
+ * sample.
+ */
+export function ownSamples(
+  tasks: readonly TaskRecord[],
+  { identifier, available_enrichments }: Pick<Waterfall, 'identifier' | 'available_enrichments'>,
+): Samples {
+  const samples = new Map<number, Sample>()
+  const add = (id: number, { asked, gave, found }: Sample) => {
+    const before = sampleOf(samples, id)
+    samples.set(id, { asked: before.asked + asked, gave: before.gave + gave, found: before.found + found })
+  }
+  for (const { body } of tasks) {
+    const { target, cascade } = body
+    if (!cascade || target?.kind !== 'waterfall' || target.id !== identifier) continue
+    for (const { id, name } of available_enrichments) {
+      const source = cascade.sources.find((one) => one.name === name)
+      if (source) add(id, source)
+      if (target.enrichments.includes(id)) add(id, { ...noSample, asked: cascade.missed })
+    }
+  }
+  return samples
+}

@@ -1,0 +1,73 @@
+import { type WaterfallRow, type WaterfallStep, readWaterfallRow } from '#contract/run-steps.ts'
+import { z } from '#lib/zod.ts'
+
+const count = z.int().check(z.minimum(0))
+
+export const cascadeTallySchema = z.object({
+  /** Inputs without a result of which the service tells no steps: every chosen provider was asked. */
+  missed: count,
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      /** Inputs that reached it. */
+      asked: count,
+      /** Inputs for which it gave something, whether or not that passed its check. */
+      gave: count,
+      /** Inputs whose result is its. */
+      found: count,
+    }),
+  ),
+})
+/** How the providers of one run of a waterfall did, by the names that its steps give them. Verifiers are among them. */
+export type CascadeTally = z.output<typeof cascadeTallySchema>
+type Source = CascadeTally['sources'][number]
+
+const isSomething = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false
+
+// Not documented: the words of `action`. What checks is told from what looks up by its name or by its verdict.
+const isCheck = ({ action, is_verified }: WaterfallStep): boolean =>
+  /verif|valid|check/i.test(action) && typeof is_verified === 'boolean'
+
+/** The provider whose result the input has; undefined where nothing was found. */
+export function answeredBy({ result, steps }: WaterfallRow): string | undefined {
+  if (!isSomething(result)) return undefined
+  const named: unknown = Object(result)['provider']
+  if (typeof named === 'string' && steps.some(({ provider }) => provider === named)) return named
+  return steps.findLast((step) => !isCheck(step) && isSomething(step.result))?.provider
+}
+
+/** Counts one input into the sources. */
+function addRow(sources: Map<string, Source>, row: WaterfallRow): void {
+  const winner = answeredBy(row)
+  const asked = new Map<string, boolean>()
+  for (const step of row.steps) {
+    if (step.provider === '' || !('result' in step)) continue
+    asked.set(step.provider, asked.get(step.provider) || isSomething(step.result))
+  }
+  for (const [name, gave] of asked) {
+    const before = sources.get(name) ?? { name, asked: 0, gave: 0, found: 0 }
+    sources.set(name, {
+      name,
+      asked: before.asked + 1,
+      gave: before.gave + (gave ? 1 : 0),
+      found: before.found + (name === winner ? 1 : 0),
+    })
+  }
+}
+
+/**
+ * Counts how the providers did in the `data` of a finished task; undefined where the service tells no steps. In a bulk run
+ * an input without data is null, so its steps are not told: it counts as missed by all, also where a provider had failed.
+ */
+export function tallyOf(data: unknown): CascadeTally | undefined {
+  const elements: readonly unknown[] = Array.isArray(data) ? data : [data]
+  const sources = new Map<string, Source>()
+  let missed = 0
+  for (const element of elements) {
+    const row = readWaterfallRow(element)
+    if (row) addRow(sources, row)
+    else if (element === null) missed += 1
+  }
+  return sources.size > 0 ? { missed, sources: [...sources.values()] } : undefined
+}

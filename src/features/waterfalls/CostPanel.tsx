@@ -1,0 +1,73 @@
+import { shownName } from '#domain/shown-text.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
+import { isEnough, sampleOf } from '#domain/waterfall/samples.ts'
+import type { Micro } from '#lib/credits.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
+import receipt from '#domain/run/Receipt.module.css'
+import type { CascadeParts } from './cascade-parts.ts'
+
+/** What one row costs at best, at worst and typically, and how many rows the balance covers. */
+export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadeParts) {
+  const texts = useTexts(waterfallTexts)
+  const { waterfall: words, locale } = texts
+  const t = words.cost
+  const { money } = useBalance()
+  const cost = costOfCascade(waterfall, cascade, samples)
+  const nameOf = (id: number) =>
+    shownName(waterfall.available_enrichments.find((one) => one.id === id)?.name || `#${id}`)
+  const [first = 0] = cascade.enrichments
+  const few = cascade.enrichments.filter((id) => !isEnough(sampleOf(samples, id))).map(nameOf)
+  const amount = (value: Micro) => unitPriceText(value, texts)
+  const fits = (each: Micro) => formatCount(Number((money?.available ?? 0n) / each), locale)
+  const typical = cost.known ? cost.range?.typical : undefined
+  return (
+    <section className={receipt.receipt} aria-label={t.title}>
+      <div className={receipt.part}>
+        <div className={receipt.line}>
+          <b className="ec-1">{t.title}</b>
+          <span className={receipt.quiet}>{t.parts(cascade.enrichments.length, cascade.emailVerifier !== null)}</span>
+        </div>
+        {cost.known ? (
+          <>
+            {cascade.enrichments.length > 1 && (
+              <Line label={t.best(nameOf(first))}>{amount(cost.range?.from ?? cost.total)}</Line>
+            )}
+            <Line label={t.worst(cascade.enrichments.length)}>{amount(cost.total)}</Line>
+          </>
+        ) : (
+          <p className={receipt.why}>{t.unknown(cost.needs === 'parts' ? cost.parts.map(shownName) : [])}</p>
+        )}
+      </div>
+      {cost.known && (
+        <div className={receipt.part}>
+          <div className={receipt.sum}>
+            <span>{t.typical}</span>
+            <span>{typical === undefined ? '–' : t.about(formatCredits(typical, locale))}</span>
+          </div>
+          {few.length > 0 && <p className="ec-meta">{t.typicalNeeds(few)}</p>}
+        </div>
+      )}
+      {money && (
+        <div className={receipt.part}>
+          <Line label={t.balance}>{formatCredits(money.balance, locale)}</Line>
+          {money.held > 0n && (
+            <Line label={texts.shell.held(money.holders)}>{t.about(formatCredits(money.held, locale))}</Line>
+          )}
+          {typical !== undefined && typical > 0n && <Line label={t.fitsTypical}>{t.about(fits(typical))}</Line>}
+          {cost.known && cost.total > 0n && <Line label={t.fitsSure}>{fits(cost.total)}</Line>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Line = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div className={receipt.line}>
+    <span>{label}</span>
+    <span>{children}</span>
+  </div>
+)

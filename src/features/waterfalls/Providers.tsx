@@ -1,0 +1,215 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatCount, formatPerOne, formatShare } from '#lib/format.ts'
+import { isEnough, sampleOf } from '#domain/waterfall/samples.ts'
+import { priceIn } from '#domain/waterfall/cascade-cost.ts'
+import { defaultCascade } from '#domain/waterfall/cascade.ts'
+import { type Provider, moved, providerList } from '#domain/waterfall/provider-list.ts'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { GripVertical } from '#ui/edit-glyphs.ts'
+import { Progress } from '#ui/Progress.tsx'
+import { useRowDrag } from '#ui/use-row-drag.ts'
+import type { CascadeParts } from './cascade-parts.ts'
+import { cheapestFirst } from './cheapest-first.ts'
+import styles from './Providers.module.css'
+
+/** Which providers are asked, in their order: ticked, dragged, or moved by Alt and the arrow keys. */
+export function Providers({ waterfall, chosen, samples }: CascadeParts) {
+  const { waterfall: words } = useTexts(waterfallTexts)
+  const t = words.order
+  const { cascade, choose } = chosen
+  const asked = cascade.enrichments
+  const list = useRef<HTMLOListElement>(null)
+  const refocus = useRef<{ id: number; part: string }>(undefined)
+  const [said, setSaid] = useState('')
+  const providers = providerList(waterfall, asked)
+  const cheapest = cheapestFirst(waterfall, asked)
+  const usual = defaultCascade(waterfall).enrichments
+  const nameOf = (id: number) => shownName(providers.find((one) => one.id === id)?.name ?? `#${id}`)
+
+  // An element that is put elsewhere in the page loses the focus.
+  useLayoutEffect(() => {
+    const { id, part } = refocus.current ?? {}
+    refocus.current = undefined
+    if (id === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-part="${part}"] :is(button, input)`)?.focus()
+  })
+
+  const write = (enrichments: readonly number[]) => choose({ ...cascade, enrichments })
+  const move = (id: number, to: number, part: string) => {
+    const next = moved(asked, id, to - asked.indexOf(id))
+    if (next === asked) return
+    refocus.current = { id, part }
+    write(next)
+    setSaid(t.moved(nameOf(id), next.indexOf(id) + 1, next.length))
+  }
+  const { drag, start } = useRowDrag(list, ({ from, to }) => {
+    const id = asked[from]
+    if (id !== undefined) move(id, to, 'grip')
+  })
+
+  return (
+    <section className="ec-stack ec-stack--8">
+      <div className="ec-line ec-line--wrap">
+        <h2 className="ec-section ec-grow">{t.title}</h2>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={isSame(cheapest, asked) ? t.isCheapest : undefined}
+          onClick={() => write(cheapest)}
+        >
+          {t.cheapest}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={isSame(usual, asked) ? t.isUsual : undefined}
+          onClick={() => write(usual)}
+        >
+          {t.usual}
+        </Button>
+      </div>
+      {providers.length === 0 ? (
+        <p className="ec-2">{t.none}</p>
+      ) : (
+        <>
+          <div className={classNames(styles.row, styles.head)} aria-hidden="true">
+            <span />
+            <span />
+            <span>{t.columns.provider}</span>
+            <span className={styles.hits}>{t.columns.hits}</span>
+            <span />
+            <span className="ec-num">{t.columns.price}</span>
+          </div>
+          <ol ref={list} aria-label={t.title} className={styles.list}>
+            {providers.map((provider) => {
+              const { id, isAsked } = provider
+              const place = asked.indexOf(id)
+              const keys = (part: 'grip' | 'use') => (event: KeyboardEvent) => {
+                const by = stepOf(event, part)
+                if (by === undefined || !isAsked) return
+                event.preventDefault()
+                move(id, place + by, part)
+              }
+              return (
+                <li
+                  key={id}
+                  {...(isAsked && { 'data-row': id })}
+                  className={classNames(
+                    styles.row,
+                    !isAsked && styles.off,
+                    drag?.from === place && isAsked && styles.dragged,
+                    drag?.to === place &&
+                      isAsked &&
+                      drag.from !== place &&
+                      styles[drag.to < drag.from ? 'before' : 'behind'],
+                  )}
+                >
+                  {isAsked ? (
+                    <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(place, event)}>
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        icon={GripVertical}
+                        aria-label={t.move(shownName(provider.name))}
+                        tooltip={t.moveHow}
+                        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                        onKeyDown={keys('grip')}
+                      />
+                    </span>
+                  ) : (
+                    <span />
+                  )}
+                  <span className={styles.place} aria-hidden="true">
+                    {isAsked ? place + 1 : '–'}
+                  </span>
+                  <span data-part="use" className={styles.name}>
+                    <Checkbox
+                      isChecked={isAsked}
+                      onKeyDown={keys('use')}
+                      disabledReason={isAsked && asked.length === 1 ? t.last : undefined}
+                      onChange={(next) => write(next ? [...asked, id] : asked.filter((one) => one !== id))}
+                    >
+                      {shownName(provider.name)}
+                    </Checkbox>
+                  </span>
+                  <HitRate provider={provider} sample={sampleOf(samples, id)} />
+                </li>
+              )
+            })}
+          </ol>
+          <p className="ec-meta">{t.hint}</p>
+        </>
+      )}
+      <output className="ec-sr">{said}</output>
+    </section>
+  )
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at])
+
+/** Up or down: Alt with an arrow, on the grip the arrow alone. */
+function stepOf({ key, altKey }: KeyboardEvent, part: 'grip' | 'use'): 1 | -1 | undefined {
+  if (!altKey && part !== 'grip') return undefined
+  if (key === 'ArrowUp') return -1
+  return key === 'ArrowDown' ? 1 : undefined
+}
+
+interface HitRateProps {
+  readonly provider: Provider
+  readonly sample: ReturnType<typeof sampleOf>
+}
+
+/** What it found of one's own rows, what that costs for a hit, and its price. */
+function HitRate({ provider, sample }: HitRateProps) {
+  const texts = useTexts(waterfallTexts)
+  const { waterfall, locale } = texts
+  const t = waterfall.order
+  const { asked, found } = sample
+  const price = priceIn(provider.price)
+  const rows = formatCount(asked, locale)
+  const share = formatShare(found, Math.max(1, asked), locale)
+  return (
+    <>
+      <span className={styles.hits}>
+        {isEnough(sample) ? (
+          <>
+            <span className="ec-line ec-line--between">
+              <b className="ec-h ec-tnum">{share}</b>
+              <span className="ec-3 ec-tnum">{t.ofRows(rows)}</span>
+            </span>
+            <Progress
+              label={t.hitRate(share, rows)}
+              segments={[{ kind: 'ok', amount: found }]}
+              total={asked}
+              size="thin"
+            />
+          </>
+        ) : (
+          <span className="ec-3">{asked === 0 ? t.never : t.few(rows)}</span>
+        )}
+      </span>
+      <span className={classNames(styles.perHit, 'ec-num', 'ec-3')}>
+        {isEnough(sample) && found > 0 && price !== undefined && t.perHit(perHit(price, asked, found, locale))}
+      </span>
+      <span className="ec-num">
+        {price === undefined ? (
+          <span className="ec-3" title={t.noPrice}>
+            –<span className="ec-sr">{t.noPrice}</span>
+          </span>
+        ) : (
+          <b className="ec-h ec-tnum">{unitPriceText(price, texts)}</b>
+        )}
+      </span>
+    </>
+  )
+}
+
+const perHit = (price: bigint, asked: number, found: number, locale: string): string =>
+  formatPerOne(price * BigInt(asked), found, locale)

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Waterfall } from '#contract/waterfalls.ts'
+import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
+import styles from '#domain/detail/Detail.module.css'
+import { readPageQuery } from '#domain/detail/detail-tabs.ts'
+import { MyRuns } from '#domain/detail/MyRuns.tsx'
+import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
+import { paths } from '#domain/paths.ts'
+import { useVisit } from '#domain/recents.ts'
+import { useRunOpening } from '#domain/run/use-run-opening.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { LazyWaterfallRun } from './run-dialog.ts'
+import { WaterfallApi } from './WaterfallApi.tsx'
+import { WaterfallHead } from './WaterfallHead.tsx'
+import { WaterfallOverview } from './WaterfallOverview.tsx'
+
+export interface WaterfallDetailsProps {
+  readonly waterfall: Waterfall
+  /** What went wrong while it was read again. */
+  readonly notice?: ReactNode
+}
+
+/** A waterfall that has been read. */
+export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
+  const { waterfall: t, enrichment, shell } = useTexts(waterfallTexts)
+  const { identifier, name } = waterfall
+  const called = name || identifier
+  const shown = shownName(called)
+  const { opening, linkTo, close } = useRunOpening()
+  const [query] = useSearchParams()
+  const { tab } = readPageQuery(query)
+  const runs = useOwnRuns({ kind: 'waterfall', id: identifier })
+  const to = paths.waterfall(identifier)
+  useVisit({ kind: 'waterfall', to, name: called })
+
+  return (
+    <>
+      <PageTitle>
+        {shell.title(tab === 'overview' ? shown : enrichment.tabs.titled(shown, enrichment.tabs[tab]))}
+      </PageTitle>
+      {notice}
+      <WaterfallHead waterfall={waterfall} runLink={linkTo()} />
+      <DetailTabs label={t.tabsLabel} to={to} open={tab} runs={runs.length} />
+      <div className={styles.tab}>
+        {tab === 'overview' && <WaterfallOverview waterfall={waterfall} runs={runs} />}
+        {tab === 'api' && <WaterfallApi waterfall={waterfall} />}
+        {tab === 'runs' && <MyRuns runs={runs} linkTo={linkTo} />}
+      </div>
+      {opening && (
+        <Suspense fallback={null}>
+          <LazyWaterfallRun waterfall={waterfall} onClose={close} {...opening} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { Waterfall } from '#contract/waterfalls.ts'
+import styles from '#domain/detail/Detail.module.css'
+import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
+import { LongText } from '#domain/result/LongText.tsx'
+import type { OpeningLink } from '#domain/run/use-run-opening.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
+import { useActions } from '#ui/actions.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { preloadWaterfallRun } from './run-dialog.ts'
+
+export interface WaterfallHeadProps {
+  readonly waterfall: Waterfall
+  readonly runLink: OpeningLink
+}
+
+/** What it is, and *Run*. */
+export function WaterfallHead({ waterfall, runLink }: WaterfallHeadProps) {
+  const { waterfall: t, enrichment: e } = useTexts(waterfallTexts)
+  const { identifier, name, description } = waterfall
+  const called = name || identifier
+  const navigate = useNavigate()
+  useActions([
+    {
+      id: 'waterfall.run',
+      name: e.runNamed(shownName(called)),
+      group: t.keys.group,
+      keys: 'r',
+      icon: 'play',
+      run: () => void navigate(runLink.to, { state: runLink.state }),
+    },
+  ])
+  return (
+    <header className={styles.head}>
+      <Tile icon="list-end" size="lg" />
+      <div className="ec-grow">
+        <div className={styles.title}>
+          <h1 className={`ec-title ${styles.name}`}>
+            <LongText text={called} />
+          </h1>
+          <FavouriteStar target={{ kind: 'waterfall', id: identifier, name: called }} />
+        </div>
+        <p className={styles.sub}>
+          <span>{description ? <LongText text={description} /> : t.noDescription}</span>
+          <span className="ec-mono ec-3">{shownName(identifier)}</span>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={runLink.to}
+          state={runLink.state}
+          aria-keyshortcuts="r"
+          onFocus={preloadWaterfallRun}
+          onPointerEnter={preloadWaterfallRun}
+        >
+          <Icon name="play" />
+          {e.run}
+          <Kbd keys="r" />
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const loadRun = () => import('./WaterfallRun.tsx')
+
+/** Fetches the run dialog's code ahead of its first use: when the pointer or the focus comes near *Run*. */
+export const preloadWaterfallRun = () => void loadRun().catch(() => undefined)
+
+/** The run dialog of a waterfall; no list and no page needs its code before it opens. */
+export const LazyWaterfallRun = lazyPart(() => loadRun().then(({ WaterfallRun }) => WaterfallRun))
