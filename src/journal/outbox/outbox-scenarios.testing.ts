@@ -35,7 +35,7 @@ export interface Scenario {
 export const QUEUES = ['one', 'two'] as const
 export const MAX_IN_FLIGHT = 2
 /** Shortest backoff, in ms. */
-export const MIN_BACKOFF = 500
+export const MIN_BACKOFF = 2_000
 
 const ms = fc.constantFrom(0, 10, 100, 800, 4000)
 /** Applied within the late-arrival window even of a tab that died as it sent: 4 s in flight, and this. */
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('enter' as const),
       tab,
       queue,
-      count: fc.constantFrom(1, 1, 4, 9),
+      count: fc.constantFrom(1, 1, 4, 20),
       faults: fc.array(fault, { maxLength: 3 }),
       turns,
     }),

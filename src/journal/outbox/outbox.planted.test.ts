@@ -51,7 +51,7 @@ const mutations: readonly [what: string, mutation: Partial<Parts>][] = [
   ['429 drops what was sent', takes('rate-limited', { kind: 'rejected' })],
   ['Retry-After is passed over', takes('rate-limited', { kind: 'rate-limited', retryAfter: 0 })],
   ['403 is tried again at once', takes('forbidden', { kind: 'rate-limited', retryAfter: 0 })],
-  ['there is no backoff', withDeps(() => ({ backoffMs: () => 1 }))],
+  ['there is hardly any backoff', withDeps(() => ({ backoffMs: () => 200 }))],
   ['more requests are in flight than may be', withDeps(({ maxInFlight }) => ({ maxInFlight: maxInFlight + 1 }))],
   ['it sends offline', without('online')],
   ['it sends under a refused key', without('keyState')],
