@@ -11,7 +11,7 @@ import type { Store } from '#lib/store.ts'
 import { type Target, amountOf, textOf } from '../intents.ts'
 import type { Spender } from '../spend.ts'
 import type { Ledger } from '../task-ledger.ts'
-import { hasResult, phaseOf } from '../task-life.ts'
+import { hasResult, isFinished, phaseOf } from '../task-life.ts'
 import { taskCostOf } from '../task-state.ts'
 import type { Params } from './draft.ts'
 import { type NextStep, nextStep } from './next-step.ts'
@@ -74,8 +74,8 @@ export function createDriver(deps: DriverDeps): Driver {
   const closing = new AbortController()
   /** The step of each run that is being made. */
   const steps = new Map<string, Promise<void>>()
-  /** Moments on the steady clock before which a run takes no step. */
-  const notBefore = new Map<string, number>()
+  /** Steps that a run does not take before a moment on the steady clock. Any other step goes on. */
+  const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()
   const stopAttempts = new Map<string, number>()
   let stopTimer: (() => void) | undefined
 
@@ -104,13 +104,15 @@ export function createDriver(deps: DriverDeps): Driver {
 
   const advance = (view: RunView) => {
     const { id } = view
-    if (steps.has(id) || (notBefore.get(id) ?? 0) > clock.steady()) return
+    if (steps.has(id)) return
     const next = nextStep(view)
+    const wait = waits.get(id)
+    if (wait?.kind === next.kind && wait.until > clock.steady()) return
     if (next.kind === 'rest' || (next.kind === 'send' && !canSend())) return
     if (next.kind === 'cancel' && (stopAttempts.get(next.taskId) ?? 0) >= STOP_ATTEMPTS) return
-    notBefore.delete(id)
+    waits.delete(id)
     const step = make(view, next)
-      .catch(() => pause(id, RETRY_MS))
+      .catch(() => pause(id, next.kind, RETRY_MS))
       .finally(() => {
         steps.delete(id)
         pump()
@@ -119,25 +121,25 @@ export function createDriver(deps: DriverDeps): Driver {
   }
 
   const canSend = (): boolean => online.get() && keyWorks.get() && pauseLeft(slowed.get(), clock) === 0
-  const pause = (id: string, ms: number) => {
-    notBefore.set(id, clock.steady() + ms)
+  const pause = (id: string, kind: NextStep['kind'], ms: number) => {
+    waits.set(id, { kind, until: clock.steady() + ms })
   }
   /** One timer for the run that may go on first. */
   const wakeUp = () => {
     stopTimer?.()
     const now = clock.steady()
-    const waits = [...notBefore.values()].map((at) => at - now).filter((ms) => ms > 0)
-    stopTimer = waits.length > 0 ? clock.after(Math.min(...waits), pump) : undefined
+    const left = [...waits.values()].map(({ until }) => until - now).filter((ms) => ms > 0)
+    stopTimer = left.length > 0 ? clock.after(Math.min(...left), pump) : undefined
   }
 
   const make = async (view: RunView, next: Exclude<NextStep, { kind: 'rest' }>): Promise<void> => {
     const { id } = view
     switch (next.kind) {
       case 'discard':
-        pause(id, RECOVER_MS)
+        pause(id, next.kind, RECOVER_MS)
         return deps.discard(id)
       case 'recover':
-        pause(id, RECOVER_MS)
+        pause(id, next.kind, RECOVER_MS)
         return spender.recover()
       case 'cancel':
         return cancel(next.taskId)
@@ -174,6 +176,7 @@ export function createDriver(deps: DriverDeps): Driver {
     const taskId = batch.intents.at(-1)?.body.taskId ?? ''
     const inputs = await inputsOf(id, batch.batch)
     const ended = await endOf(taskId, batch)
+    if (!ended) return pause(id, 'settle', RETRY_MS)
     const spent = batch.task && taskCostOf(batch.task.body).spent
     await writeOutcome(id, batch.batch, (before) => {
       const sent = sentIndices(inputs, before).length
@@ -182,8 +185,11 @@ export function createDriver(deps: DriverDeps): Driver {
     })
   }
 
-  /** How a task ended, with its result: from the copy on this device, else from the service. */
-  const endOf = async (taskId: string, { task }: BatchStatus): Promise<EndedTask> => {
+  /**
+   * How a task ended, with its result: from the copy on this device, else from the service. Undefined while the service says
+   * that it has not.
+   */
+  const endOf = async (taskId: string, { task }: BatchStatus): Promise<EndedTask | undefined> => {
     const entry = task?.body
     if (entry?.missing) return { phase: entry.phase, progress: null, error: null, data: undefined, isMissing: true }
     const copy = await deps.ledger.copy(taskId)
@@ -191,6 +197,7 @@ export function createDriver(deps: DriverDeps): Driver {
     if (known && (copy || !hasResult(known.phase))) return { ...known, data: copy?.data }
     try {
       const read = await deps.readTask(taskId)
+      if (!isFinished(phaseOf(read))) return undefined
       return {
         phase: phaseOf(read),
         progress: read.progress,
@@ -232,7 +239,7 @@ export function createDriver(deps: DriverDeps): Driver {
       send: () => deps.send(run.target, params, run.pages),
     })
     if (outcome.kind === 'refused') {
-      if (outcome.problem.kind === 'rate-limited') pause(id, LEAST_PAUSE_MS)
+      if (outcome.problem.kind === 'rate-limited') pause(id, 'send', LEAST_PAUSE_MS)
       const refused = refusedRows(outcome.problem)
       if (refused.size > 0) {
         await writeOutcome(id, batch.batch, (before) =>
@@ -241,7 +248,7 @@ export function createDriver(deps: DriverDeps): Driver {
       }
     }
     // Somebody else sends this very batch, or a batch like it: look again when they have.
-    if (outcome.kind === 'already') pause(id, LEAST_PAUSE_MS)
+    if (outcome.kind === 'already') pause(id, 'send', LEAST_PAUSE_MS)
   }
 
   const stops = [journal.subscribe(pump), slowed.subscribe(pump), online.subscribe(pump), keyWorks.subscribe(pump)]

@@ -89,8 +89,9 @@ function phaseOf(
     case 'unknown':
       return 'doubt'
     case 'accepted':
-      // Without its entry it was taken off this device: nobody asks about it any more.
-      return task && !task.body.missing && !isFinished(task.body.phase) ? 'live' : 'ended'
+      // An entry may come a moment after its intent; a task that a person took off this device has none any more.
+      if (!task) return latest.delistedAt === undefined ? 'live' : 'ended'
+      return task.body.missing || isFinished(task.body.phase) ? 'ended' : 'live'
     default:
       return plan.isHeldBack ? 'held-back' : 'waiting'
   }

@@ -1,0 +1,401 @@
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '#mock-service/faults.ts'
+import type { Tab } from '#testing/browser.ts'
+import { openBulk, readRows, row, said, start } from './run.testing.ts'
+
+const MINUTE = 60_000
+const people = (count: number, name = 'P') => Array.from({ length: count }, (_, at) => row(`${name}${at}`))
+const runOf = (tab: Tab, id = 'r') => tab.runs().run(id)
+const stateOf = (tab: Tab, id = 'r') => runOf(tab, id)?.run.state
+
+const refused = (position: number) => ({ position, fields: { domain: ['Unknown.'] } })
+
+/** A run of 9 people, three at a time, of which the request after `after` others meets a fault. */
+async function withFault(fault: Fault, after = 1) {
+  const bulk = openBulk()
+  const tab = bulk.browser.open()
+  bulk.browser.service.fail({ match: { method: 'POST', path: '*bulk-run' }, after, times: 1, fault })
+  await start(tab, 'r', people(9), { batchSize: 3 })
+  await bulk.browser.clock.advance(3 * MINUTE)
+  return { ...bulk, tab }
+}
+
+describe('a pilot', () => {
+  test('sends the first inputs, then asks; the rest goes after a click', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(5), { start: 'pilot', pilotSize: 2, batchSize: 2 })
+    await browser.clock.advance(5 * MINUTE)
+    expect(stateOf(tab)).toBe('asking')
+    expect(runOf(tab)).toMatchObject({
+      answered: { inputs: 2, found: 2 },
+      left: { inputs: 3 },
+      money: { rest: 1_500_000n },
+    })
+    expect(names()).toEqual([['P0', 'P1']])
+
+    await Promise.all([tab.runs().continue('r', 'go'), tab.runs().continue('r', 'go')])
+    await browser.clock.advance(5 * MINUTE)
+    expect(names()).toEqual([['P0', 'P1'], ['P2', 'P3'], ['P4']])
+    expect(stateOf(tab)).toBe('done')
+  })
+
+  test('of a run that is not larger than it asks nothing', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(2), { start: 'pilot', pilotSize: 2 })
+    await browser.clock.advance(MINUTE)
+    expect([stateOf(tab), names()]).toEqual(['done', [['P0', 'P1']]])
+  })
+})
+
+describe('limits of the run', () => {
+  test('a batch that could go over the cap is not sent, and is under a higher one', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(6), { batchSize: 2, cap: 2_500_000n })
+    await browser.clock.advance(5 * MINUTE)
+    expect(runOf(tab)?.run).toMatchObject({ state: 'halted', halt: { why: 'cap', batch: 2 } })
+    expect(names()).toHaveLength(2)
+
+    await tab.runs().continue('r', 'same cap')
+    await browser.clock.advance(MINUTE)
+    expect([stateOf(tab), names().length]).toEqual(['halted', 2])
+    await tab.runs().continue('r', 'more', { cap: 3_000_000n })
+    await browser.clock.advance(MINUTE)
+    expect([stateOf(tab), names().length]).toEqual(['done', 3])
+  })
+
+  test('too few found stops it between batches, once', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    const rows = [...Array.from({ length: 4 }, (_, at) => row(at < 3 ? '__miss__' : `P${at}`)), ...people(4, 'Q')]
+    rows.forEach((one, at) => Object.assign(one, { params: { ...one.params, last_name: `L${at}` } }))
+    await start(tab, 'r', rows, { batchSize: 2, floor: { percent: 50, after: 3 } })
+    await browser.clock.advance(5 * MINUTE)
+    expect(runOf(tab)?.run).toMatchObject({ state: 'halted', halt: { why: 'floor' } })
+    expect(names()).toHaveLength(2)
+    await tab.runs().continue('r', 'on')
+    await browser.clock.advance(5 * MINUTE)
+    expect([stateOf(tab), names().length]).toEqual(['done', 4])
+  })
+})
+
+describe('a stop', () => {
+  test('ux 10: cancels the task that runs and never sends the rest', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(250))
+    await browser.clock.advance(2000)
+    await tab.runs().stop('r')
+    await browser.clock.advance(10 * MINUTE)
+
+    expect(names()).toHaveLength(1)
+    const [task] = Object.values(browser.service.world.tasks).filter(({ bulk }) => bulk)
+    expect(task?.state).toBe('cancelled')
+    expect(runOf(tab)).toMatchObject({ run: { state: 'stopped' }, rows: { stopped: 100, 'not-sent': 150, found: 0 } })
+    const rows = await readRows(browser, tab, 'r')
+    expect(rows.row(0).output).toBeUndefined()
+    const loose = await tab.runs().unpaired('r')
+    expect(loose[0]?.data.length).toBeGreaterThan(0)
+  })
+
+  test('that another tab asks for is heard by the tab that sends', async () => {
+    const { browser, names } = openBulk()
+    const [here, there] = [browser.open(), browser.open()]
+    there.runs()
+    await start(here, 'r', people(9), { batchSize: 3 })
+    await browser.clock.advance(500)
+    await there.runs().stop('r')
+    await browser.clock.advance(10 * MINUTE)
+    expect([stateOf(here), names().length]).toEqual(['stopped', 1])
+    await there.runs().continue('r', 'on')
+    await browser.clock.advance(10 * MINUTE)
+    expect(names().slice(1)).toEqual([
+      ['P3', 'P4', 'P5'],
+      ['P6', 'P7', 'P8'],
+    ])
+    expect(runOf(here)?.rows).toMatchObject({ stopped: 3, found: 6 })
+  })
+})
+
+describe('refusals and lost responses', () => {
+  test('reliability F13: after a 406 what was sent is followed, the rest is not sent before a click', async () => {
+    const { browser, tab, names } = await withFault({
+      kind: 'status',
+      status: 406,
+      body: { detail: 'Not enough credits.' },
+    })
+    expect(runOf(tab)).toMatchObject({
+      run: { state: 'halted', halt: { why: 'credits', batch: 1, detail: 'Not enough credits.' } },
+      rows: { found: 3, 'not-sent': 6 },
+    })
+    expect(names()).toHaveLength(2)
+    await tab.runs().continue('r', 'on')
+    await browser.clock.advance(3 * MINUTE)
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 9 } })
+    expect(names()).toHaveLength(4)
+  })
+
+  test.each([
+    ['the connection broke', { kind: 'lost', when: 'after' }],
+    ['the page could not be read', { kind: 'body', form: 'html' }],
+    ['a gateway answered 429', { kind: 'rate-limit', html: true }],
+    ['a gateway answered 500', { kind: 'status', status: 500, applied: true }],
+  ] as const)(
+    'reliability F23: %s: that batch is in doubt, is never sent again, and the run waits',
+    async (_what, fault) => {
+      const { browser, tab, names } = await withFault(fault)
+      expect(runOf(tab)).toMatchObject({
+        run: { state: 'halted', halt: { why: 'doubt', batch: 1 } },
+        rows: { found: 3, doubt: 3, 'not-sent': 3 },
+      })
+      expect(said(await readRows(browser, tab, 'r')).slice(3, 6)).toEqual(['P3 doubt', 'P4 doubt', 'P5 doubt'])
+      await tab.runs().continue('r', 'on')
+      await browser.clock.advance(10 * MINUTE)
+      expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 6, doubt: 3 } })
+      expect(names()).toEqual([
+        ['P0', 'P1', 'P2'],
+        ['P3', 'P4', 'P5'],
+        ['P6', 'P7', 'P8'],
+      ])
+      // Only a confirmation that knows the price buys them again.
+      expect(await tab.runs().quote('r', 'doubt')).toEqual({ inputs: 3, rows: 3, estimate: 1_500_000n })
+      await tab.runs().retry('r', 'doubt', 'again')
+      await browser.clock.advance(3 * MINUTE)
+      expect(runOf(tab)?.rows).toMatchObject({ found: 9, doubt: 0 })
+    },
+  )
+
+  test('a 429 in words of the service is waited out, and the batch goes by itself', async () => {
+    const { tab, names } = await withFault({ kind: 'rate-limit', retryAfter: '30' })
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 9 } })
+    expect(names()).toHaveLength(4)
+  })
+
+  test('ux 11: refused positions are those of the rows they belong to, and the others run after a click', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    const rows = ['A', 'A', 'B', 'C', 'B', 'D', 'E', 'F'].map((name) => row(name))
+    browser.service.fail({
+      match: { method: 'POST' },
+      times: 1,
+      fault: {
+        kind: 'status',
+        status: 400,
+        body: { error: 'INVALID_PARAMS', detail: 'no', rows: [refused(2), refused(4)] },
+      },
+    })
+    await start(tab, 'r', rows, { batchSize: 5 })
+    await browser.clock.advance(MINUTE)
+    expect(runOf(tab)?.run).toMatchObject({ state: 'halted', halt: { why: 'invalid', batch: 0 } })
+    const read = await readRows(browser, tab, 'r')
+    expect([...read.rowsIn(['refused'])]).toEqual([2, 4, 5])
+    expect(read.row(5).message).toBe('domain: Unknown.')
+
+    await tab.runs().continue('r', 'on')
+    await browser.clock.advance(3 * MINUTE)
+    expect(names()).toEqual([['A', 'B', 'C', 'D', 'E'], ['A', 'C', 'E'], ['F']])
+    const later = await readRows(browser, tab, 'r')
+    expect(said(later)).toEqual([
+      'A found',
+      'A found',
+      'B refused',
+      'C found',
+      'B refused',
+      'D refused',
+      'E found',
+      'F found',
+    ])
+    expect(JSON.stringify(later.row(3).output)).toMatch(/"email":"c/)
+    expect(JSON.stringify(later.row(6).output)).toMatch(/"email":"e/)
+  })
+
+  test('a refusal of all rows waits for a person, too', async () => {
+    const { tab, names } = await withFault(
+      {
+        kind: 'status',
+        status: 400,
+        body: {
+          error: 'INVALID_PARAMS',
+          detail: 'no',
+          rows: [1, 2, 3].map(refused),
+        },
+      },
+      0,
+    )
+    expect(runOf(tab)).toMatchObject({ run: { state: 'halted', halt: { why: 'invalid' } }, rows: { refused: 3 } })
+    expect(names()).toHaveLength(1)
+  })
+
+  test.each([403, 404, 409, 422])('a %d stops the run with the text of the service', async (status) => {
+    const { tab, names } = await withFault({ kind: 'status', status, body: { detail: 'Not like this.' } })
+    expect(runOf(tab)?.run).toMatchObject({ state: 'halted', halt: { why: 'refused', detail: 'Not like this.' } })
+    expect(names().length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('results', () => {
+  test('ux 12: failed and not found are bought again apart, each for its price, and keep what was found', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(
+      tab,
+      'r',
+      ['A', '__fail__', 'B', '__miss__', 'C'].map((name) => row(name)),
+    )
+    await browser.clock.advance(MINUTE)
+    expect(await tab.runs().quote('r', 'failed')).toEqual({ inputs: 1, rows: 1, estimate: 500_000n })
+    expect(await tab.runs().quote('r', 'no-data')).toEqual({ inputs: 1, rows: 1, estimate: 500_000n })
+
+    await tab.runs().retry('r', 'failed', 'f')
+    // Until it is sent again the row stays as it is, and is not offered twice.
+    expect((await tab.runs().quote('r', 'failed')).inputs).toBe(0)
+    await browser.clock.advance(MINUTE)
+    await tab.runs().retry('r', 'no-data', 'n')
+    await browser.clock.advance(MINUTE)
+    expect(names()).toEqual([['A', '__fail__', 'B', '__miss__', 'C'], ['__fail__'], ['__miss__']])
+    const read = await readRows(browser, tab, 'r')
+    expect(said(read)).toEqual(['A found', '__fail__ failed', 'B found', '__miss__ no-data', 'C found'])
+    expect(JSON.stringify(read.row(4).output)).toMatch(/"email":"c/)
+    expect(runOf(tab)?.answered).toEqual({ inputs: 5, found: 3 })
+  })
+
+  test('reliability F14: results that the service no longer has are said to be expired', async () => {
+    const { browser } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(2))
+    await browser.clock.advance(100)
+    tab.crash()
+    await browser.clock.advance(25 * 60 * MINUTE)
+    const later = browser.open()
+    later.runs()
+    await browser.clock.advance(MINUTE)
+    expect(runOf(later)).toMatchObject({ run: { state: 'done' }, rows: { expired: 2 } })
+  })
+
+  test('results are read from the service where this device keeps none', async () => {
+    const { browser } = openBulk({ keepResultsFor: 0 })
+    const tab = browser.open()
+    await start(tab, 'r', people(2))
+    await browser.clock.advance(MINUTE)
+    const read = await readRows(browser, tab, 'r')
+    expect(said(read)).toEqual(['P0 found', 'P1 found'])
+    expect(JSON.stringify(read.row(1).output)).toMatch(/"email":"p1/)
+  })
+
+  test('the first part of a list is bought alone, and the rest when it is confirmed', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(5), { first: 3, batchSize: 2 })
+    await browser.clock.advance(3 * MINUTE)
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 3, 'not-sent': 2 } })
+    expect(await tab.runs().quote('r', 'not-sent')).toEqual({ inputs: 2, rows: 2, estimate: 1_000_000n })
+    await Promise.all([tab.runs().retry('r', 'not-sent', 'x'), tab.runs().retry('r', 'not-sent', 'x')])
+    await browser.clock.advance(3 * MINUTE)
+    expect(names()).toEqual([['P0', 'P1'], ['P2'], ['P3', 'P4']])
+    expect(runOf(tab)?.rows.found).toBe(5)
+  })
+
+  test('a retry while the rest was not asked for buys nothing but itself', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', [row('__fail__'), ...people(4)], { start: 'pilot', pilotSize: 1, batchSize: 2 })
+    await browser.clock.advance(MINUTE)
+    await tab.runs().retry('r', 'failed', 'f')
+    await browser.clock.advance(3 * MINUTE)
+    expect(names()).toEqual([['__fail__'], ['__fail__']])
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { failed: 1, 'not-sent': 4 } })
+  })
+})
+
+describe('tabs', () => {
+  test('ux 13: a run goes on in the next page, and the batch that was live is followed, not sent again', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(6), { batchSize: 2 })
+    await browser.clock.advance(1500)
+    tab.crash()
+    await browser.clock.advance(10 * MINUTE)
+    const sent = names().length
+    const later = browser.open()
+    later.runs()
+    await browser.clock.advance(10 * MINUTE)
+    expect(sent).toBeLessThan(3)
+    expect(names()).toEqual([
+      ['P0', 'P1'],
+      ['P2', 'P3'],
+      ['P4', 'P5'],
+    ])
+    expect(runOf(later)).toMatchObject({ run: { state: 'done' }, rows: { found: 6 } })
+  })
+
+  test.each([true, false])('two tabs send each batch once (shared locks: %s)', async (sharedLocks) => {
+    const { browser, names } = openBulk({ sharedLocks })
+    const [here, there] = [browser.open(), browser.open()]
+    there.runs()
+    await start(here, 'r', people(6), { batchSize: 2 })
+    await browser.clock.advance(10 * MINUTE)
+    expect(names().flat().toSorted()).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5'])
+    expect(runOf(there)).toMatchObject({ run: { state: 'done' }, rows: { found: 6 } })
+    expect(said(await readRows(browser, there, 'r'))).toEqual(people(6).map(({ cells }) => `${cells[0]} found`))
+  })
+
+  test('a run whose tab died while it was stored is taken away, and nothing of it was sent', async () => {
+    const { browser, names } = openBulk()
+    let writes = 0
+    const tab = browser.open((call, run) =>
+      call === 'write' && (writes += 1) === 2 ? new Promise(() => undefined) : run(),
+    )
+    void start(tab, 'r', people(6))
+    await browser.clock.advance(1000)
+    tab.crash()
+    const later = browser.open()
+    later.runs()
+    await browser.clock.advance(MINUTE)
+    expect([later.runs().list(), names()]).toEqual([[], []])
+    expect([...browser.device.heavy.values()]).toEqual([])
+  })
+})
+
+test('the same list twice: what the first run bought is not bought again, and a run of all of it sends nothing', async () => {
+  const { browser, names } = openBulk()
+  const tab = browser.open()
+  await start(tab, 'r1', [...people(3), row('__miss__')])
+  await browser.clock.advance(MINUTE)
+  await start(tab, 'r2', [...people(3), row('Neu')], {}, true)
+  await browser.clock.advance(MINUTE)
+  await start(tab, 'r3', people(3), {}, true)
+  expect(names().slice(1)).toEqual([['Neu']])
+  expect(runOf(tab, 'r3')).toMatchObject({ run: { state: 'done' }, rows: { found: 3 } })
+  const read = await readRows(browser, tab, 'r2')
+  expect(said(read)).toEqual(['P0 found', 'P1 found', 'P2 found', 'Neu found'])
+  expect(read.row(0).isReused).toBe(true)
+  expect(read.row(0).output).toEqual((await readRows(browser, tab, 'r1')).row(0).output)
+})
+
+test('a batch that was bought a moment ago, and that the receipt did not name, waits for a click', async () => {
+  const { browser, names } = openBulk()
+  const tab = browser.open()
+  await start(tab, 'r1', people(3))
+  await browser.clock.advance(MINUTE)
+  await start(tab, 'r2', people(3))
+  await browser.clock.advance(MINUTE)
+  expect(runOf(tab, 'r2')?.run).toMatchObject({ state: 'halted', halt: { why: 'repeat' } })
+  expect(names()).toHaveLength(1)
+  await tab.runs().continue('r2', 'all the same')
+  await browser.clock.advance(MINUTE)
+  expect([stateOf(tab, 'r2'), names().length]).toEqual(['done', 2])
+})
+
+test('a run that is removed leaves nothing on the device but the guard against buying it twice', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  await start(tab, 'r', people(3))
+  await expect(tab.runs().remove('r')).rejects.toThrow('Stop it first')
+  await browser.clock.advance(MINUTE)
+  await tab.runs().remove('r')
+  const kinds = [...browser.device.light.values(), ...browser.device.heavy.values()].map(({ kind }) => kind)
+  expect([...new Set(kinds)].toSorted()).toEqual(['claim', 'intent'])
+  expect(tab.runs().list()).toEqual([])
+})
