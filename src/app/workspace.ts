@@ -27,6 +27,7 @@ import { taskViewKind } from '#domain/task-views.ts'
 import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
+import { bulkDraftKind, bulkSourceKind } from '#domain/bulk-input/wizard/bulk-draft-kinds.ts'
 import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
 import { flowViewKind } from '#features/flows/editor/flow-view-kind.ts'
 import { flowDraftKind, flowKinds } from '#features/flows/journal/flow-kinds.ts'
@@ -142,6 +143,8 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       cascadeKind,
       taskViewKind,
       unsavedKind,
+      bulkDraftKind,
+      bulkSourceKind,
       ...editKinds,
       folderViewKind,
       flowViewKind,

@@ -16,6 +16,8 @@ export const paths = {
   enrichment: (id: number) => `/enrichments/${id}`,
   /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */
   run: (target: Ran): string => `${paths.target(target)}?run=one`,
+  /** The wizard for many rows in place of its page; nothing is sent before its receipt is confirmed. */
+  runMany: (target: Ran): string => `${paths.target(target)}?run=many`,
   /** The page of what was run. */
   target: (target: Ran): string => {
     if (target.kind === 'enrichment') return paths.enrichment(target.id)

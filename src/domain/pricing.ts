@@ -39,7 +39,8 @@ export type Cost =
 /** The run parameter that multiplies the price, with the value it has. */
 export interface Factor {
   readonly parameter: string
-  readonly value: Micro
+  /** Undefined where it differs from row to row. */
+  readonly value: Micro | undefined
 }
 
 /** Reads the price rule (document: Pricing info). A negative price is as unclear as none. */

@@ -4,6 +4,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Combine from 'lucide-react/icons/combine'
 import Eraser from 'lucide-react/icons/eraser'
+import FileUp from 'lucide-react/icons/file-up'
 import Folder from 'lucide-react/icons/folder'
 import FolderInput from 'lucide-react/icons/folder-input'
 import FolderPlus from 'lucide-react/icons/folder-plus'
@@ -22,6 +23,7 @@ export {
   ClipboardPaste,
   Combine,
   Eraser,
+  FileUp,
   Folder,
   FolderInput,
   FolderPlus,

@@ -15,6 +15,8 @@ import type { Reason, Receipt } from './receipt.ts'
 export interface ConfirmStepProps {
   /** What is run. */
   readonly target: Target
+  /** What goes out, in words; absent: one row, or one run. */
+  readonly goes?: string
   readonly receipt: Receipt
   /** The same call, bought a moment ago. */
   readonly recent: Earlier | undefined
@@ -28,7 +30,16 @@ export interface ConfirmStepProps {
  * The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends
  * nothing.
  */
-export function ConfirmStep({ target, receipt, recent, now, confirmAbove, onCancel, onConfirm }: ConfirmStepProps) {
+export function ConfirmStep({
+  target,
+  goes,
+  receipt,
+  recent,
+  now,
+  confirmAbove,
+  onCancel,
+  onConfirm,
+}: ConfirmStepProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.confirm
   const cancel = useRef<HTMLButtonElement>(null)
@@ -61,7 +72,7 @@ export function ConfirmStep({ target, receipt, recent, now, confirmAbove, onCanc
         {recent && <Again recent={recent} now={now} total={total} />}
         <p className="ec-prose">
           {[
-            t.goes[target.kind](shownName(target.name)),
+            goes ?? t.goes[target.kind](shownName(target.name)),
             ...reasons.map((why) => whyWords(why, receipt, confirmAbove, texts)),
           ].join(' ')}
         </p>

@@ -3,6 +3,7 @@ import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
+import type { Factor } from '../pricing.ts'
 import { unitPriceText } from '../price-words.tsx'
 import { shownName } from '../shown-text.ts'
 import { amountWords, totalWords } from './receipt-words.ts'
@@ -17,10 +18,14 @@ export interface ReceiptProps {
   readonly noBalance: string
   /** What this run may cost at most, as typed; empty for no cap. */
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
+  /** How many rows are bought and why not the others: a run of many rows. */
+  readonly rows?: ReactNode
+  /** Lines below the price: savings, pilot. */
+  readonly details?: ReactNode
 }
 
 /** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
-export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
+export function Receipt({ receipt, of, noBalance, cap, rows, details }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
   const { balance, held, left, saves, room, verdict } = receipt
@@ -32,8 +37,14 @@ export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
           <b className="ec-1">{t.title}</b>
           <span className={styles.quiet}>{of}</span>
         </div>
-        <CostLine receipt={receipt} total={total} texts={texts} />
+        {rows ?? <CostLine receipt={receipt} total={total} texts={texts} />}
       </div>
+      {rows !== undefined && (
+        <div className={styles.part}>
+          <CostLine receipt={receipt} total={total} texts={texts} />
+          {details}
+        </div>
+      )}
       <div className={styles.part}>
         {saves === undefined ? (
           <div className={styles.sum}>
@@ -74,18 +85,21 @@ export function Receipt({ receipt, of, noBalance, cap }: ReceiptProps) {
 }
 
 interface LineProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly children: ReactNode
   readonly quiet?: boolean
   readonly less?: boolean
   readonly bad?: boolean
+  readonly good?: boolean
 }
 
 /** One line of a receipt: words, and a figure at the end. */
-const Line = ({ label, children, quiet, less, bad }: LineProps) => (
+export const Line = ({ label, children, quiet, less, bad, good }: LineProps) => (
   <div className={styles.line}>
     <span>{label}</span>
-    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad)}>{children}</span>
+    <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad, good && styles.gain)}>
+      {children}
+    </span>
   </div>
 )
 
@@ -152,12 +166,16 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
       </>
     )
   }
-  const factor = cost.factor && t.factor(cost.factor.parameter, amountWords(cost.factor.value, texts))
+  const factor = cost.factor && factorWords(cost.factor, texts)
   const rows = cost.rows > 1 && t.rows(cost.rows)
   return (
     <Line label={[unit, factor, t.pages(cost.pages), rows].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
   )
 }
+
+/** `limit 100`, or the name alone where the value differs from row to row. */
+const factorWords = ({ parameter, value }: Factor, texts: RunTexts): string =>
+  value === undefined ? parameter : texts.run.receipt.factor(parameter, amountWords(value, texts))
 
 /**
  * The lines of a second step: what will be left, and the reserve it is held against. Where nobody knows what will be left,

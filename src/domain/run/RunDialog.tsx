@@ -28,6 +28,8 @@ export interface RunDialogProps {
   readonly onView: (view: View) => void
   /** Told which task the window shows, so that the address can hold it. */
   readonly onTask: (taskId: string | undefined) => void
+  /** Goes on with many rows; absent where they cannot be run. */
+  readonly onMany?: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -36,7 +38,7 @@ export interface RunDialogProps {
  * needed: it brings dialogs, lists and menus.
  */
 export function RunDialog(props: RunDialogProps) {
-  const { sale, note, preview, again, taskId, link, view = 'form', onView, onTask, onClose } = props
+  const { sale, note, preview, again, taskId, link, view = 'form', onView, onTask, onMany, onClose } = props
   const texts = useTexts(runTexts)
   const earlier = useInputs(sale.target, again)
   const shown = useInputs(sale.target, taskId)
@@ -54,6 +56,7 @@ export function RunDialog(props: RunDialogProps) {
         onView={onView}
         taskId={isTask ? taskId : undefined}
         onTask={onTask}
+        onMany={onMany}
         onClose={onClose}
       />
     )

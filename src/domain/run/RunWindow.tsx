@@ -15,6 +15,7 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { CopyAs } from './CopyAs.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
 import type { Shown } from './EarlierNotice.tsx'
+import { OneOrMany } from './OneOrMany.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { type Preview, RunInputs } from './RunInputs.tsx'
 import { RunKeys } from './RunKeys.tsx'
@@ -37,12 +38,13 @@ export interface RunWindowProps {
   /** A task to begin with in place of the form. */
   readonly taskId: string | undefined
   readonly onTask: (taskId: string | undefined) => void
+  readonly onMany: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** The window of one run. The form stays where it is while the task is shown, so that going back loses nothing. */
 export function RunWindow(props: RunWindowProps) {
-  const { sale, note, preview, inputs, link, view, onView, taskId, onTask, onClose } = props
+  const { sale, note, preview, inputs, link, view, onView, taskId, onTask, onMany, onClose } = props
   const texts = useTexts(runTexts)
   const t = texts.run
   const isPhone = useMedia(PHONE)
@@ -97,7 +99,15 @@ export function RunWindow(props: RunWindowProps) {
       title={t.title(name)}
       closeLabel={texts.common.close}
       onClose={onClose}
-      lead={!shown && isPhone && views}
+      lead={
+        !shown &&
+        (onMany || isPhone) && (
+          <div className="ec-line">
+            {onMany && <OneOrMany value="one" onChange={onMany} />}
+            {isPhone && views}
+          </div>
+        )
+      }
       actions={
         !shown && (
           <>

@@ -32,6 +32,8 @@ export interface ReceiptInput {
   readonly isPriceStale?: boolean | undefined
   /** The answer to this very call is on the device. */
   readonly isBought?: boolean | undefined
+  /** First part of the run that costs at most `limit`, where rows differ in price; absent: `firstPart`. */
+  readonly firstPart?: ((limit: Micro) => KnownCost | undefined) | undefined
 }
 
 /** What may be done with a receipt. */
@@ -132,7 +134,8 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
   const available = money && !money.isStale ? money.available : undefined
   const limit = least([available, cap, room?.left])
   const first = () => {
-    const part = cost.known && limit !== undefined ? firstPart(cost, limit) : undefined
+    if (!cost.known || limit === undefined) return undefined
+    const part = input.firstPart ? input.firstPart(limit) : firstPart(cost, limit)
     return part && receiptOf({ ...input, cost: part, isBought: false })
   }
   if (total !== undefined && available !== undefined && total > available) {

@@ -101,7 +101,7 @@ export function usePurchase({ target, send, costNow }: Pick<Sale, 'target' | 'se
 }
 
 /** Why it is not bought by this receipt: the price is another one by now, or nobody knows. Undefined where it holds. */
-async function newPrice(
+export async function newPrice(
   before: Cost | undefined,
   isKnownStale: boolean,
   read: () => Promise<Cost>,

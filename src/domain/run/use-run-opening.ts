@@ -33,6 +33,11 @@ export function useRunOpening(): {
   /** The way to the dialog over the view that is open; with an earlier run's id it is filled with its inputs. */
   readonly linkTo: (again?: string) => OpeningLink
   readonly close: () => void
+  /** The address asks for many rows. */
+  readonly isMany: boolean
+  /** The way to many rows, from the page or from the dialog. */
+  readonly linkToMany: To
+  readonly openMany: () => void
 } {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { readonly state: unknown }
@@ -63,6 +68,10 @@ export function useRunOpening(): {
     return { to: { search: `?${next.toString()}` }, state: overPage }
   }
 
+  const many = withoutDialog(params)
+  many.set('run', 'many')
+  const linkToMany = { search: `?${many.toString()}` }
+
   const close = () => {
     if (isObject(state) && state['overPage'] === true) return void navigate(-1)
     setParams(withoutDialog, { replace: true })
@@ -74,6 +83,9 @@ export function useRunOpening(): {
         : undefined,
     linkTo,
     close,
+    isMany: params.get('run') === 'many',
+    linkToMany,
+    openMany: () => void navigate(linkToMany, { replace: isObject(state) && state['overPage'] === true }),
   }
 }
 
@@ -81,7 +93,7 @@ export function useRunOpening(): {
 function withoutDialog(query: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(query)
   // `result`: how the result in the dialog was shown.
-  for (const name of ['run', 'again', 'task', 'edit', 'result']) left.delete(name)
+  for (const name of ['run', 'again', 'task', 'edit', 'result', 'step']) left.delete(name)
   dropLinkInputs(left)
   return left
 }

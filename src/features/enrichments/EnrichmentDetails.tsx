@@ -14,7 +14,7 @@ import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
 import { readPageQuery } from '#domain/detail/detail-tabs.ts'
 import { MyRuns } from '#domain/detail/MyRuns.tsx'
 import { Overview } from './Overview.tsx'
-import { LazyRunDialog } from './run-dialog.ts'
+import { LazyManyRun, LazyRunDialog } from './run-dialog.ts'
 import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 
@@ -29,7 +29,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
   const { id, name, category } = enrichment
   const shown = shownName(name)
-  const { opening, linkTo, close } = useRunOpening()
+  const { opening, linkTo, close, isMany, linkToMany, openMany } = useRunOpening()
   const [query] = useSearchParams()
   const { tab } = readPageQuery(query)
   const runs = useOwnRuns({ kind: 'enrichment', id })
@@ -40,11 +40,18 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
     category: category.map((one) => ({ name: one.name })),
   })
 
+  if (isMany) {
+    return (
+      <Suspense fallback={null}>
+        <LazyManyRun enrichment={enrichment} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageTitle>{shell.title(tab === 'overview' ? shown : t.tabs.titled(shown, t.tabs[tab]))}</PageTitle>
       {notice}
-      <EnrichmentHead enrichment={enrichment} runLink={linkTo()} />
+      <EnrichmentHead enrichment={enrichment} runLink={linkTo()} manyLink={linkToMany} />
       <DetailTabs label={t.tabs.label} to={paths.enrichment(id)} open={tab} runs={runs.length} />
       <div className={styles.tab}>
         {tab === 'overview' && <Overview enrichment={enrichment} runs={runs} />}
@@ -53,7 +60,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
       </div>
       {opening && (
         <Suspense fallback={null}>
-          <LazyRunDialog enrichment={enrichment} onClose={close} {...opening} />
+          <LazyRunDialog enrichment={enrichment} onClose={close} onMany={openMany} {...opening} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, type To, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { targetOf } from '#domain/intents.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -17,10 +17,12 @@ import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 export interface EnrichmentHeadProps {
   readonly enrichment: EnrichmentDetail
   readonly runLink: OpeningLink
+  /** The way to a run of many rows. */
+  readonly manyLink: To
 }
 
 /** What it is, where it comes from, and *Run*. */
-export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
+export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHeadProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()
   useActions([
@@ -31,6 +33,13 @@ export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
       keys: 'r',
       icon: 'play',
       run: () => void navigate(runLink.to, { state: runLink.state }),
+    },
+    {
+      id: 'enrichment.run-many',
+      name: t.runManyNamed(shownName(enrichment.name)),
+      group: t.keys.group,
+      icon: 'rows-3',
+      run: () => void navigate(manyLink),
     },
   ])
 
@@ -48,6 +57,10 @@ export function EnrichmentHead({ enrichment, runLink }: EnrichmentHeadProps) {
           <Icon name="play" />
           {t.run}
           <Kbd keys="r" />
+        </Link>
+        <Link className={buttonClass({})} to={manyLink}>
+          <Icon name="rows-3" />
+          {t.runMany}
         </Link>
       </div>
     </EnrichmentTitle>

@@ -115,6 +115,8 @@ export const settings = {
       'task-view': 'Task views',
       preset: 'Run presets',
       cascade: 'Provider orders',
+      'bulk-draft': 'Prepared runs',
+      'bulk-source': 'Files of prepared runs',
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',
       'folder-view': 'Folder view',

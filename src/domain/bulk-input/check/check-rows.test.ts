@@ -107,6 +107,7 @@ describe('rows are checked', () => {
     expect(summaryOf(check())).toEqual({
       rows: 4,
       invalid: 3,
+      listed: 3,
       leftOut: 0,
       faults: [
         { field: 0, fault: 'required', count: 2 },
@@ -118,6 +119,7 @@ describe('rows are checked', () => {
   test('a text entered in place of a cell mends the row', () => {
     const fixed = check(withFix(withFix(noChanges, 1, 0, 'b'), 1, 0, 'bob.io'))
     expect([...fixed.invalid]).toEqual([2, 3])
+    expect([...fixed.listed]).toEqual([1, 2, 3])
     expect(fixed.readings[1]?.params).toEqual({ domain: 'bob.io', limit: 2 })
   })
 

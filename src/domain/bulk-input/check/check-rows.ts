@@ -20,6 +20,8 @@ export interface CheckedRows {
   readonly isOut: Uint8Array
   /** Rows that cannot be sent and were not left out, in order. */
   readonly invalid: Int32Array
+  /** The invalid rows and those that a person has fixed, in order: a fixed row stays in sight, to be looked at again. */
+  readonly listed: Int32Array
   /** Texts entered in place of cells, by row and field. */
   readonly fixes: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
@@ -35,6 +37,8 @@ export interface FaultCount {
 export interface CheckSummary {
   readonly rows: number
   readonly invalid: number
+  /** Invalid and fixed ones. */
+  readonly listed: number
   readonly leftOut: number
   readonly faults: readonly FaultCount[]
 }
@@ -49,14 +53,18 @@ export function* checkRows(sheet: Sheet, { fields, mapping, changes }: CheckInpu
   for (const row of rowsIn(changes.leftOut)) if (row < isOut.length) isOut[row] = 1
   const readings: RowReading[] = []
   const invalid: number[] = []
+  const listed: number[] = []
   for (const [row, cells] of sheet.rows.entries()) {
     const own = fixes.get(row)
     const reading = read(cells, own && ((field) => own.get(field)))
     readings.push(reading)
-    if (reading.faults && isOut[row] === 0) invalid.push(row)
+    if (isOut[row] === 0) {
+      if (reading.faults) invalid.push(row)
+      if (reading.faults || own) listed.push(row)
+    }
     if (row % STEP === 0) yield
   }
-  return { readings, isOut, invalid: Int32Array.from(invalid), fixes }
+  return { readings, isOut, invalid: Int32Array.from(invalid), listed: Int32Array.from(listed), fixes }
 }
 
 function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
@@ -69,7 +77,7 @@ function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
 }
 
 /** Counts what a check found, the commonest mistakes first. */
-export function summaryOf({ readings, isOut, invalid }: CheckedRows): CheckSummary {
+export function summaryOf({ readings, isOut, invalid, listed }: CheckedRows): CheckSummary {
   const faults = new Map<string, { field: number; fault: Fault; count: number }>()
   for (const row of invalid) {
     for (const [field, fault] of readings[row]?.faults ?? []) {
@@ -82,6 +90,7 @@ export function summaryOf({ readings, isOut, invalid }: CheckedRows): CheckSumma
   return {
     rows: readings.length,
     invalid: invalid.length,
+    listed: listed.length,
     leftOut: isOut.reduce((sum, one) => sum + one, 0),
     faults: [...faults.values()].toSorted((a, b) => b.count - a.count),
   }

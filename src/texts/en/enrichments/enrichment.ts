@@ -38,6 +38,8 @@ export const enrichment = {
     unsaid: 'Not specified',
   },
   runNamed: (name: string) => `Run ${name}`,
+  runMany: 'Bulk',
+  runManyNamed: (name: string) => `Run ${name} on many rows`,
   favourite: 'Favourite',
   keys: { group: 'Enrichment' },
   tabs: {

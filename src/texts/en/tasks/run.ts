@@ -31,6 +31,7 @@ export const run = {
   },
   keys: { group: 'Run', submit: 'Spend and run' },
   view: { label: 'Edit as', form: 'Form', json: 'JSON' },
+  oneOrMany: { label: 'How many rows', one: 'One', many: 'Many' },
   json: {
     label: 'Request body',
     hint: 'The form’s inputs, exactly as they are sent.',

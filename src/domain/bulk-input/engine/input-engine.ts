@@ -1,0 +1,145 @@
+import { writeCsv } from '#lib/csv.ts'
+import type { QueryEngine, QueryKind } from '#lib/query-engine.ts'
+import { finish, inSlices, type Work } from '#lib/slices.ts'
+import type { DraftRow } from '../../bulk/draft.ts'
+import { planRun } from '../../bulk/plan.ts'
+import { type CheckedRows, checkRows, summaryOf } from '../check/check-rows.ts'
+import type { Mapping } from '../columns/mapping.ts'
+import { readSource, type ReadSource, type Source } from '../source/read-sheet.ts'
+import { cellAt } from '../source/sheet.ts'
+import type { CheckedInput, InputQueries, ListedRow, ReadInput, SourceSummary } from './input-queries.ts'
+
+/** Rows and columns of a preview. */
+const PREVIEW_ROWS = 20
+const PREVIEW_COLUMNS = 50
+
+/**
+ * Answers queries about one source on this thread: read once for each choice of options, checked once for each mapping and
+ * change. Nothing is kept between queries but the last reading and the last check.
+ */
+export function inputEngine(source: Source, { isSliced }: { readonly isSliced: boolean }): QueryEngine<InputQueries> {
+  const work = <T>(steps: Work<T>): Promise<T> | T => (isSliced ? inSlices(steps) : finish(steps))
+  const lastRead = latest<ReadSource>()
+  const lastCheck = latest<CheckedRows>()
+
+  const readingOf = ({ chosen, columnWord }: ReadInput) =>
+    lastRead(JSON.stringify([chosen, columnWord]), () =>
+      readSource(source, chosen, { isSliced, unnamed: (index) => `${columnWord} ${index + 1}` }),
+    )
+  const checkOf = async (input: CheckedInput) => {
+    const { sheet } = await readingOf(input)
+    const { chosen, fields, mapping, changes } = input
+    const key = JSON.stringify([chosen, fields, [...mapping], changes])
+    return { sheet, checked: await lastCheck(key, async () => work(checkRows(sheet, input))) }
+  }
+
+  const answers: {
+    [K in QueryKind<InputQueries>]: (input: InputQueries[K]['input']) => Promise<InputQueries[K]['answer']>
+  } = {
+    read: async (input) => summaryOfSource(await readingOf(input)),
+    rows: async (input) => (await readingOf(input)).sheet.rows.slice(input.from, input.to),
+    check: async (input) => summaryOf((await checkOf(input)).checked),
+    listed: async (input) => {
+      const { sheet, checked } = await checkOf(input)
+      return [...checked.listed.subarray(input.from, input.to)].map((row) => listedRow(row, input, checked, sheet))
+    },
+    invalidRows: async (input) => (await checkOf(input)).checked.invalid,
+    plan: async (input) => {
+      const { checked } = await checkOf(input)
+      const rows = checked.readings.map(({ params, faults }, row) => ({ params, state: stateOf(checked, row, faults) }))
+      return planRun({ rows, price: input.price, pages: input.pages, bought: input.bought })
+    },
+    draft: async (input) => {
+      const { sheet, checked } = await checkOf(input)
+      const { readings, fixes } = checked
+      return sheet.rows.slice(input.from, input.to).map((cells, index): DraftRow => {
+        const row = input.from + index
+        const { params, faults } = readings[row] ?? { params: {}, faults: undefined }
+        const state = stateOf(checked, row, faults)
+        return {
+          cells: fixedCells(cells, fixes.get(row), input, sheet.columns),
+          params: state === 'ready' ? params : undefined,
+          state,
+        }
+      })
+    },
+    invalidFile: async (input) => {
+      const { sheet, checked } = await checkOf(input)
+      const { words, fields } = input
+      const lines = [...checked.invalid].map((row) => {
+        const faults = [...(checked.readings[row]?.faults ?? [])]
+        const why = faults.map(([field, fault]) => `${fields[field]?.name ?? ''}: ${words.faults[fault]}`).join(' ')
+        const cells = fixedCells(sheet.rows[row] ?? [], checked.fixes.get(row), input, sheet.columns)
+        return [String(row + 1), ...sheet.columns.map((_, column) => cellAt(cells, column)), why]
+      })
+      return writeCsv([[words.row, ...sheet.columns, words.problem], ...lines])
+    },
+  }
+
+  return {
+    ask: (kind, input) => answers[kind](input),
+    prepare: () => undefined,
+    close: () => undefined,
+  }
+}
+
+/** Remembers the last result under its key; a failed one is forgotten. */
+function latest<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  let known: { readonly key: string; readonly result: Promise<T> } | undefined
+  return (key, make) => {
+    if (known?.key === key) return known.result
+    const result = make()
+    known = { key, result }
+    result.catch(() => {
+      if (known?.result === result) known = undefined
+    })
+    return result
+  }
+}
+
+const summaryOfSource = ({ options, sheet: { columns, rows, notices, fault } }: ReadSource): SourceSummary => ({
+  options,
+  columns,
+  notices,
+  fault,
+  rows: rows.length,
+  preview: rows.slice(0, PREVIEW_ROWS).map((row) => row.slice(0, PREVIEW_COLUMNS)),
+})
+
+const stateOf = ({ isOut }: CheckedRows, row: number, faults: unknown): DraftRow['state'] =>
+  isOut[row] === 1 ? 'left-out' : faults ? 'invalid' : 'ready'
+
+function listedRow(
+  row: number,
+  { fields, mapping }: CheckedInput,
+  { readings, fixes }: CheckedRows,
+  { rows, columns }: ReadSource['sheet'],
+): ListedRow {
+  const texts = fields.map(({ name }, field) => {
+    const fix = fixes.get(row)?.get(field)
+    if (fix !== undefined) return fix
+    const source = mapping.get(name)?.source
+    if (source?.from === 'column') return cellAt(rows[row], columns.indexOf(source.column))
+    return source?.from === 'constant' ? [source.value].flat().join('; ') : ''
+  })
+  return { row, texts, faults: [...(readings[row]?.faults ?? [])], fixed: [...(fixes.get(row)?.keys() ?? [])] }
+}
+
+/** The cells of a row, with what was entered in their place. */
+function fixedCells(
+  cells: readonly string[],
+  fixes: ReadonlyMap<number, string> | undefined,
+  { fields, mapping }: { readonly fields: CheckedInput['fields']; readonly mapping: Mapping },
+  columns: readonly string[],
+): readonly string[] {
+  if (!fixes) return cells
+  const fixed = [...cells]
+  for (const [field, text] of fixes) {
+    const source = mapping.get(fields[field]?.name ?? '')?.source
+    const column = source?.from === 'column' ? columns.indexOf(source.column) : -1
+    if (column < 0) continue
+    while (fixed.length < column) fixed.push('')
+    fixed[column] = text
+  }
+  return fixed
+}

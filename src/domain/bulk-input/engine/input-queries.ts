@@ -1,0 +1,67 @@
+import type { BoughtInputs, DraftRow, InputPrice } from '../../bulk/draft.ts'
+import type { BulkPlan } from '../../bulk/plan.ts'
+import type { CheckInput, CheckSummary } from '../check/check-rows.ts'
+import type { Fault } from '../../run/run-form.ts'
+import type { Sheet } from '../source/sheet.ts'
+import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
+
+/** How a source is to be read. */
+export interface ReadInput {
+  readonly chosen: ChosenOptions
+  /** Goes before the number of a column without a name. */
+  readonly columnWord: string
+}
+
+/** A source that was read, without its rows but the first. */
+export interface SourceSummary extends Pick<Sheet, 'columns' | 'notices' | 'fault'> {
+  readonly options: SourceOptions
+  readonly rows: number
+  /** The first rows and columns, to be shown. */
+  readonly preview: readonly (readonly string[])[]
+}
+
+/** A source that is read and checked. */
+export interface CheckedInput extends ReadInput, CheckInput {}
+
+/** A row with mistakes, or with what was fixed in it, as it is shown. */
+export interface ListedRow {
+  /** 0-based. */
+  readonly row: number
+  /** Text of each field: the cell, or what was entered in its place. */
+  readonly texts: readonly string[]
+  readonly faults: readonly (readonly [field: number, fault: Fault])[]
+  /** Fields in which a person entered something. */
+  readonly fixed: readonly number[]
+}
+
+/** Words of the file of invalid rows. */
+export interface InvalidFileWords {
+  readonly row: string
+  readonly problem: string
+  /** By field and fault. */
+  readonly faults: Readonly<Record<Fault, string>>
+}
+
+/** Which rows of a list. */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Queries about one source. The first two know nothing of runs: imports into tables use them, too. */
+export interface InputQueries {
+  readonly read: { readonly input: ReadInput; readonly answer: SourceSummary }
+  readonly rows: { readonly input: ReadInput & RowRange; readonly answer: readonly (readonly string[])[] }
+  readonly check: { readonly input: CheckedInput; readonly answer: CheckSummary }
+  /** Rows `from` up to `to` of the invalid and fixed ones. */
+  readonly listed: { readonly input: CheckedInput & RowRange; readonly answer: readonly ListedRow[] }
+  /** Numbers (0-based) of all invalid rows. */
+  readonly invalidRows: { readonly input: CheckedInput; readonly answer: Int32Array }
+  readonly plan: {
+    readonly input: CheckedInput & { readonly price: InputPrice; readonly pages: number; readonly bought: BoughtInputs }
+    readonly answer: BulkPlan
+  }
+  readonly draft: { readonly input: CheckedInput & RowRange; readonly answer: readonly DraftRow[] }
+  /** The invalid rows as CSV, with their numbers and what is wrong. */
+  readonly invalidFile: { readonly input: CheckedInput & { readonly words: InvalidFileWords }; readonly answer: string }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react'
+import type { QueryEngine } from '#lib/query-engine.ts'
+import { workerEngine } from '#lib/worker-engine.ts'
+import type { Source } from '../source/read-sheet.ts'
+import { inputEngine } from './input-engine.ts'
+import type { SourceFeed } from './input-messages.ts'
+import type { InputQueries } from './input-queries.ts'
+import { startInputWorker } from './start-input-worker.ts'
+
+export type InputEngine = QueryEngine<InputQueries>
+
+/** Reads and checks a source in a worker; where none may run, in slices on this thread. */
+export function useInputEngine(source: Source | undefined): InputEngine | undefined {
+  const engine = useMemo(() => source && openInputEngine(source), [source])
+  useEffect(() => () => engine?.close(), [engine])
+  return engine
+}
+
+const openInputEngine = (source: Source): InputEngine =>
+  workerEngine<InputQueries, SourceFeed>({
+    start: startInputWorker,
+    feed: function* feed({ post }) {
+      // The file goes as a reference: the worker reads its bytes.
+      post({ type: 'source', source })
+      yield
+      return undefined
+    },
+    local: inputEngine(source, { isSliced: true }),
+  })

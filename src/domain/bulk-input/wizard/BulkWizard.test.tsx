@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { playDevice } from '#journal/device.testing.ts'
+import { bulkRunKind } from '../../bulk/records.ts'
+import { bulkDraftKind, bulkSourceKind } from './bulk-draft-kinds.ts'
+import { goTo, type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
+
+// The code of the page comes by parts: on a busy machine the first test would wait for it too long.
+beforeAll(async () => {
+  Element.prototype.scrollTo ??= () => undefined
+  await Promise.all([
+    import('#features/enrichments/EnrichmentPage.tsx'),
+    import('#features/enrichments/EnrichmentManyRun.tsx'),
+    import('#features/runs/RunPage.tsx'),
+  ])
+}, 120_000)
+// jsdom lays nothing out: the list takes its window for empty.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const SLOW = { timeout: 20_000 }
+const WIZARD = '/enrichments/123?run=many'
+
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `Ada,Lovelace,${n + from}.example`).join('\n')
+const HEAD = 'Given name,Surname,Website\n'
+
+async function openWith(text: string, options: RigOptions = {}): Promise<Rig> {
+  const rig = await renderAt(WIZARD, options)
+  fireEvent.change(await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW), { target: { value: text } })
+  await userEvent.click(screen.getByRole('button', { name: 'Use pasted rows' }))
+  return rig
+}
+
+/** Goes on to the last step. */
+async function check() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Map columns' }, SLOW))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check rows' }, SLOW))
+  await screen.findByRole('group', { name: /What was found/ }, SLOW)
+}
+
+const receipt = () => screen.getByRole('region', { name: 'Receipt' }).textContent
+const receiptSays = (words: string | RegExp) => waitFor(() => expect(receipt()).toMatch(words), SLOW)
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
+const withBalance = (balance: number): RigOptions => ({
+  arrange: (service) => {
+    for (const workspace of Object.values(service.world.workspaces)) workspace.balance = balance
+  },
+})
+
+describe('many rows, from a paste to the receipt', () => {
+  test('columns are found by their names, duplicates are paid once', async () => {
+    await openWith(HEAD + rows(80) + '\n' + rows(20))
+    await check()
+    await receiptSays(/Rows100Duplicates−20Rows to send80/)
+    expect(receipt()).toMatch(/0\.5 × 1 page × 80 rows40You save10/)
+    expect(await button('Spend 5 and run the pilot')).toBeTruthy()
+  })
+
+  test('rows that cannot be sent are fixed in place, or left out', async () => {
+    await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\nCy,Twombly,\n`)
+    await check()
+    await receiptSays(/Rows3Invalid−2Rows to send1/)
+    const field = await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)
+    await userEvent.type(field, 'Dylan{Enter}')
+    await receiptSays(/Invalid−1Rows to send2/)
+    expect(screen.getByRole('textbox', { name: 'last_name, row 2' })).toHaveProperty('value', 'Dylan')
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }))
+    await receiptSays(/Rows3Left out−1Rows to send2/)
+    await userEvent.click(screen.getByRole('button', { name: 'Include them' }))
+    await receiptSays(/Invalid−1Rows to send2/)
+  })
+
+  test('what does not fit the balance offers the first rows that do', async () => {
+    await openWith(HEAD + rows(100), withBalance(30))
+    await check()
+    await userEvent.click(await screen.findByRole('radio', { name: /^All/ }, SLOW))
+    expect(await button('Run first 60 rows for 30')).toBeTruthy()
+    expect(screen.getByText('Not enough credits')).toBeTruthy()
+  })
+
+  test('a cost over the limit for one run asks once more, with the focus on Cancel', async () => {
+    await openWith(HEAD + rows(120))
+    await check()
+    await userEvent.click(await screen.findByRole('radio', { name: /^All/ }, SLOW))
+    await userEvent.click(await button('Spend 60 and run'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Spend 60 credits?' }, SLOW))
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(dialog.getByText(/Sends 120 rows to Email finder/)).toBeTruthy()
+  })
+
+  test('a double click starts one run of the rows, and the draft is gone', async () => {
+    const device = playDevice()
+    const rig = await openWith(HEAD + rows(3), { around: { storage: device.storage } })
+    await check()
+    await userEvent.dblClick(await button('Spend 1.5 and run'))
+    await waitFor(async () => {
+      await rig.advance(0)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Email finder')
+    }, SLOW)
+    const kinds = [...device.device.light.values(), ...device.device.heavy.values()].map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === bulkRunKind.name)).toHaveLength(1)
+    expect(kinds).not.toContain(bulkDraftKind.name)
+    expect(kinds).not.toContain(bulkSourceKind.name)
+  })
+})
+
+describe('what was entered is kept', () => {
+  test('rows, columns and fixes are there after a reload', async () => {
+    const rig = await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\n`)
+    await check()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW), 'Dylan{Enter}')
+    await receiptSays(/Rows2Rows to send2/)
+    await rig.advance(1000)
+    await goTo(rig, `${WIZARD}&step=check`)
+    await receiptSays(/Rows2Rows to send2/)
+    expect(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)).toHaveProperty('value', 'Dylan')
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    ['a header alone', 'first_name,domain\n', 'Only a header, no rows'],
+    ['broken JSON', '[{"domain": ', 'The JSON can’t be read'],
+  ])('%s says why, and how to go on', async (_, text, title) => {
+    await openWith(text)
+    expect(await screen.findByText(title, undefined, SLOW)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Map columns' })).toBeNull()
+  })
+})

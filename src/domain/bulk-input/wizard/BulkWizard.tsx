@@ -1,0 +1,154 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { OneOrMany } from '../../run/OneOrMany.tsx'
+import { shownName } from '../../shown-text.ts'
+import { runIcon } from '../../target-icon.ts'
+import type { BulkRunnable } from './bulk-runnable.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { SourceStep } from './SourceStep.tsx'
+import { useBought } from './use-bought.ts'
+import { useBulkInput } from './use-bulk-input.ts'
+import { useBulkRun, wholeOf } from './use-bulk-run.ts'
+import { useWizardDraft, type WizardDraft } from './use-wizard-draft.ts'
+import { useWizardStep } from './use-wizard-step.ts'
+import styles from './Wizard.module.css'
+import type { WizardSettings, WizardState } from './wizard-state.ts'
+import { WizardSide } from './WizardSide.tsx'
+import { WizardSteps } from './WizardSteps.tsx'
+
+export interface BulkWizardProps {
+  readonly runnable: BulkRunnable
+  /** Shown over the steps: what is special about what runs. */
+  readonly note?: ReactNode
+}
+
+/** A run of many rows from the file to the receipt: source, columns, check. Everything entered is kept as a draft. */
+export function BulkWizard({ runnable, note }: BulkWizardProps) {
+  const { bulkInput: t } = useTexts(bulkInputTexts)
+  const draft = useWizardDraft(runnable.target)
+  if (!draft.state) return <Skeleton label={t.restoring} shape="lines" />
+  return <Opened runnable={runnable} note={note} draft={draft} state={draft.state} />
+}
+
+interface OpenedProps extends BulkWizardProps {
+  readonly draft: WizardDraft
+  readonly state: WizardState
+}
+
+function Opened({ runnable, note, draft, state }: OpenedProps) {
+  const texts = useTexts(bulkInputTexts)
+  const t = texts.bulkInput
+  const navigate = useNavigate()
+  const { target, fields, offersPages } = runnable
+  const { step: wanted, linkTo, open } = useWizardStep()
+  const { settings } = state
+  const pages = offersPages ? wholeOf(settings.pages) : 1
+  const bought = useBought(target, pages, settings.reuse)
+  const input = useBulkInput({ state, runnable, pages, bought, isChecking: wanted === 'check' })
+  const { summary, mapping, read } = input
+  const hasRows = summary !== undefined && !summary.fault && mapping !== undefined && state.source !== undefined
+  // A link, or Back, may lead to a step whose rows are not there.
+  const step = hasRows || wanted === 'source' ? wanted : 'source'
+  const run = useBulkRun({
+    runnable,
+    state,
+    input,
+    pages,
+    bought,
+    onStarted: (runId) => {
+      void draft.discard()
+      void navigate(paths.bulkRun(runId))
+    },
+  })
+  const change = (part: Partial<WizardState>) => {
+    run.reset()
+    draft.change(part)
+  }
+  const onSettings = (part: Partial<WizardSettings>) => change({ settings: { ...settings, ...part } })
+  const name = shownName(target.name)
+  const facts = [state.source && shownName(state.source.name), summary && state.source && t.rows(summary.rows)].filter(
+    Boolean,
+  )
+
+  return (
+    <div className="ec-stack ec-stack--24">
+      <PageTitle>{texts.shell.title(t.title(name))}</PageTitle>
+      <header className={styles.head}>
+        <Tile icon={runIcon(target)} size="lg" />
+        <div className="ec-grow">
+          <h1 className="ec-title">{t.title(name)}</h1>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
+        </div>
+        <OneOrMany value="many" onChange={() => void navigate(paths.run(target))} />
+        <WizardSteps step={step} canOpen={(one) => one === 'source' || hasRows} linkTo={linkTo} />
+        <Link className={buttonClass({ variant: 'ghost' })} to={paths.target(target)}>
+          {t.close}
+        </Link>
+      </header>
+      {note}
+      {step === 'source' && (
+        <>
+          <SourceStep
+            state={state}
+            input={input}
+            onSource={(source) => {
+              const isAgain = state.source === undefined && state.stored?.bytes === source.blob.size
+              if (isAgain) draft.takeAgain(source)
+              else void draft.takeSource(source)
+            }}
+            onOptions={(options) => change({ options })}
+          />
+          {hasRows && (
+            <div className={styles.next}>
+              <Button variant="primary" isBusy={read.isWaiting} onClick={() => open('columns')}>
+                {t.next.columns}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {step === 'columns' && summary && mapping && (
+        <>
+          <ColumnsStep
+            fields={fields}
+            summary={summary}
+            mapping={mapping}
+            onMapping={(next) => change({ mapping: next })}
+            pages={
+              offersPages
+                ? { text: settings.pages, value: pages, onChange: (text) => onSettings({ pages: text }) }
+                : undefined
+            }
+          />
+          <div className={styles.next}>
+            <Button variant="primary" onClick={() => open('check')}>
+              {t.next.check}
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'check' && (
+        <div className={styles.split}>
+          <CheckStep
+            fields={fields}
+            state={state}
+            input={input}
+            run={run}
+            onChanges={(changes) => change({ changes })}
+            onSettings={onSettings}
+          />
+          <WizardSide runnable={runnable} run={run} settings={settings} onSettings={onSettings} />
+        </div>
+      )}
+    </div>
+  )
+}

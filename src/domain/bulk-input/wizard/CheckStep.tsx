@@ -1,0 +1,88 @@
+import { formatCount } from '#lib/format.ts'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ProblemNotice } from '../../ProblemNotice.tsx'
+import type { RunField } from '../../run/run-fields.ts'
+import type { RowChanges } from '../check/changes.ts'
+import { InvalidRows } from './InvalidRows.tsx'
+import { StartChoice } from './StartChoice.tsx'
+import type { BulkInput } from './use-bulk-input.ts'
+import type { BulkRunState } from './use-bulk-run.ts'
+import styles from './Wizard.module.css'
+import type { WizardSettings, WizardState } from './wizard-state.ts'
+
+export interface CheckStepProps {
+  readonly fields: readonly RunField[]
+  readonly state: WizardState
+  readonly input: BulkInput
+  readonly run: BulkRunState
+  readonly onChanges: (changes: RowChanges) => void
+  readonly onSettings: (part: Partial<WizardSettings>) => void
+}
+
+/** What was found in the rows, what has to be fixed, and how to start. */
+export function CheckStep({ fields, state, input, run, onChanges, onSettings }: CheckStepProps) {
+  const { bulkInput } = useTexts(bulkInputTexts)
+  const t = bulkInput.check
+  const { check, plan } = input
+  const failed = check.error ?? plan.error
+  if (failed !== undefined) return <ProblemNotice title={t.failed} error={failed} />
+  if (!check.data) return <Skeleton label={t.checking} shape="lines" />
+  const { invalid, listed, leftOut, rows } = check.data
+  const counts = plan.data?.counts
+  return (
+    <div className="ec-stack ec-stack--24">
+      <div className={styles.sums} role="group" aria-label={t.sums(rows)} aria-busy={check.isWaiting || plan.isWaiting}>
+        <Sum icon="circle-check" label={t.ready} count={counts?.toBuy} hint={t.readyHint} />
+        <Sum
+          icon="circle-x"
+          label={t.invalid}
+          count={invalid}
+          hint={invalid > 0 ? t.invalidHint.some : t.invalidHint.none}
+          isBad={invalid > 0}
+        />
+        <Sum icon="copy" label={t.duplicates} count={counts?.duplicates} hint={t.duplicatesHint} />
+        <Sum icon="rotate-ccw-clock" label={t.bought} count={counts?.bought} hint={t.boughtHint} />
+      </div>
+      {listed > 0 ? (
+        <InvalidRows fields={fields} state={state} input={input} check={check.data} onChanges={onChanges} />
+      ) : (
+        <p className="ec-2" role="status">
+          {t.allGood}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <div className="ec-line">
+          <span className="ec-2">{t.leftOut(leftOut)}</span>
+          <Button size="sm" variant="ghost" onClick={() => onChanges({ ...state.changes, leftOut: [] })}>
+            {t.takeBack}
+          </Button>
+        </div>
+      )}
+      <StartChoice run={run} settings={state.settings} onSettings={onSettings} />
+    </div>
+  )
+}
+
+interface SumProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly count: number | undefined
+  readonly hint: string
+  readonly isBad?: boolean
+}
+
+const Sum = ({ icon, label, count, hint, isBad }: SumProps) => (
+  <div className={classNames(isBad && styles.chosen)}>
+    <span className={classNames('ec-line', isBad ? styles.bad : 'ec-2')}>
+      <Icon name={icon} size="sm" />
+      {label}
+    </span>
+    <b>{count === undefined ? '…' : formatCount(count)}</b>
+    <span className="ec-3">{hint}</span>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { faultWords, pagesHint } from '../../run/field-words.ts'
+import type { RunField } from '../../run/run-fields.ts'
+import { shownName } from '../../shown-text.ts'
+import type { Mapping, ParamMapping } from '../columns/mapping.ts'
+import { matchColumns } from '../columns/match-columns.ts'
+import { unmapped } from '../columns/mapping.ts'
+import type { SourceSummary } from '../engine/input-queries.ts'
+import { ColumnRow } from './ColumnRow.tsx'
+import styles from './Wizard.module.css'
+
+export interface ColumnsStepProps {
+  readonly fields: readonly RunField[]
+  readonly summary: SourceSummary
+  readonly mapping: Mapping
+  readonly onMapping: (mapping: Mapping) => void
+  /** Absent where no pages are asked for. */
+  readonly pages:
+    | { readonly text: string; readonly value: number | undefined; readonly onChange: (text: string) => void }
+    | undefined
+}
+
+/** Names of columns that nobody uses are listed up to so many. */
+const LISTED = 8
+
+/** Which column feeds which input. */
+export function ColumnsStep({ fields, summary, mapping, onMapping, pages }: ColumnsStepProps) {
+  const texts = useTexts(bulkInputTexts)
+  const t = texts.bulkInput.columns
+  const { columns } = summary
+  const used = new Set([...mapping.values()].flatMap(({ source }) => (source.from === 'column' ? [source.column] : [])))
+  const unused = columns.filter((column) => !used.has(column))
+  const change = (name: string, next: ParamMapping) => onMapping(new Map([...mapping, [name, next]]))
+  return (
+    <div className="ec-stack ec-stack--16">
+      <div className="ec-line ec-line--wrap">
+        <div className="ec-grow">
+          <h2 className="ec-section">{t.title}</h2>
+          <p className="ec-3" role="status">
+            {t.matched(used.size, fields.length)}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          onClick={() =>
+            onMapping(
+              matchColumns(
+                fields.map(({ name }) => name),
+                columns,
+              ),
+            )
+          }
+        >
+          {t.rematch}
+        </Button>
+      </div>
+      {fields.length === 0 ? (
+        <p className="ec-2">{t.none}</p>
+      ) : (
+        <ul className={styles.mapping}>
+          {fields.map((field) => (
+            <li key={field.name}>
+              <ColumnRow
+                field={field}
+                mapping={mapping.get(field.name) ?? unmapped}
+                summary={summary}
+                onChange={(next) => change(field.name, next)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages && (
+        <NumberInput
+          kind="integer"
+          label={t.pages}
+          hint={pagesHint(pages.value, texts)}
+          error={pages.value === undefined ? faultWords('pages', texts) : undefined}
+          value={pages.text}
+          onChange={pages.onChange}
+        />
+      )}
+      {unused.length > 0 && (
+        <p className="ec-3">{t.unused(unused.slice(0, LISTED).map(shownName), Math.max(0, unused.length - LISTED))}</p>
+      )}
+    </div>
+  )
+}

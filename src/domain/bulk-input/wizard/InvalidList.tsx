@@ -1,0 +1,110 @@
+import { type CSSProperties, useRef } from 'react'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { PHONE, useMedia } from '#ui/use-media.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import type { RunField } from '../../run/run-fields.ts'
+import { shownName } from '../../shown-text.ts'
+import type { FaultCount } from '../check/check-rows.ts'
+import type { Mapping } from '../columns/mapping.ts'
+import type { CheckedInput } from '../engine/input-queries.ts'
+import type { InputEngine } from '../engine/use-input-engine.ts'
+import { InvalidRow } from './InvalidRow.tsx'
+import { useListedRows } from './use-listed-rows.ts'
+import styles from './Wizard.module.css'
+
+export interface InvalidListProps {
+  readonly engine: InputEngine
+  readonly input: CheckedInput
+  readonly fields: readonly RunField[]
+  readonly faults: readonly FaultCount[]
+  readonly count: number
+  readonly onFix: (row: number, field: number, text: string) => void
+  readonly onLeaveOut: (row: number) => void
+}
+
+const ROW = 41
+/** The row of names and the frame. */
+const HEAD = 35
+/** Rows in sight at most; the list scrolls for the others. */
+const MAX_SHOWN = 10
+/** Columns beside those with mistakes, so that a person knows the row. */
+const MAX_COLUMNS = 4
+
+/** The rows with mistakes, as a list of which only what is in sight is drawn. */
+export function InvalidList({ engine, input, fields, faults, count, onFix, onLeaveOut }: InvalidListProps) {
+  const { bulkInput } = useTexts(bulkInputTexts)
+  const t = bulkInput.check
+  const isPhone = useMedia(PHONE)
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, reach } = useListedRows(engine, input)
+  const columns = shownFields(fields, faults, input.mapping, rows.values())
+  const style = {
+    '--columns': columns.length,
+    blockSize: isPhone ? undefined : Math.min(count, MAX_SHOWN) * ROW + HEAD,
+  } as CSSProperties
+
+  const leaveOut = (row: number, index: number) => {
+    // The row goes, and the focus with it: its neighbour's button takes it.
+    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [])]
+    const own = buttons.findIndex((button) => Number(button.dataset['row']) === row)
+    const heir = buttons[own + 1] ?? buttons[own - 1] ?? buttons[index]
+    heir?.focus()
+    onLeaveOut(row)
+  }
+  return (
+    <div ref={box} className={styles.list} style={style}>
+      {!isPhone && (
+        <div className={styles.listHead} aria-hidden="true">
+          <span className="ec-num">{t.row}</span>
+          {columns.map((field) => (
+            <span key={field} className="ec-cut">
+              {shownName(fields[field]?.name ?? '')}
+            </span>
+          ))}
+          <span>{t.problem}</span>
+          <span />
+        </div>
+      )}
+      <VirtualList
+        label={t.list}
+        count={count}
+        getKey={(index) => rows.get(index)?.row ?? `waiting ${index}`}
+        rowHeight={ROW}
+        isMeasured={isPhone}
+        onReach={reach}
+        className={styles.listRows}
+        renderRow={(index) => {
+          const row = rows.get(index)
+          return (
+            row && (
+              <InvalidRow
+                row={row}
+                fields={fields}
+                columns={columns}
+                onFix={(field, text) => onFix(row.row, field, text)}
+                onLeaveOut={() => leaveOut(row.row, index)}
+              />
+            )
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+/** The fields that are shown: those with mistakes, and some others that are mapped, in the order of the form. */
+function shownFields(
+  fields: readonly RunField[],
+  faults: readonly FaultCount[],
+  mapping: Mapping,
+  rows: Iterable<{ readonly faults: readonly (readonly [number, unknown])[]; readonly fixed: readonly number[] }>,
+): readonly number[] {
+  const shown = new Set(faults.map(({ field }) => field))
+  for (const row of rows) for (const field of row.fixed) shown.add(field)
+  for (const [index, { name }] of fields.entries()) {
+    if (shown.size >= MAX_COLUMNS) break
+    if (mapping.get(name)?.source.from === 'column') shown.add(index)
+  }
+  return [...shown].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,57 @@
+import type { Kind } from '#journal/records.ts'
+import { z } from '#lib/zod.ts'
+
+const optionsSchema = z.object({
+  format: z.optional(z.enum(['csv', 'json', 'json-lines'])),
+  encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])),
+  delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+  quote: z.optional(z.enum(['"', "'", ''])),
+  hasHeader: z.optional(z.boolean()),
+})
+
+const valueSourceSchema = z.union([
+  z.object({ from: z.literal('column'), column: z.string() }),
+  z.object({ from: z.literal('constant'), value: z.union([z.string(), z.array(z.string())]) }),
+  z.object({ from: z.literal('nothing') }),
+])
+
+const storedDraftSchema = z.object({
+  /** The file: `parts` records of the other kind hold its bytes; 0 where it was too large to be stored. */
+  source: z.nullable(z.object({ id: z.string(), name: z.string(), bytes: z.number(), parts: z.number() })),
+  options: optionsSchema,
+  /** Pairs: a parameter may be called `__proto__`. Null until a person has seen the columns. */
+  mapping: z.nullable(
+    z.array(z.tuple([z.string(), z.object({ source: valueSourceSchema, trim: z.boolean(), lower: z.boolean() })])),
+  ),
+  fixes: z.array(z.tuple([z.number(), z.number(), z.string()])),
+  leftOut: z.array(z.tuple([z.number(), z.number()])),
+  settings: z.object({
+    pages: z.string(),
+    /** Undefined: the cap of the workspace. */
+    cap: z.optional(z.string()),
+    start: z.enum(['pilot', 'all']),
+    floor: z.object({ isOn: z.boolean(), percent: z.string(), after: z.string() }),
+    reuse: z.boolean(),
+  }),
+})
+/** Rows that somebody is preparing for a run, by `targetKey` of what will be run. */
+export type StoredDraft = z.output<typeof storedDraftSchema>
+
+export const bulkDraftKind: Kind<StoredDraft> = {
+  name: 'bulk-draft',
+  schema: 1,
+  read: (body) => storedDraftSchema.safeParse(body).data,
+}
+
+const sourcePartSchema = z.object({
+  /** One character per byte: records are JSON, and such text takes one byte a character. */
+  bytes: z.string(),
+})
+
+/** Bytes of a file that is being prepared, in parts named `<source id>/<number>`. */
+export const bulkSourceKind: Kind<z.output<typeof sourcePartSchema>> = {
+  name: 'bulk-source',
+  schema: 1,
+  heavy: true,
+  read: (body) => sourcePartSchema.safeParse(body).data,
+}

@@ -1,0 +1,53 @@
+import type { Journal } from '#journal/journal.ts'
+import { letOthersGo } from '#lib/slices.ts'
+import type { Source } from '../source/read-sheet.ts'
+import { bulkSourceKind, type StoredDraft } from './bulk-draft-kinds.ts'
+
+/** Files up to so many bytes are kept on the device until their run is started. */
+export const MAX_STORED = 20 * 1024 * 1024
+
+/** Bytes of one record: written and read in a few milliseconds. */
+const PART = 256 * 1024
+
+type StoredSource = NonNullable<StoredDraft['source']>
+
+const partId = (id: string, part: number): string => `${id}/${part}`
+
+/** Stores a file part by part. Returns how to find it again; with no parts where it is too large. */
+export async function storeSource(journal: Journal, id: string, { name, blob }: Source): Promise<StoredSource> {
+  const stored = { id, name, bytes: blob.size }
+  if (blob.size > MAX_STORED) return { ...stored, parts: 0 }
+  const parts = Math.ceil(blob.size / PART)
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = new Uint8Array(await blob.slice(part * PART, (part + 1) * PART).arrayBuffer())
+    await journal.update(bulkSourceKind, partId(id, part), () => ({ bytes: toBinaryText(bytes) }), 'relaxed')
+    await letOthersGo()
+  }
+  return { ...stored, parts }
+}
+
+/** The file of a draft; undefined where a part of it is gone or it was too large. */
+export async function loadSource(journal: Journal, stored: StoredSource): Promise<Source | undefined> {
+  if (stored.parts === 0 && stored.bytes > 0) return undefined
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let part = 0; part < stored.parts; part += 1) {
+    const record = await journal.get(bulkSourceKind, partId(stored.id, part))
+    if (!record) return undefined
+    parts.push(Uint8Array.from(record.body.bytes, (sign) => sign.charCodeAt(0)))
+  }
+  return { name: stored.name, blob: new Blob(parts) }
+}
+
+/** Removes a stored file. */
+export async function dropSource(journal: Journal, stored: StoredSource): Promise<void> {
+  for (let part = 0; part < stored.parts; part += 1) await journal.remove(bulkSourceKind, partId(stored.id, part))
+}
+
+/** Characters handed to one call: more would not fit on the stack. */
+const CALL = 8192
+
+function toBinaryText(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CALL) text += String.fromCharCode(...bytes.subarray(at, at + CALL))
+  return text
+}

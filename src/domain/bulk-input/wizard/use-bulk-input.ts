@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { BoughtInputs } from '../../bulk/draft.ts'
+import type { RunField } from '../../run/run-fields.ts'
+import { refitMapping } from '../columns/match-columns.ts'
+import type { CheckedInput } from '../engine/input-queries.ts'
+import { useInputEngine } from '../engine/use-input-engine.ts'
+import type { BulkRunnable } from './bulk-runnable.ts'
+import { useAnswer } from './use-answer.ts'
+import type { WizardState } from './wizard-state.ts'
+
+const NO_FIELDS: readonly RunField[] = []
+
+export interface BulkInputOptions {
+  readonly state: WizardState
+  readonly runnable: Pick<BulkRunnable, 'fields' | 'price'>
+  /** Undefined for a text that is no number of pages. */
+  readonly pages: number | undefined
+  /** Undefined while it is being looked for: nothing is planned before. */
+  readonly bought: BoughtInputs | undefined
+  /** True from the step that checks on: nothing is planned before. */
+  readonly isChecking: boolean
+}
+
+/** The source as it is read, mapped, checked and planned; each part follows what a person changes. */
+export function useBulkInput({ state, runnable, pages, bought, isChecking }: BulkInputOptions) {
+  const { columnWord } = useTexts(bulkInputTexts).bulkInput
+  const { source, options, mapping: chosenMapping, changes } = state
+  const { fields = NO_FIELDS, price } = runnable
+  const engine = useInputEngine(source)
+
+  const readInput = useMemo(() => ({ chosen: options, columnWord }), [options, columnWord])
+  const read = useAnswer(engine, 'read', source && readInput)
+  const summary = read.data
+
+  const columns = summary?.columns
+  const mapping = useMemo(
+    () =>
+      columns &&
+      refitMapping(
+        chosenMapping ?? new Map(),
+        fields.map(({ name }) => name),
+        columns,
+      ),
+    [chosenMapping, fields, columns],
+  )
+  const checkable = summary && !summary.fault && mapping && !read.isWaiting ? mapping : undefined
+  const checkInput = useMemo<CheckedInput | undefined>(
+    () => checkable && { ...readInput, fields, mapping: checkable, changes },
+    [readInput, fields, checkable, changes],
+  )
+  const check = useAnswer(engine, 'check', isChecking ? checkInput : undefined)
+  const planInput = useMemo(
+    () =>
+      checkInput && price !== 'reading' && pages !== undefined && bought
+        ? { ...checkInput, price, pages, bought }
+        : undefined,
+    [checkInput, price, pages, bought],
+  )
+  const plan = useAnswer(engine, 'plan', isChecking ? planInput : undefined)
+  return { engine, read, summary, mapping, checkInput, planInput, check, plan }
+}
+
+export type BulkInput = ReturnType<typeof useBulkInput>

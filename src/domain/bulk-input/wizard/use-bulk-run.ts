@@ -1,0 +1,193 @@
+import { useMemo, useState } from 'react'
+import type { Micro } from '#lib/credits.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { amountInput, readAmount } from '../../account/amount-input.ts'
+import type { BoughtInputs, BulkSettings } from '../../bulk/draft.ts'
+import { batchSizeFor, type BulkPlan, cutBatches } from '../../bulk/plan.ts'
+import type { Cost } from '../../pricing.ts'
+import { onSale, type Receipt, receiptOf } from '../../run/receipt.ts'
+import { numberFrom } from '../../run/typed-values.ts'
+import { useServices } from '../../services.tsx'
+import { useSpending } from '../../spending-settings.ts'
+import { useBalance } from '../../use-balance.ts'
+import { useJournalReady } from '../../use-journal-ready.ts'
+import { useSpendingRoom } from '../../use-spending-room.ts'
+import { bulkCost, costBefore, firstFitting, PILOT } from './bulk-receipt.ts'
+import type { BulkRunnable } from './bulk-runnable.ts'
+import { type BulkOrder, useStartRun } from './use-start-run.ts'
+import type { BulkInput } from './use-bulk-input.ts'
+import type { WizardState } from './wizard-state.ts'
+
+export interface BulkRunOptions {
+  readonly runnable: BulkRunnable
+  readonly state: WizardState
+  readonly input: BulkInput
+  readonly pages: number | undefined
+  readonly bought: BoughtInputs | undefined
+  readonly onStarted: (runId: string) => void
+}
+
+/** A second step: the order, and the receipt it repeats. */
+interface Step {
+  readonly order: BulkOrder
+  readonly receipt: Receipt
+}
+
+const LOOK_AGAIN = 10_000
+
+/** The money of a run of many rows: the receipt of all of it, of what the button buys, and the start itself. */
+export function useBulkRun({ runnable, state, input, pages, bought, onStarted }: BulkRunOptions) {
+  const { clock, online } = useServices()
+  const { confirmAbove, cap: usualCap, batchSize: usualBatch } = useSpending()
+  useNow(clock, LOOK_AGAIN)
+  const isReady = useJournalReady()
+  const isOnline = useStore(online)
+  const { me, money } = useBalance()
+  const room = useSpendingRoom(clock.now())
+  const { attempt, canStart, start, reset } = useStartRun(runnable, onStarted)
+  const [step, setStep] = useState<Step>()
+  const { settings } = state
+  const cap = settings.cap ?? amountInput(usualCap)
+  const { price } = runnable
+  // Numbers of an earlier check beside new rows would be a wrong receipt.
+  const plan = input.plan.isWaiting ? undefined : input.plan.data
+  const floor = floorOf(settings.floor)
+
+  const basis = {
+    money: money && { ...money, isStale: me.isError },
+    confirmAbove,
+    canFill: true,
+    cap: capOf(cap),
+    isPriceStale: attempt.kind === 'price-unread',
+    room,
+  }
+  const costOfFirst = (count?: number): Cost | 'reading' | undefined => {
+    if (price === 'reading') return 'reading'
+    if (pages === undefined) return undefined
+    return plan && plan.counts.toBuy > 0 ? bulkCost(plan, price, pages, count) : costBefore(price, pages)
+  }
+  const isNothing = plan?.counts.toBuy === 0
+  const whole = receiptOf({
+    ...basis,
+    cost: isNothing && plan && plan.counts.bought > 0 ? nothing : costOfFirst(),
+    firstPart: (limit) =>
+      plan && price !== 'reading' && pages !== undefined ? firstFitting(plan, price, pages, limit) : undefined,
+  })
+  const sold = onSale(whole)
+  const count = sold?.cost?.known ? sold.cost.rows : (plan?.counts.toBuy ?? 0)
+  const isPilot = settings.start === 'pilot' && count > PILOT
+  // What one press spends: the pilot asks again before the rest.
+  const pressed = sold && isPilot ? receiptOf({ ...basis, cost: costOfFirst(PILOT) }) : sold
+  const batchSize = useMemo(
+    () => (plan ? batchSizeFor('auto', plan.prices, usualBatch) : usualBatch),
+    [plan, usualBatch],
+  )
+
+  const orderOf = (bulk: BulkPlan): BulkOrder | undefined => {
+    const { engine, checkInput, summary } = input
+    if (
+      !engine ||
+      !checkInput ||
+      !summary ||
+      price === 'reading' ||
+      pages === undefined ||
+      !bought ||
+      !sold ||
+      floor === 'unread'
+    )
+      return undefined
+    const runSettings: BulkSettings = {
+      cap: basis.cap === 'unread' ? undefined : basis.cap,
+      start: isPilot ? 'pilot' : 'all',
+      pilotSize: PILOT,
+      floor,
+      batchSize: 'auto',
+      ...(sold !== whole && { first: count }),
+    }
+    return {
+      engine,
+      input: checkInput,
+      plan: bulk,
+      price,
+      pages,
+      bought,
+      source: { name: state.source?.name ?? '', columns: summary.columns },
+      settings: runSettings,
+      cost: sold.cost ?? { known: false, needs: 'rule' },
+      count,
+      balance: sold.balance,
+      isPriceStale: basis.isPriceStale,
+    }
+  }
+
+  return {
+    plan,
+    whole,
+    /** What the button buys of it, all batches; undefined where nothing can be bought. */
+    sold,
+    /** What one press spends at most. */
+    pressed,
+    isPilot,
+    count,
+    batchSize,
+    batches: cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize: PILOT }).length,
+    pilotCost: isPilot ? pressed : undefined,
+    cap,
+    floor,
+    me,
+    attempt,
+    isOnline,
+    isReady,
+    isNothing,
+    confirmAbove,
+    step,
+    now: clock.now(),
+    reset,
+    /** The wish to start: a second step is asked for, or the run is stored. */
+    press: () => {
+      if (!plan || step || !isReady || runnable.whyNot || attempt.kind === 'preparing' || attempt.kind === 'started')
+        return
+      if ((isNothing && plan.counts.bought === 0) || !pressed) return
+      const order = orderOf(plan)
+      if (!order || !canStart()) return
+      if (pressed.verdict.kind === 'confirm') setStep({ order, receipt: pressed })
+      else if (pressed.verdict.kind === 'ok') start(order)
+    },
+    confirm: () => {
+      if (!step) return
+      setStep(undefined)
+      start(step.order)
+    },
+    cancel: () => setStep(undefined),
+  }
+}
+
+export type BulkRunState = ReturnType<typeof useBulkRun>
+
+/** All rows have a result already. */
+const nothing: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
+
+function capOf(text: string): Micro | 'unread' | undefined {
+  const read = readAmount(text, true)
+  return 'fault' in read ? 'unread' : (read.amount ?? undefined)
+}
+
+/** The floor as typed: undefined where it is off. */
+function floorOf({ isOn, percent, after }: WizardState['settings']['floor']): BulkSettings['floor'] | 'unread' {
+  if (!isOn) return undefined
+  const [share, rows] = [percentOf(percent), wholeOf(after)]
+  return share === undefined || rows === undefined ? 'unread' : { percent: share, after: rows }
+}
+
+/** 1 to 100; undefined for anything else. */
+export function percentOf(text: string): number | undefined {
+  const number = numberFrom(text.trim())
+  return number !== undefined && number >= 1 && number <= 100 ? number : undefined
+}
+
+/** A whole number of at least 1; undefined for anything else. */
+export function wholeOf(text: string): number | undefined {
+  const number = numberFrom(text.trim())
+  return number !== undefined && Number.isSafeInteger(number) && number >= 1 ? number : undefined
+}

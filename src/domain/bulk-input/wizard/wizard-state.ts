@@ -1,0 +1,68 @@
+import { noChanges, type RowChanges } from '../check/changes.ts'
+import type { Mapping } from '../columns/mapping.ts'
+import type { Source } from '../source/read-sheet.ts'
+import type { ChosenOptions } from '../source/source-options.ts'
+import { isSecret } from '../../run/secret-fields.ts'
+import type { StoredDraft } from './bulk-draft-kinds.ts'
+
+/** Settings of the run as typed. */
+export type WizardSettings = StoredDraft['settings']
+
+/** Everything a person has entered into the wizard. */
+export interface WizardState {
+  readonly source: Source | undefined
+  /** How the source is found on the device; null while it is not stored. */
+  readonly stored: StoredDraft['source']
+  readonly options: ChosenOptions
+  /** Undefined until the columns of a source are matched. */
+  readonly mapping: Mapping | undefined
+  readonly changes: RowChanges
+  readonly settings: WizardSettings
+}
+
+export const emptyWizard: WizardState = {
+  source: undefined,
+  stored: null,
+  options: {},
+  mapping: undefined,
+  changes: noChanges,
+  settings: {
+    pages: '1',
+    start: 'pilot',
+    floor: { isOn: false, percent: '20', after: '50' },
+    reuse: true,
+  },
+}
+
+/** The record of a state. Fixed values of secret inputs stay out of it. */
+export const toStored = ({ stored, options, mapping, changes, settings }: WizardState): StoredDraft => ({
+  source: stored,
+  options,
+  mapping: mapping
+    ? [...mapping]
+        .filter(([param, { source }]) => source.from !== 'constant' || !isSecret(param))
+        .map(([param, { source, trim, lower }]) => [
+          param,
+          {
+            source: source.from === 'constant' ? { from: 'constant', value: plainValue(source.value) } : source,
+            trim,
+            lower,
+          },
+        ])
+    : null,
+  fixes: changes.fixes.map(([row, field, text]) => [row, field, text]),
+  leftOut: changes.leftOut.map(([first, last]) => [first, last]),
+  settings,
+})
+
+const plainValue = (value: string | readonly string[]) => (typeof value === 'string' ? value : [...value])
+
+/** The state behind a record, and its source if it is on the device. */
+export const fromStored = (draft: StoredDraft, source: Source | undefined): WizardState => ({
+  source,
+  stored: draft.source,
+  options: draft.options as ChosenOptions,
+  mapping: draft.mapping ? new Map(draft.mapping) : undefined,
+  changes: { fixes: draft.fixes, leftOut: draft.leftOut },
+  settings: draft.settings,
+})
