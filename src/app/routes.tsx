@@ -65,6 +65,10 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/runs/RunPage.tsx').then((m) => ({ Component: m.RunPage })),
   },
   {
+    path: '/runs/:runId/save',
+    lazy: () => import('#features/tables/save-result/SaveRunPage.tsx').then((m) => ({ Component: m.SaveRunPage })),
+  },
+  {
     path: '/connectors',
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },

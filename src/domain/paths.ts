@@ -71,6 +71,8 @@ export const paths = {
     invariant(isSlug(id), 'A run id that is unsafe in a path reached paths.bulkRun(). Check it where it comes in.')
     return `/runs/${encodeURIComponent(id)}`
   },
+  /** Where the results of a run are saved to a table. */
+  saveRun: (id: string): string => `${paths.bulkRun(id)}/save`,
   /** Where the result of a task is saved to a table. */
   saveResult: (id: string): string => `${paths.task(id)}/save`,
 } as const

@@ -59,7 +59,7 @@ export function people(names: readonly string[], settings: Partial<BulkDraft['se
     source: { name: 'leads.csv', columns: ['note', 'person', 'domain'] },
     rows: names.map((name): DraftRow => ({
       cells: ['x', name, 'acme.example'],
-      params: name === '' ? undefined : { first_name: name, domain: 'acme.example' },
+      params: name === '' ? undefined : { first_name: name, last_name: 'Berg', domain: 'acme.example' },
       state: name === '' ? 'invalid' : 'ready',
     })),
     settings: { cap: undefined, start: 'all', pilotSize: 10, batchSize: 'auto', ...settings },

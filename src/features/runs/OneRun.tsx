@@ -8,6 +8,7 @@ import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Milestones } from './Milestones.tsx'
+import { RunAsks } from './RunAsks.tsx'
 import { RunBar } from './RunBar.tsx'
 import { RunHead } from './RunHead.tsx'
 import { RunReceipt } from './RunReceipt.tsx'
@@ -33,6 +34,7 @@ export function OneRun({ view }: { readonly view: RunView }) {
       <RunHead view={view} />
       <RunBar view={view} />
       <Milestones view={view} />
+      <RunAsks view={view} />
       <div className={styles.split}>
         <RunRowList view={view} />
         <div className={styles.side}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { canStop, isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -9,10 +10,13 @@ import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
+import { DeleteRun } from './DeleteRun.tsx'
+import { StopRun } from './StopRun.tsx'
 import styles from './RunPage.module.css'
 
 /** What runs on which list, and since when. */
-export function RunHead({ view: { id, run } }: { readonly view: RunView }) {
+export function RunHead({ view }: { readonly view: RunView }) {
+  const { id, run } = view
   const { runPage: t, result, common, locale } = useTexts(runPageTexts)
   return (
     <header className={styles.head}>
@@ -39,6 +43,7 @@ export function RunHead({ view: { id, run } }: { readonly view: RunView }) {
           <span>{t.started(formatDateTime(run.startedAt, locale))}</span>
         </p>
       </div>
+      {canStop(view) ? <StopRun view={view} /> : !isUnderWay(view) && <DeleteRun runId={id} />}
     </header>
   )
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { useRun } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
-import { useServices } from '#domain/services.tsx'
+import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { isSlug } from '#lib/ids.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -16,17 +15,12 @@ import { OneRun } from './OneRun.tsx'
 export function RunPage() {
   const { runId = '' } = useParams()
   const { runPage: t } = useTexts(runPageTexts)
-  const { journal } = useServices()
   const view = useRun(runId)
-  const opened = useQuery({
-    queryKey: ['journal', 'opened'],
-    networkMode: 'always',
-    queryFn: () => journal.ready.then(() => true),
-  })
+  const isReady = useJournalReady()
   if (view) return <OneRun key={runId} view={view} />
   if (!isSlug(runId)) return <NoRun title={t.badId.title}>{t.badId.body}</NoRun>
   // The device is read first: whether it has this run is not known before.
-  if (opened.isPending) return <Skeleton label={t.opening} />
+  if (!isReady) return <Skeleton label={t.opening} />
   return <NoRun title={t.notHere.title}>{t.notHere.body}</NoRun>
 }
 

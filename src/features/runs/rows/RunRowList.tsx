@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { retryStates } from '#domain/bulk/records.ts'
+import { isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { nextSort } from '#domain/result/column-choice.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
@@ -14,10 +16,12 @@ import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { PHONE } from '#ui/use-media.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { useRoom } from '#ui/use-room.ts'
+import { RetryButton } from '../RetryButton.tsx'
+import { RunFiles } from './RunFiles.tsx'
 import { RowTable } from './RowTable.tsx'
 import { mainInputs } from './run-columns.ts'
 import { type RunQuery, readRunQuery, writeRunQuery } from './run-query.ts'
-import { countTabs, rowTabs } from './row-tabs.ts'
+import { countTabs, isInTab, type RowTab, rowTabs } from './row-tabs.ts'
 import { type RowList, useRowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
 
@@ -68,13 +72,29 @@ export function RunRowList({ view }: { readonly view: RunView }) {
             )}
           </output>
         )}
+        <span className="ec-grow" />
+        {list && <RunFiles view={view} list={list} />}
       </div>
+      {!isUnderWay(view) && <Retries view={view} tab={query.tab} />}
       {list ? (
         <Listed list={list} query={query} change={change} />
       ) : (
         <Skeleton label={t.table.working} shape="lines" count={8} />
       )}
     </section>
+  )
+}
+
+/** The retries of the open tab; All has those of every state. Offered once nothing of the run goes on by itself. */
+function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }) {
+  const states = [...retryStates, 'not-sent' as const].filter((state) => view.rows[state] > 0 && isInTab(state, tab))
+  if (states.length === 0) return null
+  return (
+    <div className={styles.retries}>
+      {states.map((which) => (
+        <RetryButton key={which} view={view} which={which} />
+      ))}
+    </div>
   )
 }
 

@@ -18,7 +18,8 @@ import styles from './SaveResult.module.css'
 import { useSaveResult } from './use-save-result.ts'
 
 export interface MappingFormProps {
-  readonly taskId: string
+  /** The task or run that the rows come from, by its id. */
+  readonly origin: string
   readonly table: string
   readonly tableName: string
   readonly rows: ResultRows
@@ -26,7 +27,7 @@ export interface MappingFormProps {
 }
 
 /** What of a result goes to which column, and whether rows are added or found. */
-export function MappingForm({ taskId, table, tableName, rows, columns }: MappingFormProps) {
+export function MappingForm({ origin, table, tableName, rows, columns }: MappingFormProps) {
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })
   const canAdd = useIsOffered({ name: 'insert-rows' })
@@ -35,7 +36,7 @@ export function MappingForm({ taskId, table, tableName, rows, columns }: Mapping
   const [by, setBy] = useState<string>()
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [addMissing, setAddMissing] = useState(canAdd)
-  const { save, isSaving, failure } = useSaveResult({ taskId, table, tableName, rows, columns })
+  const { save, isSaving, failure } = useSaveResult({ origin, table, tableName, rows, columns })
 
   const twice = doubled(mapping)
   const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))

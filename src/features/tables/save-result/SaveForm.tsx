@@ -14,12 +14,13 @@ import { MappingForm } from './MappingForm.tsx'
 import type { ResultRows } from './result-sources.ts'
 
 export interface SaveFormProps {
-  readonly taskId: string
+  /** The task or run that the rows come from, by its id. */
+  readonly origin: string
   readonly rows: ResultRows
 }
 
 /** Which table, and then what goes where. */
-export function SaveForm({ taskId, rows }: SaveFormProps) {
+export function SaveForm({ origin, rows }: SaveFormProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [params, setParams] = useSearchParams()
   const table = params.get('table') ?? ''
@@ -69,7 +70,7 @@ export function SaveForm({ taskId, rows }: SaveFormProps) {
       {isKnown && columns.data && (
         <MappingForm
           key={table}
-          taskId={taskId}
+          origin={origin}
           table={table}
           tableName={name}
           rows={rows}

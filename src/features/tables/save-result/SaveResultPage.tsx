@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
@@ -13,14 +12,13 @@ import { useTask } from '#domain/use-tasks.ts'
 import { isSlug } from '#lib/ids.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { resultRows } from './result-sources.ts'
-import { SaveForm } from './SaveForm.tsx'
+import { SaveAgain } from './SaveAgain.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
@@ -91,10 +89,9 @@ function NoTask({ to }: { readonly to: string }) {
   )
 }
 
-/** The form; behind a button where the result was saved before, so that nobody saves it twice by reflex. */
+/** The form, once the result is here. */
 function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSaved: boolean }) {
   const { saveResult: t } = useTexts(saveResultTexts)
-  const [isAgain, setIsAgain] = useState(false)
   const result = useResult(task)
   const { params, progress } = task.body
   const data = result.data?.data
@@ -119,12 +116,5 @@ function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSav
       </EmptyState>
     )
   }
-  if (wasSaved && !isAgain) {
-    return (
-      <div>
-        <Button onClick={() => setIsAgain(true)}>{t.again}</Button>
-      </div>
-    )
-  }
-  return <SaveForm taskId={task.id} rows={rows.data} />
+  return <SaveAgain wasSaved={wasSaved} origin={task.id} rows={rows.data} />
 }

@@ -1,3 +1,4 @@
+import type { RunRows } from '#domain/bulk/rows.ts'
 import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
 import { shapeOf } from '#domain/result/shape.ts'
 import { inSlices, type Work } from '#lib/slices.ts'
@@ -60,6 +61,48 @@ export async function resultRows(
     count: items.length,
     valueAt: (row, source) => readers.get(source)?.(row),
   }
+}
+
+/**
+ * Reads the found rows of a run of many inputs in the order of its list. The cells of the list are sources beside what
+ * came back: each belongs to its own row.
+ */
+export async function runRows(rows: RunRows, columns: readonly string[], nameOfBare: string): Promise<ResultRows> {
+  const found = [...rows.rowsIn(['found'])]
+  const items = found.map((row) => rows.row(row).output)
+  const outputs = await resultRows(items, null, nameOfBare)
+  // `resultRows` passes over items without data, and so does this.
+  const listed = found.filter((_, at) => items[at] !== null && items[at] !== undefined)
+  const cellOf = (row: number, at: number) => rows.row(listed[row] ?? -1).cells[at]
+  const inputs = await inSlices(cellSourcesWork(columns, listed.length, cellOf))
+  const columnOf = new Map(inputs.map(({ id }, at) => [id, at]))
+  return {
+    sources: [...outputs.sources, ...inputs],
+    count: listed.length,
+    valueAt: (row, source) => {
+      const at = columnOf.get(source)
+      return at === undefined ? outputs.valueAt(row, source) : cellOf(row, at)
+    },
+  }
+}
+
+function* cellSourcesWork(
+  columns: readonly string[],
+  count: number,
+  cellOf: (row: number, at: number) => string | undefined,
+): Work<readonly Source[]> {
+  const sources: Source[] = []
+  for (const [at, name] of columns.entries()) {
+    let [example, type]: [string | undefined, NewColumnType | undefined] = [undefined, undefined]
+    for (let row = 0; row < count; row += 1) {
+      if (row % OFTEN === OFTEN - 1) yield
+      const cell = cellOf(row, at)
+      type = fittingType(type, cell)
+      if (example === undefined && cell) example = cell
+    }
+    sources.push({ id: `cell${at}`, name, from: 'input', example, type: type ?? 'text' })
+  }
+  return sources
 }
 
 const ofOne = (shape: ReturnType<typeof shapeOf>): readonly unknown[] =>

@@ -9,7 +9,8 @@ import { resultSaver, type SaveOrder } from './result-saver.ts'
 import type { ResultRows } from './result-sources.ts'
 
 export interface SaveOf {
-  readonly taskId: string
+  /** The task or run that the rows come from, by its id. */
+  readonly origin: string
   readonly table: string
   readonly tableName: string
   readonly rows: ResultRows
@@ -17,7 +18,7 @@ export interface SaveOf {
 }
 
 /** Writes down what is to be saved, with the columns that have to be made for it. Two presses are one save. */
-export function useSaveResult({ taskId, table, tableName, rows, columns }: SaveOf) {
+export function useSaveResult({ origin, table, tableName, rows, columns }: SaveOf) {
   const services = useServices()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const { run, isBusy } = useOnce(
@@ -27,7 +28,7 @@ export function useSaveResult({ taskId, table, tableName, rows, columns }: SaveO
         const missing = newColumns(rows.sources, mapping)
         const made = columnsToMake(rows.sources, mapping)
         const values = mappedRows(rows, mapping, columns, made)
-        await services.part(resultSaver).save({ task: taskId, table, tableName, fill, missing, rows: values })
+        await services.part(resultSaver).save({ task: origin, table, tableName, fill, missing, rows: values })
       } catch (error) {
         setFailure({ error })
       }

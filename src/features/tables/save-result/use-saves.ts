@@ -12,19 +12,19 @@ export interface KnownSave {
   readonly records: readonly string[]
 }
 
-/** What of a task's result was saved to tables on this device, the newest first. */
-export function useSaves(taskId: string): readonly KnownSave[] {
+/** What of the results of a task or run was saved to tables on this device, the newest first. */
+export function useSaves(origin: string): readonly KnownSave[] {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(resultSaveKind))
   return useMemo(() => {
     const saves = new Map<string, KnownSave>()
     for (const { id, body } of records) {
       const part = readSave(body)
-      if (part?.task !== taskId) continue
+      if (part?.task !== origin) continue
       const { save, table, tableName } = part
       const known = saves.get(save) ?? { id: save, table, tableName, parts: [], records: [] }
       saves.set(save, { ...known, parts: [...known.parts, part], records: [...known.records, id] })
     }
     return [...saves.values()].toReversed()
-  }, [records, taskId])
+  }, [records, origin])
 }

@@ -1,5 +1,7 @@
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
+const lookups = (n: string) => `${n} ${n === '1' ? 'lookup' : 'lookups'}`
+
 /** The page of a run of many inputs. */
 export const runPage = {
   opening: 'Loading run',
@@ -24,12 +26,13 @@ export const runPage = {
     failed: 'Couldn’t stop the run',
   },
   pilot: {
+    label: 'Pilot',
     title: (found: string, answered: string) => `Pilot: ${found} of ${answered} found`,
-    perHit: (amount: string) => `${amount} credits per hit.`,
-    rate: (share: string) => `Hit rate ${share}.`,
-    noHit: 'Nothing found yet.',
-    rest: (n: string, amount: string) => `The other ${n} cost ${amount}.`,
-    restUnknown: (n: string) => `The cost of the other ${n} is unknown.`,
+    perHit: (amount: string) => `${amount} credits per hit`,
+    rate: (share: string) => `Hit rate ${share}`,
+    noHit: 'Nothing found yet',
+    rest: (n: string, amount: string) => `${lookups(n)} left: up to ${amount} credits`,
+    restUnknown: (n: string) => `${lookups(n)} left: cost unknown`,
     continue: (n: string) => `Continue with ${n}`,
     change: 'Change inputs',
     stop: 'Stop here',
@@ -54,8 +57,7 @@ export const runPage = {
     },
     body: {
       credits: 'Batches already sent keep running. Top up or upgrade your plan, then continue.',
-      doubt: (range: string) =>
-        `The response for ${range} was lost, so they may have been charged. We didn’t send them again.`,
+      doubt: 'The response was lost, so these rows may have been charged. They’re listed under Unresolved.',
       invalid: 'Nothing was charged for this batch. Rejected rows are listed under Failed.',
       refused: 'Nothing was charged for this batch.',
       repeat: 'The same inputs were bought a moment ago. Continuing is another purchase.',
@@ -65,14 +67,13 @@ export const runPage = {
         `${found} of ${answered} found, below the ${percent} you set.`,
       declined: 'The app that hosts this console didn’t approve the next batch.',
     },
+    uncapped: (n: string) => `Remove cap and continue with ${n}`,
     others: (n: string) => `Run the other ${n}`,
-    rowsOf: (first: string, last: string) => (first === last ? `row ${first}` : `${first} to ${last}`),
     review: 'Review',
     settings: 'Open settings',
   },
   quiet: (time: string) => `Rate limited. Continues in ${time}.`,
   offline: 'You’re offline. The run continues when you’re back online.',
-  otherTab: 'Another tab is running this.',
   receipt: {
     title: 'Receipt',
     soFar: 'so far',
@@ -182,15 +183,53 @@ export const runPage = {
     button: {
       failed: (n: string, amount: string) => `Retry ${n} failed: ${amount}`,
       'no-data': (n: string, amount: string) => `Retry ${n} no data: ${amount}`,
-      open: (n: string, amount: string) => `Run ${n} unresolved: ${amount}`,
+      doubt: (n: string, amount: string) => `Run ${n} unknown again: ${amount}`,
+      stopped: (n: string, amount: string) => `Run ${n} canceled again: ${amount}`,
+      unpaired: (n: string, amount: string) => `Run ${n} not matched again: ${amount}`,
+      expired: (n: string, amount: string) => `Run ${n} expired again: ${amount}`,
+      'not-sent': (n: string, amount: string) => `Run the other ${n}: ${amount}`,
     },
-    title: (n: string) => `Buy ${n === '1' ? '1 lookup' : `${n} lookups`} again?`,
+    title: (n: string) => `Run ${n === '1' ? '1 lookup' : `${n} lookups`} again?`,
+    titleRest: (n: string) => `Run ${n === '1' ? '1 more lookup' : `${n} more lookups`}?`,
+    body: {
+      failed: 'This is a new purchase of the rows that failed.',
+      'no-data': 'This is a new purchase of the rows without data.',
+      doubt: 'These rows may have been charged already. Running them again may charge them twice.',
+      stopped: 'Rows of a canceled batch may have been billed. Running them again is a new purchase.',
+      unpaired: 'These rows were billed, but their results can’t be matched. Running them again is a new purchase.',
+      expired: 'Their results have expired. Running them again is a new purchase.',
+      'not-sent': 'These rows haven’t been sent yet.',
+    },
+  },
+  buy: {
+    title: (n: string) => `Run ${n === '1' ? '1 more lookup' : `${n} more lookups`}?`,
+    body: 'The rest of this run is sent in batches. You can stop it at any time.',
+    sum: 'You spend',
+    balance: 'Balance',
+    held: 'Held by other runs',
+    left: 'Balance after',
+    short: 'Shortfall',
+    spend: (amount: string) => `Spend ${amount}`,
+    anyway: 'Run at unknown cost',
+    doesNotFit: (available: string) => `Only ${available} credits are available.`,
+    overLimit: (left: string) => `Only ${left} is left of your spending limit.`,
+    why: {
+      'cost-unknown': 'The cost can’t be known, so this may take up to your entire balance.',
+      'balance-unknown': 'Your balance is unknown, so we can’t show what will be left.',
+      'price-stale': 'The price couldn’t be refreshed and may have changed.',
+      'balance-stale': 'Your balance couldn’t be refreshed and may be out of date.',
+      above: (limit: string) => `This exceeds your confirmation limit of ${limit}.`,
+      reserve: (reserve: string) => `This takes your balance below your reserve of ${reserve}.`,
+    },
+    changed: 'The run changed in another tab. Nothing was sent; check the new price.',
+    notStored: 'Your browser couldn’t store this. Nothing was sent; try again.',
   },
   remove: {
     button: 'Delete run',
     title: 'Delete this run?',
     body: 'Its rows and results are erased from this device. Charges aren’t affected.',
     confirm: 'Delete',
+    failed: 'Couldn’t delete the run',
   },
   /** For screen readers, at milestones only. */
   announcements: {

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import type { Halt } from '#domain/bulk/records.ts'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { amountOf } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { formatCount, formatCredits, formatShare } from '#lib/format.ts'
+import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { ContinueButton } from './ContinueButton.tsx'
+import { DoubtCard } from './DoubtCard.tsx'
+import { useFitting } from './use-fitting.ts'
+import { useStopRun } from './use-run-acts.ts'
+import styles from './RunPage.module.css'
+
+export interface HaltNoticeProps {
+  readonly view: RunView
+  readonly halt: Halt
+}
+
+/** Why a run paused, what became of the money, and what can be done. */
+export function HaltNotice({ view, halt }: HaltNoticeProps) {
+  const texts = useTexts(runPageTexts)
+  const { runPage, locale } = texts
+  const t = runPage.halt
+  const stop = useStopRun(view.id)
+  const fits = useFitting(view)
+  const { left, money, rows } = view
+  const count = formatCount(left.inputs, locale)
+  const label =
+    halt.why === 'cap'
+      ? t.uncapped(count)
+      : halt.why === 'invalid'
+        ? t.others(count)
+        : money.rest === undefined
+          ? t.continueUnpriced(count)
+          : t.continue(count, formatCredits(money.rest, locale))
+  return (
+    <Panel label={t.why[halt.why]}>
+      <div role="alert" className="ec-stack ec-stack--8">
+        <h2 className="ec-section">{t.why[halt.why]}</h2>
+        <p className="ec-prose">
+          {[bodyOf(view, halt, texts), rows['not-sent'] > 0 ? t.notSent(formatCount(rows['not-sent'], locale)) : '']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {halt.why === 'credits' && fits !== undefined && fits < left.inputs && (
+          <p className="ec-prose">{t.fits(formatCount(fits, locale))}</p>
+        )}
+        {halt.detail !== undefined && <LongText text={halt.detail} />}
+      </div>
+      {halt.why === 'doubt' && <DoubtCard view={view} halt={halt} />}
+      <div className={styles.question}>
+        {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
+        {halt.why === 'credits' && (
+          <Link className={buttonClass({})} to={paths.account()}>
+            {t.account}
+          </Link>
+        )}
+        {halt.why === 'limit' && (
+          <Link className={buttonClass({})} to={paths.settings('spending')}>
+            {t.settings}
+          </Link>
+        )}
+        {halt.why === 'invalid' && (
+          <Link className={buttonClass({})} to={{ search: '?tab=failed' }} preventScrollReset>
+            {t.review}
+          </Link>
+        )}
+        <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
+          {t.stop}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts): string {
+  const t = runPage.halt.body
+  const { answered, run } = view
+  switch (why) {
+    case 'cap':
+      return t.cap(formatCredits(amountOf(run.settings.cap) ?? 0n, locale))
+    case 'floor':
+      return t.floor(
+        formatCount(answered.found, locale),
+        formatCount(answered.inputs, locale),
+        formatShare(run.settings.floor?.percent ?? 0, 100, locale),
+      )
+    default:
+      return t[why]
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
+import { runPageTexts } from '#texts/runs/run-page.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { BuyMore } from './BuyMore.tsx'
+import { type Again, useRetry } from './use-run-acts.ts'
+import { usePurchaseCheck } from './use-purchase-check.ts'
+
+export interface RetryButtonProps {
+  readonly view: RunView
+  readonly which: Again
+}
+
+/** Buys all rows in one state again, at the price on the button; the receipt asks first. */
+export function RetryButton({ view, which }: RetryButtonProps) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const quote = useQuote(view, which)
+  if (!quote.data || quote.data.inputs === 0) return null
+  const { inputs, estimate } = quote.data
+  const count = formatCount(inputs, locale)
+  const price = estimate === undefined ? t.receipt.unknown : formatCredits(estimate, locale)
+  return (
+    <>
+      <Button size="sm" icon={which === 'not-sent' ? 'play' : 'rotate-cw'} onClick={() => setIsOpen(true)}>
+        {t.retry.button[which](count, price)}
+      </Button>
+      {isOpen && <RetryDialog view={view} which={which} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** What buying the rows in one state again comes to; read anew when they or the batches change. */
+function useQuote(view: RunView, which: Again) {
+  const runs = useBulkRuns()
+  return useQuery({
+    queryKey: ['run-quote', view.id, which, view.rows[which], view.run.batches.length],
+    networkMode: 'always',
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: () => runs.quote(view.id, which),
+  })
+}
+
+/** The receipt of a retry. */
+export function RetryDialog({ view, which, onClose }: RetryButtonProps & { readonly onClose: () => void }) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const { act, isBusy, end } = useRetry(view.id, which, onClose)
+  const quote = useQuote(view, which)
+  const check = usePurchaseCheck(view.run.pages)
+  if (!quote.data) return null
+  const { inputs, estimate } = quote.data
+  const receipt = check(estimate)
+  return (
+    <BuyMore
+      title={(which === 'not-sent' ? t.retry.titleRest : t.retry.title)(formatCount(inputs, locale))}
+      body={t.retry.body[which]}
+      inputs={inputs}
+      receipt={receipt}
+      isBusy={isBusy}
+      failed={end === 'changed' ? t.buy.changed : end === 'failed' ? t.buy.notStored : undefined}
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
+import { type Rig, renderAt } from '#testing/render.tsx'
+
+afterEach(cleanup)
+
+const SLOW = { timeout: 20_000 }
+const BULK = '/v1/enrichments/123/bulk-run'
+const found = { state: 'found', output: { email: 'a@acme.example' } } as const
+const names = ['Ilse', 'Ama', 'Callum']
+const settled = (...inputs: Extract<ToldRun['batches'][number], { kind: 'settled' }>['inputs']) =>
+  ({ kind: 'settled', spent: '1', inputs }) as const
+
+async function open(told: ToldRun): Promise<Rig> {
+  const rig = await renderAt(`/runs/${RUN_ID}`, { around: { storage: await deviceWithRun(told) } })
+  await screen.findByRole('heading', { level: 1, name: 'Email finder' }, SLOW)
+  await rig.advance(0)
+  return rig
+}
+
+/** Inputs of each batch that reached the service. */
+const sent = ({ service }: Rig) =>
+  service
+    .requests()
+    .filter(({ method, path }) => method === 'POST' && path === BULK)
+    .map(({ body }) => (body as { params: readonly { first_name: string }[] }).params.map((one) => one.first_name))
+
+const pilot: ToldRun = {
+  draft: people(names, { start: 'pilot', pilotSize: 2 }),
+  state: 'asking',
+  batches: [settled(found, { state: 'failed', message: 'The source timed out.' })],
+}
+
+test('the pilot says what it found and what the rest costs, and a click sends the rest alone', async () => {
+  const rig = await open(pilot)
+  const card = screen.getByRole('region', { name: 'Pilot' })
+  expect(within(card).getByRole('heading', { name: 'Pilot: 1 of 2 found' })).toBeDefined()
+  expect(card.textContent).toContain('Hit rate 50\u00a0%')
+  expect(card.textContent).toContain('1.00 credits per hit')
+  expect(card.textContent).toContain('1 lookup left: up to 0.5 credits')
+  expect(sent(rig)).toEqual([])
+
+  await userEvent.dblClick(within(card).getByRole('button', { name: 'Continue with 1: 0.5' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(screen.getByText(/^Done/)).toBeDefined()
+  }, SLOW)
+  expect(sent(rig)).toEqual([['Callum']])
+})
+
+test('stopping after the pilot sends nothing more', async () => {
+  const rig = await open(pilot)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop here' }))
+  expect(await screen.findByText('Stopped', {}, SLOW)).toBeDefined()
+  await rig.advance(10_000)
+  expect(sent(rig)).toEqual([])
+})
+
+test('failed rows are bought again by themselves, after a receipt with the focus on Cancel', async () => {
+  const rig = await open({
+    draft: people(names),
+    state: 'done',
+    batches: [settled(found, { state: 'failed' }, { state: 'no-data' })],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed: 0.5' }, SLOW))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Run 1 lookup again?' }, SLOW)
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  expect(within(dialog).getByRole('region', { name: 'Receipt' }).textContent).toContain('You spend0.5')
+  expect(sent(rig)).toEqual([])
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Spend 0.5' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(sent(rig)).toEqual([['Ama']])
+  }, SLOW)
+})
+
+test('a run without credits says what became of the work and how much the balance covers', async () => {
+  await open({
+    draft: people(names, { batchSize: 1 }),
+    state: 'halted',
+    halt: { why: 'credits', at: 0, batch: 1, detail: 'Check the number of remaining credits or the tariff plan.' },
+    batches: [settled(found)],
+  })
+  const alert = await screen.findByRole('alert', {}, SLOW)
+  expect(alert.textContent).toContain('Not enough credits')
+  expect(alert.textContent).toContain('2 rows weren’t sent.')
+  expect(alert.textContent).toContain('Check the number of remaining credits')
+  expect(screen.getByRole('button', { name: 'Continue with 2: 1' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View account' })).toBeDefined()
+})
+
+test('a lost response shows the evidence of its batch, and nothing is sent again by itself', async () => {
+  const rig = await open({
+    draft: people(names, { batchSize: 1 }),
+    state: 'halted',
+    halt: { why: 'doubt', at: 0, batch: 1 },
+    batches: [settled(found), { kind: 'doubt' }],
+  })
+  expect(await screen.findByRole('region', { name: 'Unknown outcome of Email finder' }, SLOW)).toBeDefined()
+  expect(screen.getByRole('img', { name: /1 found, 0 no data, 0 failed, 1 unresolved, 1 not sent/ })).toBeDefined()
+  await rig.advance(60_000)
+  expect(sent(rig)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
+import type { RetryState } from '#domain/bulk/records.ts'
+import { useServices } from '#domain/services.tsx'
+import { useOnce } from '#domain/use-once.ts'
+
+/** What can be bought once more, or at last. */
+export type Again = RetryState | 'not-sent'
+
+/** Lets a run go on. However often it is pressed until the run has moved, one confirmation counts. */
+export function useContinue(runId: string, changes: { readonly cap?: null } = {}) {
+  const runs = useBulkRuns()
+  const { newId } = useServices()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { run, isBusy } = useOnce(
+    async () => {
+      setHasFailed(false)
+      try {
+        await runs.continue(runId, newId(), changes)
+      } catch {
+        // Nothing was sent: the device did not store the click.
+        setHasFailed(true)
+      }
+    },
+    () => false,
+  )
+  return { act: () => void run(), isBusy, hasFailed }
+}
+
+/** Stops a run; nothing is sent after the click. */
+export function useStopRun(runId: string) {
+  const runs = useBulkRuns()
+  return useMutation({ networkMode: 'always', mutationFn: () => runs.stop(runId) })
+}
+
+/** How a retry ended: under way, priced anew because another tab changed the run, or not stored. */
+type RetryEnd = 'started' | 'changed' | 'failed'
+
+/** Buys rows of a run again under one confirmation, however often it is pressed. */
+export function useRetry(runId: string, which: Again, onStarted: () => void) {
+  const runs = useBulkRuns()
+  const { newId } = useServices()
+  const [confirmation] = useState(newId)
+  const [end, setEnd] = useState<RetryEnd>()
+  const { run, isBusy } = useOnce(
+    async (): Promise<RetryEnd> => {
+      const ended = await runs.retry(runId, which, confirmation).then(
+        (isStored): RetryEnd => (isStored ? 'started' : 'changed'),
+        (): RetryEnd => 'failed',
+      )
+      setEnd(ended)
+      if (ended === 'started') onStarted()
+      return ended
+    },
+    (ended) => ended === 'started',
+  )
+  return { act: () => void run(), isBusy, end }
+}
