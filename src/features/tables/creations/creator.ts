@@ -17,7 +17,7 @@ import {
   type NewRowState,
   stateOf,
 } from './creation.ts'
-import { openCreationRecords } from './creation-records.ts'
+import { type KeptCreation, openCreationRecords } from './creation-records.ts'
 import { followUp } from './follow-up.ts'
 import { entering, isOver, merged, shown } from './new-row.ts'
 import type { NewRowCells, NewRowCounts, NewRows } from './new-rows.ts'
@@ -73,15 +73,14 @@ export function createCreator(deps: CreatorDeps): Creator {
     for (const listener of listeners.get(table) ?? []) listener()
   }
 
-  /** Rows that the service has, and values that still have to follow them. */
-  const lateIn = (table: string) => inTable(table).find(([id, { rows }]) => isStored(id) && rows.some(hasLater))
+  const storedIn = (table: string) => inTable(table).filter(([id]) => isStored(id))
 
   /** What is to be done next in a table; undefined for nothing. */
   const nextIn = (table: string): (() => Promise<Step>) | undefined => {
     const sink = sinks?.(table)
-    const late = sink && lateIn(table)
+    const stored = storedIn(table)
+    const late = sink && stored.find(holdsLater)
     if (late) return () => followUp(late[1], { sink, change: (by) => records.change(late[0], by) })
-    const stored = inTable(table).filter(([id]) => isStored(id))
     const open = stored.find(([, creation]) => isUnfinished(creation))
     // The last first: rows that go move all that stand after them.
     const going = sink && stored.findLast(([, { rows }]) => rows.some(isToGo))
@@ -132,7 +131,7 @@ export function createCreator(deps: CreatorDeps): Creator {
       newId: () => String((jobs += 1)),
       // Values that follow their row go to the edits of this device: that needs no network.
       connectivity: {
-        online: { get: () => online.get() || (sinks && lateIn(table)) !== undefined, subscribe: online.subscribe },
+        online: { ...online, get: () => online.get() || (sinks !== undefined && storedIn(table).some(holdsLater)) },
       },
       maxInFlight: 1,
       // A record that nobody can read or write just now keeps its rows; it is looked at again later.
@@ -283,5 +282,8 @@ export function createCreator(deps: CreatorDeps): Creator {
     },
   }
 }
+
+/** Values that were entered while a row was sent still have to follow it. */
+const holdsLater = ([, { rows }]: KeptCreation): boolean => rows.some(hasLater)
 
 const NONE: NewRowCounts = { memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, unknown: 0, made: 0 }

@@ -5,14 +5,14 @@ import { createOutbox, type Outbox, type SendJob } from '#journal/outbox/outbox.
 import { isBusy } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
 import { nextBatch } from './batches.ts'
-import { createCarrier } from './carrying.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { sentKind } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
 import { freshColumns } from './fresh-columns.ts'
 import { movedNames } from './moved-names.ts'
 import type { PageLinks } from './page-links.ts'
-import { createReadingBack, type DueRows } from './reading-back.ts'
-import { createSettingBack } from './setting-back.ts'
+import { createReconciler, type DueRows } from './reconciler.ts'
+import { createFailureHandler } from './failure-handler.ts'
 import { isStale } from './stale-base.ts'
 import { MAX_RESENDS, type TableQueue, toTableQueue } from './table-queue.ts'
 import { lost } from './verdicts.ts'
@@ -59,24 +59,24 @@ export function createSender(deps: SenderDeps): Sender {
     onRead: (...found) => void names.look(...found).catch(() => undefined),
   })
   const names = movedNames({ records, wire, links, clock, signal, newId, read: columns.recent })
-  const setbacks = createSettingBack(records)
-  const carry = createCarrier({ records, wire, links, columns, names, setbacks, signal })
-  const readingBack = createReadingBack({ records, wire, links, columns, setbacks, clock, signal })
+  const failures = createFailureHandler(records)
+  const sendBatch = createBatchSender({ records, wire, links, columns, names, failures, signal })
+  const reconciler = createReconciler({ records, wire, links, columns, failures, clock, signal })
 
   const reading = (queue: TableQueue, due: DueRows | undefined): SendJob | undefined =>
-    due && { resources: due.rows.keys(), run: () => readingBack.read(queue, due) }
+    due && { resources: due.rows.keys(), run: () => reconciler.read(queue, due) }
 
   const sending = (queue: TableQueue): SendJob | undefined => {
     const table = book.table(queue.key)
     const batch =
       table &&
       nextBatch(table, {
-        rows: setbacks.mostRows(),
+        rows: failures.mostRows(),
         busy: (row) => isBusy(queue, row) || (queue.lostResponses >= MAX_RESENDS && isUnconfirmed(queue.key, row)),
         blocked: (slot) => isStale(queue, slot, clock.now()),
         party: (slot) => queue.parties.get(slot),
       })
-    return batch && { resources: batch.slots.map(({ row }) => row), run: (id) => carry(queue, id, batch) }
+    return batch && { resources: batch.slots.map(({ row }) => row), run: (id) => sendBatch(queue, id, batch) }
   }
   const isUnconfirmed = (table: string, row: string): boolean => {
     for (const slot of book.table(table)?.slots.get(row)?.values() ?? []) {
@@ -117,10 +117,10 @@ export function createSender(deps: SenderDeps): Sender {
       queues: book.tables,
       counts,
       extend: toTableQueue,
-      reconcile: (queue, isOver) => reading(queue, readingBack.due(queue, isOver)),
+      reconcile: (queue, isOver) => reading(queue, reconciler.due(queue, isOver)),
       // Values that were entered over an old reading are compared with the service before they are sent.
-      send: (queue) => reading(queue, readingBack.unchecked(queue)) ?? sending(queue),
-      isFull: (table) => counts(table).waiting >= setbacks.mostRows(),
+      send: (queue) => reading(queue, reconciler.unchecked(queue)) ?? sending(queue),
+      isFull: (table) => counts(table).waiting >= failures.mostRows(),
       onIdle: readOutdated,
     },
     locks,

@@ -6,7 +6,7 @@ import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import { type Clock, wait } from '#lib/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { codeOf } from '../edits/setback.ts'
+import { codeOf } from '../edits/request-failure.ts'
 import { newColumnKey, readSave, type MissingColumn, type ResultSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 

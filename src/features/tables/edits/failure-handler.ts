@@ -4,71 +4,75 @@ import { gatherChanges } from './changes.ts'
 import type { Slot } from './edit-book.ts'
 import type { Sent, SentCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
-import type { Setback } from './setback.ts'
+import type { RequestFailure } from './request-failure.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
 import { lost, refused } from './verdicts.ts'
 
 /** A table that is closed to the key, or was deleted, is tried again after this, in ms. */
 const BLOCK_MS = 60_000
 
-/** What a request was about to carry, or carried. */
-export interface Carried {
+/** The values of a request that failed, or that could not be sent. */
+export interface FailedBatch {
   readonly slots: readonly Slot[]
-  /** The request as it was written down; absent where it never left. */
+  /** The request as it was written down; absent where it was not sent. */
   readonly request?: { readonly id: string; readonly sent: Sent } | undefined
   /** The columns by whose names it went. */
   readonly columns?: ColumnsById | undefined
 }
 
-/** Decides what becomes of values whose request brought no outcomes. */
-export interface SettingBack {
-  readonly take: (queue: TableQueue, setback: Setback, carried: Carried) => Promise<void>
+/** Decides what a failed request means for its values and its queue. */
+export interface FailureHandler {
+  readonly take: (queue: TableQueue, failure: RequestFailure, batch: FailedBatch) => Promise<void>
   /** Values that were refused together are sent apart, each group by itself. */
   readonly splitApart: (queue: TableQueue, groups: readonly (readonly Slot[])[]) => void
-  /** How many rows the service takes at a time, as far as it has said. */
+  /** Most rows that the service takes at a time, as far as it has said. */
   readonly mostRows: () => number
 }
 
-export function createSettingBack(records: EditRecords): SettingBack {
+export function createFailureHandler(records: EditRecords): FailureHandler {
   let mostRows = MOST_ROWS
   let parties = 0
 
-  const splitApart: SettingBack['splitApart'] = (queue, groups) => {
+  const splitApart: FailureHandler['splitApart'] = (queue, groups) => {
     for (const group of groups) {
       parties += 1
       for (const slot of group) queue.parties.set(slot, parties)
     }
   }
 
-  const take = async (queue: TableQueue, setback: Setback, { slots, request, columns }: Carried): Promise<void> => {
+  const take = async (
+    queue: TableQueue,
+    failure: RequestFailure,
+    { slots, request, columns }: FailedBatch,
+  ): Promise<void> => {
     const { id = '', sent } = request ?? {}
     const forget = () => {
       const changes = gatherChanges()
       if (sent) changes.sent(id, undefined)
       return records.commit(changes.list())
     }
-    switch (setback.kind) {
+    switch (failure.kind) {
       case 'ended':
         return
       case 'lost':
         queue.backOff()
-        queue.isUnreachable = setback.unreachable
+        queue.isUnreachable = failure.unreachable
         return sent ? records.commit(lost(records.book, id, sent).list()) : undefined
       case 'busy':
         queue.pauseFor(DEBOUNCE_MS)
         return forget()
       case 'no-access':
       case 'gone':
-        queue.block(setback.kind, BLOCK_MS)
+        queue.block(failure.kind, BLOCK_MS)
         return forget()
       case 'columns':
         queue.columns = undefined
-        for (const [column, { key }] of columns ?? []) if (setback.names.includes(key)) queue.unknown.set(column, key)
-        if (setback.names.length > 0) return forget()
+        for (const [column, { key }] of columns ?? []) if (failure.names.includes(key)) queue.unknown.set(column, key)
+        if (failure.names.length > 0) return forget()
         break
       case 'size':
-        if (setback.rows < new Set(slots.map(({ row }) => row)).size) {
-          mostRows = setback.rows
+        if (failure.rows < new Set(slots.map(({ row }) => row)).size) {
+          mostRows = failure.rows
           return forget()
         }
         break
@@ -81,15 +85,15 @@ export function createSettingBack(records: EditRecords): SettingBack {
       splitApart(queue, parts)
       return forget()
     }
-    return records.commit(refused(sent?.cells ?? slots.flatMap(lastEntered), id, codeOf(setback)).list())
+    return records.commit(refused(sent?.cells ?? slots.flatMap(lastEntered), id, codeOf(failure)).list())
   }
 
   return { take, splitApart, mostRows: () => mostRows }
 }
 
-const codeOf = (setback: Extract<Setback, { kind: 'columns' | 'size' | 'refused' }>): string => {
-  if (setback.kind === 'refused') return setback.code
-  return setback.kind === 'size' ? 'BATCH_TOO_LARGE' : 'UNKNOWN_COLUMNS'
+const codeOf = (failure: Extract<RequestFailure, { kind: 'columns' | 'size' | 'refused' }>): string => {
+  if (failure.kind === 'refused') return failure.code
+  return failure.kind === 'size' ? 'BATCH_TOO_LARGE' : 'UNKNOWN_COLUMNS'
 }
 
 const lastEntered = ({ row, column, entries }: Slot): readonly SentCell[] => {

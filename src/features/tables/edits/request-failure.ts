@@ -2,12 +2,12 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
 
 /**
- * What a request that brought no outcomes means for the values in it:
- * `lost` it may have been applied, now or later · `busy` it was not, and may go again · `no-access` this table is closed to
- * the key · `gone` there is no such table · `columns` these names are not known there · `size` at most so many rows at a time · `refused` the service says no
- * to something in it · `ended` the console was closed while it was on its way.
+ * A request without outcomes, by what that means for its values: `lost` it may be applied, now or later · `busy` it was not
+ * applied, and may be sent again · `no-access` the key may not write to this table · `gone` there is no such table ·
+ * `columns` the service does not know these names · `size` at most so many rows at a time · `refused` the service refused
+ * something in it · `ended` the console was closed while it was in flight.
  */
-export type Setback =
+export type RequestFailure =
   | { readonly kind: 'lost'; readonly unreachable: boolean }
   | { readonly kind: 'busy' }
   | { readonly kind: 'no-access' }
@@ -17,8 +17,8 @@ export type Setback =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'ended' }
 
-/** Reads any failure of a request; one that is no problem of the wire counts as a lost answer. */
-export function setbackOf(error: unknown): Setback {
+/** Classifies any error of a request; one that is no problem of the wire counts as a lost response. */
+export function toRequestFailure(error: unknown): RequestFailure {
   const problem = problemOf(error)
   if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)
   switch (failureOf(problem)) {
@@ -34,10 +34,10 @@ export function setbackOf(error: unknown): Setback {
   }
 }
 
-const lost = (unreachable: boolean): Setback => ({ kind: 'lost', unreachable })
+const lost = (unreachable: boolean): RequestFailure => ({ kind: 'lost', unreachable })
 
-/** An answer that stands: nothing of the request was applied. */
-function decided(problem: Problem): Setback {
+/** A refusal: nothing of the request was applied. */
+function decided(problem: Problem): RequestFailure {
   if (problem.kind === 'forbidden') return { kind: 'no-access' }
   // Only the table stands in the path: of a row that is gone the answer speaks row by row.
   if (problem.kind === 'not-found') return { kind: 'gone' }

@@ -7,25 +7,25 @@ import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
 import type { PageLinks } from './page-links.ts'
 import { pageOfRow, readRows, type RowPlace } from './read-rows.ts'
-import { type Setback, setbackOf } from './setback.ts'
-import type { SettingBack } from './setting-back.ts'
+import { type RequestFailure, toRequestFailure } from './request-failure.ts'
+import type { FailureHandler } from './failure-handler.ts'
 import { isStale } from './stale-base.ts'
 import { MAX_RESENDS, type TableQueue } from './table-queue.ts'
 import { readBack } from './verdicts.ts'
 import type { EditWire } from './wire.ts'
 
-export interface ReadingBackDeps {
+export interface ReconcilerDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'read'>
   readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
-  readonly setbacks: SettingBack
+  readonly failures: FailureHandler
   readonly clock: Pick<Clock, 'now'>
   readonly signal: AbortSignal
 }
 
-/** Compares values with what the service has: those whose answers were lost, and those entered over an old reading. */
-export interface ReadingBack {
+/** Compares values with the server state: those whose responses were lost, and those entered over an old reading. */
+export interface Reconciler {
   /** Unconfirmed values of which nothing can arrive any more (`isOver`), and the rows to read for them with their last known places. */
   readonly due: (queue: TableQueue, isOver: (request: string) => boolean) => DueRows | undefined
   /** Values that wait and may go over another user's: those of one page of rows at a time. */
@@ -33,18 +33,18 @@ export interface ReadingBack {
   readonly read: (queue: TableQueue, due: DueRows) => Promise<void>
 }
 
-/** Values to look after, and the rows to read for them: id to where it was last seen. */
+/** Values to compare, and the rows to read for them: id to where it was last seen. */
 export interface DueRows {
   readonly slots: readonly Slot[]
   readonly rows: ReadonlyMap<string, RowPlace | undefined>
 }
 
-const LOST: Setback = { kind: 'lost', unreachable: false }
+const LOST: RequestFailure = { kind: 'lost', unreachable: false }
 
-export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
-  const { records, wire, links, columns: names, setbacks, clock, signal } = deps
+export function createReconciler(deps: ReconcilerDeps): Reconciler {
+  const { records, wire, links, columns: names, failures, clock, signal } = deps
 
-  const due: ReadingBack['due'] = (queue, isOver): DueRows | undefined => {
+  const due: Reconciler['due'] = (queue, isOver): DueRows | undefined => {
     const slots = [...(records.book.table(queue.key)?.doubtful ?? [])].filter(
       ({ row, departures }) => departures.every(({ id }) => isOver(id)) && !isBusy(queue, row),
     )
@@ -115,8 +115,8 @@ export function createReadingBack(deps: ReadingBackDeps): ReadingBack {
       await records.commit(changes.list())
     } catch (error) {
       if (signal.aborted) return
-      const setback = setbackOf(error)
-      await setbacks.take(queue, setback.kind === 'refused' ? LOST : setback, { slots: [] })
+      const failure = toRequestFailure(error)
+      await failures.take(queue, failure.kind === 'refused' ? LOST : failure, { slots: [] })
     }
   }
 

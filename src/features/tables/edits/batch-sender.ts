@@ -7,27 +7,35 @@ import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
 import type { MovedNames } from './moved-names.ts'
 import type { PageLinks } from './page-links.ts'
-import { setbackOf } from './setback.ts'
-import type { SettingBack } from './setting-back.ts'
+import { toRequestFailure } from './request-failure.ts'
+import type { FailureHandler } from './failure-handler.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
 import { answered, type RowSaid } from './verdicts.ts'
 import { filledApart } from './filled-apart.ts'
 import type { EditWire } from './wire.ts'
 
-export interface CarrierDeps {
+export interface BatchSenderDeps {
   readonly records: EditRecords
   readonly wire: Pick<EditWire, 'update'>
   readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
   readonly names: Pick<MovedNames, 'saved'>
-  readonly setbacks: SettingBack
+  readonly failures: FailureHandler
   readonly signal: AbortSignal
 }
 
-/** Brings a batch to the service in one request, which is written down before it leaves, and what became of it after. */
-export type Carry = (queue: TableQueue, id: string, batch: Batch) => Promise<void>
+/** Sends a batch in one request, which is written down before it is sent, and stores its outcome. */
+export type BatchSender = (queue: TableQueue, id: string, batch: Batch) => Promise<void>
 
-export function createCarrier({ records, wire, links, columns: fresh, names, setbacks, signal }: CarrierDeps): Carry {
+export function createBatchSender({
+  records,
+  wire,
+  links,
+  columns: fresh,
+  names,
+  failures,
+  signal,
+}: BatchSenderDeps): BatchSender {
   /** What the request says, and what is refused before it leaves. */
   const address = (queue: TableQueue, { slots, overwrite }: Batch, columns: ColumnsById) => {
     const keys = new Map<string, string>()
@@ -71,7 +79,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     links.merge(queue.key, shown)
     if (outcomes.some(({ ok }) => !ok)) queue.isOutdated = true
     const apart = filledApart(records.book, sent, said, columns)
-    setbacks.splitApart(queue, apart)
+    failures.splitApart(queue, apart)
     return records.commit(answered(records.book, id, sent, said, new Set(apart.flat())).list())
   }
 
@@ -81,7 +89,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
     try {
       columns = await fresh.recent(queue)
     } catch (error) {
-      return setbacks.take(queue, setbackOf(error), { slots })
+      return failures.take(queue, toRequestFailure(error), { slots })
     }
     const { keys, cells, changes } = address(queue, batch, columns)
     const sent: Sent = { table: queue.key, overwrite, state: 'sending', cells }
@@ -99,7 +107,7 @@ export function createCarrier({ records, wire, links, columns: fresh, names, set
         },
         send: () => wire.update(queue.key, { rows: rowsOf(cells, keys), overwrite }, signal),
         settle: (outcomes) => settle(queue, id, sent, columns, keys, outcomes),
-        fail: (error, request) => setbacks.take(queue, setbackOf(error), { slots, request, columns }),
+        fail: (error, request) => failures.take(queue, toRequestFailure(error), { slots, request, columns }),
       },
       signal,
     )
