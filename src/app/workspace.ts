@@ -7,7 +7,7 @@ import { taskKeys } from '#api/tasks.ts'
 import { forgetLostCopies } from '#domain/lost-copies.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { followBalance } from '#domain/balance-after.ts'
-import { bulkKinds } from '#domain/bulk/records.ts'
+import { bulkKinds, bulkRunKind } from '#domain/bulk/records.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import type { Connections, Keep } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
@@ -307,7 +307,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
 
 /** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
 const PRECIOUS: ReadonlySet<string> = new Set(
-  [taskKind, intentKind, resultKind, enteredKind, creationsKind, flowDraftKind].map(({ name }) => name),
+  [taskKind, intentKind, resultKind, bulkRunKind, enteredKind, creationsKind, flowDraftKind].map(({ name }) => name),
 )
 
 /** How much of what was paid for or entered only this page remembers. */

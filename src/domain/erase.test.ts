@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/records.ts'
+import type { BulkRun } from './bulk/records.ts'
 import { staysOf } from './erase.ts'
 import type { Claim, Intent } from './intents.ts'
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
@@ -67,4 +68,45 @@ test('what was bought a moment ago still stands on the receipt of the next one, 
 
 test('the limits of spending stay', () => {
   expect(idsOf(staysOf({ ...nothing, settings: [record('spending', 'settings', {})] }))).toEqual(['spending settings'])
+})
+
+const batchIntent = (run: string, id: string) => {
+  const one = intent(id, 'accepted')
+  return { ...one, body: { ...one.body, bulk: { run, batch: 0, inputs: 3 } } }
+}
+const bulkRun = (id: string, state: BulkRun['state']) =>
+  record('bulk-run', id, { state, batches: [{}, {}], chunks: { rows: 1, reused: 0 } } as BulkRun)
+
+test('a run of many inputs that goes on stays whole: its intents say what it has sent', () => {
+  const stays = staysOf({
+    ...nothing,
+    tasks: [
+      task('t1', { bulk: { run: 'going', batch: 0, inputs: 3 } }),
+      task('t2', { bulk: { run: 'over', batch: 0, inputs: 3 } }),
+      task('t3', { phase: 'running', bulk: { run: 'stopped', batch: 0, inputs: 3 } }),
+    ],
+    intents: [
+      batchIntent('going', 'going/0/0'),
+      batchIntent('over', 'over/0/0'),
+      batchIntent('stopped', 'stopped/0/0'),
+    ],
+    runs: [bulkRun('going', 'running'), bulkRun('over', 'done'), bulkRun('stopped', 'stopped')],
+  })
+  const ids = idsOf(stays)
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      'bulk-run going',
+      'bulk-rows going/0',
+      'bulk-inputs going/0',
+      'bulk-inputs going/1',
+      'bulk-outcome going/0',
+      'intent going/0/0',
+      'task t1',
+      'result t1',
+      'bulk-run stopped',
+      'intent stopped/0/0',
+      'task t3',
+    ]),
+  )
+  expect(ids.filter((id) => /over|t2/.test(id))).toEqual([])
 })

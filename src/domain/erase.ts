@@ -1,9 +1,10 @@
 import type { Journal } from '#journal/journal.ts'
 import { type JournalRecord, type Spared, keyOf } from '#journal/records.ts'
+import { type BulkRun, bulkRunKind, partsOf } from './bulk/records.ts'
 import { type Claim, type Intent, claimKind, intentKind } from './intents.ts'
 import { REPEAT_WINDOW } from './spend.ts'
 import { spendingKind } from './spending-settings.ts'
-import { type TaskRecord, delist, taskKind } from './task-ledger.ts'
+import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
 
 /** What of the kept data stays when it is erased: nobody could find it again, or money hangs on it. */
@@ -21,25 +22,49 @@ interface Kept {
   readonly intents: readonly JournalRecord<Intent>[]
   readonly claims: readonly JournalRecord<Claim>[]
   readonly settings: readonly JournalRecord[]
+  /** Absent: there are none. */
+  readonly runs?: readonly JournalRecord<BulkRun>[]
   readonly now: number
 }
 
 /** Which records outlive an erasure. Pure; `now` is the device's clock. */
-export function staysOf({ tasks, intents, claims, settings, now }: Kept): Stays {
+export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Kept): Stays {
   const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
   const undecided = intents.filter(({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state))
   // A call confirmed a moment ago must not be bought again only because its record is gone.
   const guards = intents.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
-  const kept = [...new Set([...undecided, ...guards])]
+  // A run that goes on knows by its intents what it has sent: without them it would buy all of it again.
+  const going = runs.filter(
+    ({ id, body }) =>
+      body.state === 'preparing' || body.state === 'running' || running.some((task) => task.body.bulk?.run === id),
+  )
+  const isGoing = new Set(going.map(({ id }) => id))
+  const ofRuns = intents.filter(({ body }) => isGoing.has(body.bulk?.run ?? ''))
+  const kept = [...new Set([...undecided, ...guards, ...ofRuns])]
   const ids = new Set(kept.map(({ id }) => id))
   return {
     running: running.length,
     undecided: undecided.length,
-    spared: [...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
-      ({ kind, id }) => ({ kind, id }),
-    ),
+    spared: [
+      ...going.flatMap(recordsOf),
+      ...tasks.filter(({ body }) => isGoing.has(body.bulk?.run ?? '')).flatMap(withResult),
+      ...[...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
+        ({ kind, id }) => ({ kind, id }),
+      ),
+    ],
   }
 }
+
+/** Everything that lies under the header of a run. */
+const recordsOf = ({ kind, id, body }: JournalRecord<BulkRun>): readonly Spared[] => [
+  { kind, id },
+  ...partsOf(id, body).map((part) => ({ kind: part.kind.name, id: part.id })),
+]
+
+const withResult = ({ kind, id }: TaskRecord): readonly Spared[] => [
+  { kind, id },
+  { kind: resultKind.name, id },
+]
 
 /** The same for what lies in a journal now. */
 export const staysIn = (journal: Pick<Journal, 'list'>, now: number): Stays =>
@@ -48,6 +73,7 @@ export const staysIn = (journal: Pick<Journal, 'list'>, now: number): Stays =>
     intents: journal.list(intentKind),
     claims: journal.list(claimKind),
     settings: journal.list(spendingKind),
+    runs: journal.list(bulkRunKind),
     now,
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/records.ts'
+import type { BulkRun } from './bulk/records.ts'
 import { heldBy, holdersIn } from './held.ts'
 import { holdingsOf } from './holdings.ts'
 import type { Intent } from './intents.ts'
@@ -45,4 +46,26 @@ test('a call of unknown outcome that the balance has fallen for holds nothing mo
 test('a task from a link was bought elsewhere: it holds nothing and takes nothing for its own', () => {
   const linked = taskRecord('linked', { ...endedEntry, target: null, estimate: null, balanceBefore: null })
   expect(heldBy(holdingsOf([linked, taskRecord('own', { startedAt: START - 1 })], []), 29_800_000n)).toBe(300_000n)
+})
+
+test('a run of many inputs that goes on holds what it has not sent, and its batches hold the rest', () => {
+  const batches = [
+    { estimate: '100000' },
+    { estimate: '200000' },
+    { estimate: '400000' },
+    { estimate: '800000', isHeldBack: true },
+  ]
+  const run = (state: BulkRun['state']): JournalRecord<BulkRun> => ({
+    kind: 'bulk-run',
+    id: 'r',
+    rev: 1,
+    seq: 1,
+    body: { state, batches } as BulkRun,
+  })
+  const calls = [
+    call('accepted', { bulk: { run: 'r', batch: 0, inputs: 1 } }),
+    call('refused', { bulk: { run: 'r', batch: 1, inputs: 1 } }),
+  ]
+  const heldIn = (state: BulkRun['state']) => heldBy(holdingsOf([], calls, [run(state)]), 30_000_000n)
+  expect([heldIn('running'), heldIn('asking'), heldIn('stopped')]).toEqual([600_000n, 0n, 0n])
 })

@@ -2,16 +2,19 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Holding } from './held.ts'
 import { type Intent, amountOf } from './intents.ts'
 import type { TaskRecord } from './task-ledger.ts'
+import { type BulkRun, partId } from './bulk/records.ts'
 import { isOpen, taskCostOf } from './task-state.ts'
 
 /**
  * What moves or holds the balance as far as this device knows: its runs, and paid calls that are being sent or of whose
- * outcome nothing is known. A task from a link was bought elsewhere; nobody knows its price.
+ * outcome nothing is known, and the confirmed rest of runs of many inputs that go on by themselves. A task from a link was bought elsewhere; nobody knows its price.
  */
 export const holdingsOf = (
   tasks: readonly TaskRecord[],
   intents: readonly JournalRecord<Intent>[],
+  runs: readonly JournalRecord<BulkRun>[] = [],
 ): readonly Holding[] => [
+  ...unsentOf(runs, intents),
   ...tasks
     .filter(({ body }) => body.target !== null)
     .map(({ body }) => ({
@@ -29,3 +32,27 @@ export const holdingsOf = (
       startedAt: body.sentAt ?? body.confirmedAt,
     })),
 ]
+
+/** What running runs will still send. Nothing of it was charged, so it explains no fall of the balance. */
+function unsentOf(
+  runs: readonly JournalRecord<BulkRun>[],
+  intents: readonly JournalRecord<Intent>[],
+): readonly Holding[] {
+  const going = runs.filter(({ body }) => body.state === 'running')
+  if (going.length === 0) return []
+  const sent = new Set(
+    intents.flatMap(({ body: { bulk, state } }) =>
+      bulk && state !== 'refused' && state !== 'unsent' ? [partId(bulk.run, bulk.batch)] : [],
+    ),
+  )
+  return going.map(({ id, body }) => ({
+    estimate: body.batches.reduce<bigint>(
+      (sum, { estimate, isHeldBack }, batch) =>
+        isHeldBack || sent.has(partId(id, batch)) ? sum : sum + (amountOf(estimate) ?? 0n),
+      0n,
+    ),
+    charged: 0n,
+    balanceBefore: undefined,
+    startedAt: Infinity,
+  }))
+}

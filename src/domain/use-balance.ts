@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApi } from '#api/context.tsx'
 import { type Micro, toMicro } from '#lib/credits.ts'
+import { bulkRunKind } from './bulk/records.ts'
 import { heldBy, holdersIn } from './held.ts'
 import { holdingsOf } from './holdings.ts'
 import { intentKind } from './intents.ts'
@@ -33,7 +34,8 @@ export function useBalance() {
   const tasks = useTasks()
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  const holdings = useMemo(() => holdingsOf(tasks, intents), [tasks, intents])
+  const runs = useSyncExternalStore(journal.subscribe, () => journal.list(bulkRunKind))
+  const holdings = useMemo(() => holdingsOf(tasks, intents, runs), [tasks, intents, runs])
   const me = useQuery(api.account.me())
   const balance = toMicro(me.data?.balance)
   if (balance === undefined) return { me, money: undefined }

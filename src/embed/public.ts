@@ -109,6 +109,8 @@ export interface SpendQuote {
   readonly id: number | string
   readonly name: string
   readonly inputs: Readonly<Record<string, unknown>>
+  /** How many inputs the request has, where it is one batch of a run of many; `inputs` is empty then. */
+  readonly rows?: number
   readonly pages: number
   /** By the receipt; null where it cannot be known. */
   readonly credits: number | null

@@ -108,11 +108,12 @@ export function startConsole(
         life = begin(lastLocation)
       },
       decidesTheme: scheme !== undefined,
-      confirmSpend: async ({ target, params, pages, estimate }) => {
+      confirmSpend: async ({ target, params, inputs, pages, estimate }) => {
         const { confirmSpend } = options.get()
         if (!confirmSpend) return true
         const credits = estimate === undefined ? null : toNumber(estimate)
-        return Promise.race([confirmSpend({ ...target, inputs: params, pages, credits }), ended.promise])
+        const rows = inputs === undefined ? {} : { rows: inputs }
+        return Promise.race([confirmSpend({ ...target, inputs: params, ...rows, pages, credits }), ended.promise])
       },
     }
     const getApiKey = auth.mode === 'key' ? keyAsker(auth) : undefined

@@ -38,7 +38,7 @@ export interface DriverDeps {
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
-  readonly spender: Pick<Spender, 'spend' | 'recover'>
+  readonly spender: Pick<Spender, 'spend' | 'recover' | 'dismiss'>
   readonly ledger: Pick<Ledger, 'copy'>
   readonly list: () => readonly RunView[]
   /** The paid request: only through `spend()`. */

@@ -210,3 +210,15 @@ export const bulkKinds: readonly Kind<unknown>[] = [
 
 /** Id of the record of one batch or chunk of a run. */
 export const partId = (run: string, part: number): string => `${run}/${part}`
+
+/** Every record of a run but its header. */
+export const partsOf = (run: string, { batches, chunks }: Pick<BulkRun, 'batches' | 'chunks'>) => {
+  const parts = (kind: Kind<unknown>, count: number) =>
+    Array.from({ length: count }, (_, part) => ({ kind, id: partId(run, part) }))
+  return [
+    ...parts(bulkRowsKind, chunks.rows),
+    ...parts(bulkReusedKind, chunks.reused),
+    ...parts(bulkInputsKind, batches.length),
+    ...parts(bulkOutcomeKind, batches.length),
+  ]
+}

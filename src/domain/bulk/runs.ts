@@ -18,11 +18,9 @@ import {
   type BulkRun,
   type RetryState,
   bulkInputsKind,
-  bulkOutcomeKind,
-  bulkReusedKind,
-  bulkRowsKind,
   bulkRunKind,
   partId,
+  partsOf,
 } from './records.ts'
 import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore } from './rows-store.ts'
@@ -101,15 +99,8 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     await journal.update(bulkRunKind, id, (standing) => standing && next(standing))
   }
   /** Removes everything of a run; its header last, so that an interrupted removal can be repeated. */
-  const erase = async (id: string, { batches, chunks }: BulkRun) => {
-    const parts = (kind: RecordChange['kind'], count: number): readonly RecordChange[] =>
-      Array.from({ length: count }, (_, part) => ({ kind, id: partId(id, part), change: () => null }))
-    await journal.updateAll([
-      ...parts(bulkRowsKind, chunks.rows),
-      ...parts(bulkReusedKind, chunks.reused),
-      ...parts(bulkInputsKind, batches.length),
-      ...parts(bulkOutcomeKind, batches.length),
-    ])
+  const erase = async (id: string, body: BulkRun) => {
+    await journal.updateAll(partsOf(id, body).map((part): RecordChange => ({ ...part, change: () => null })))
     await journal.remove(bulkRunKind, id)
     stores.delete(id)
   }
@@ -194,10 +185,12 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     },
     continue: async (id, confirmation, changes = {}) => {
       const lost = run(id)?.batches.flatMap(({ intents }) => intents) ?? []
+      let doubt: string | undefined
       await change(id, (standing) => {
         const { state, halt, settings, confirmations, acknowledged } = standing
         const rests = state === 'asking' || state === 'stopped' || state === 'halted'
         if (!rests || confirmations.includes(confirmation)) return undefined
+        doubt = halt?.why === 'doubt' ? halt.intentId : undefined
         const { refusal } = lost.find((intent) => intent.id === halt?.intentId)?.body ?? {}
         return {
           ...goingOn(standing, confirmation),
@@ -213,6 +206,8 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
           ],
         }
       })
+      // Seen, and shown on the page of the run alone: it holds nothing of the balance any more.
+      if (doubt !== undefined) await deps.spender.dismiss(doubt)
     },
     stop: (id) =>
       change(id, (standing) =>

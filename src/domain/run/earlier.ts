@@ -63,7 +63,8 @@ export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }
   })
   const taskId = bought?.body.taskId
   const beside = intents.findLast(
-    ({ body }) => body.hash !== hash && targetKey(body.target) === targetKey(target) && isSending(body, now),
+    ({ body }) =>
+      !body.bulk && body.hash !== hash && targetKey(body.target) === targetKey(target) && isSending(body, now),
   )
   return {
     recent: recent[0] && earlierOf(recent[0], now),
