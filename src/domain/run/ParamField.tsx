@@ -28,7 +28,7 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
     label: shownName(name),
     isRequired,
     error,
-    hint: [warning, hintOf(field, texts)].filter(Boolean).join(' · ') || undefined,
+    hint: [hintOf(field, texts), warning].filter(Boolean).join(' · ') || undefined,
     ...(isRequired ? {} : { labelEnd: texts.common.optional }),
   }
   const text = typeof value === 'string' ? value : value.join(', ')

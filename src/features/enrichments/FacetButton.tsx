@@ -52,14 +52,7 @@ export function FacetButton({ label, chosen, onClear, isOpen, onOpen, width, chi
         </button>
       )}
       {overlays && (
-        <overlays.Popover
-          label={label}
-          align="end"
-          width={width}
-          isOpen={isOpen}
-          onClose={() => onOpen(false)}
-          triggerRef={ref}
-        >
+        <overlays.Popover label={label} width={width} isOpen={isOpen} onClose={() => onOpen(false)} triggerRef={ref}>
           <Suspense fallback={<Skeleton label={common.loading(label)} />}>{children}</Suspense>
         </overlays.Popover>
       )}
