@@ -27,6 +27,8 @@ export interface SpendingSettings {
   readonly keepResultsFor: number
   /** How many inputs go into one request of a bulk run. */
   readonly batchSize: number
+  /** How many inputs a bulk run tries first. */
+  readonly pilotSize: number
 }
 
 export const defaultSpending: SpendingSettings = {
@@ -39,6 +41,7 @@ export const defaultSpending: SpendingSettings = {
   reuseFor: DAY,
   keepResultsFor: DAY,
   batchSize: 100,
+  pilotSize: 10,
 }
 
 const storedSchema = z.object({
@@ -51,6 +54,7 @@ const storedSchema = z.object({
   reuseFor: z.optional(z.number().check(z.nonnegative())),
   keepResultsFor: z.optional(z.number().check(z.nonnegative())),
   batchSize: z.optional(z.int().check(z.positive())),
+  pilotSize: z.optional(z.int().check(z.positive())),
 })
 type Stored = z.output<typeof storedSchema>
 
@@ -83,6 +87,7 @@ const fromStored = (stored: Stored): SpendingSettings => ({
   reuseFor: stored.reuseFor ?? defaultSpending.reuseFor,
   keepResultsFor: stored.keepResultsFor ?? defaultSpending.keepResultsFor,
   batchSize: stored.batchSize ?? defaultSpending.batchSize,
+  pilotSize: stored.pilotSize ?? defaultSpending.pilotSize,
 })
 
 /** The settings of one workspace, the same in all its tabs. */

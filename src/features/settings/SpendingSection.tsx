@@ -10,6 +10,8 @@ import styles from './SpendingSection.module.css'
 
 const HOUR = 3_600_000
 const REUSE_HOURS = [0, 1, 24, 168, 720]
+const PILOT_SIZES = [5, 10, 20, 50]
+const BATCH_SIZES = [10, 25, 50, 100, 200]
 
 /** The limits a person sets on their own spending. Each is saved by itself. */
 export function SpendingSection() {
@@ -65,33 +67,59 @@ export function SpendingSection() {
           refuse={(perVisit) => (perVisit === 0n ? t.faults.zero : undefined)}
           onSave={(perVisit) => change({ perVisit })}
         />
-        <ReuseField value={now.reuseFor} onSave={(reuseFor) => change({ reuseFor })} />
+        <ChoiceSetting
+          label={t.reuse}
+          hint={t.reuseHint}
+          offered={REUSE_HOURS}
+          words={t.reuseFor}
+          value={now.reuseFor / HOUR}
+          onSave={(hours) => change({ reuseFor: hours * HOUR })}
+        />
+        <ChoiceSetting
+          label={t.pilot}
+          hint={t.pilotHint}
+          offered={PILOT_SIZES}
+          words={t.rows}
+          value={now.pilotSize}
+          onSave={(pilotSize) => change({ pilotSize })}
+        />
+        <ChoiceSetting
+          label={t.batch}
+          hint={t.batchHint}
+          offered={BATCH_SIZES}
+          words={t.rows}
+          value={now.batchSize}
+          onSave={(batchSize) => change({ batchSize })}
+        />
       </div>
     </>
   )
 }
 
-interface ReuseProps {
+interface ChoiceSettingProps {
+  readonly label: string
+  readonly hint: string
+  readonly offered: readonly number[]
+  readonly words: (value: number) => string
   readonly value: number
-  readonly onSave: (reuseFor: number) => Promise<void>
+  readonly onSave: (value: number) => Promise<void>
 }
 
-function ReuseField({ value, onSave }: ReuseProps) {
+/** One of a few numbers, saved when it is chosen. A value that is not offered is listed with the others. */
+function ChoiceSetting({ label, hint, offered, words, value, onSave }: ChoiceSettingProps) {
   const { settings } = useTexts(settingsTexts)
-  const t = settings.spending
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
-  const hours = value / HOUR
-  const offered = REUSE_HOURS.includes(hours) ? REUSE_HOURS : [...REUSE_HOURS, hours].toSorted((a, b) => a - b)
+  const listed = offered.includes(value) ? offered : [...offered, value].toSorted((a, b) => a - b)
   return (
     <Select
-      label={t.reuse}
+      label={label}
       labelEnd={<output>{outcome === 'saved' && <Status tone="ok">{settings.saved}</Status>}</output>}
-      hint={t.reuseHint}
+      hint={hint}
       error={outcome === 'failed' ? settings.saveFailed : undefined}
-      choices={offered.map((each) => ({ id: String(each), label: t.reuseFor(each) }))}
-      value={String(hours)}
+      choices={listed.map((each) => ({ id: String(each), label: words(each) }))}
+      value={String(value)}
       onChange={(id) => {
-        onSave(Number(id) * HOUR).then(
+        onSave(Number(id)).then(
           () => setOutcome('saved'),
           () => setOutcome('failed'),
         )

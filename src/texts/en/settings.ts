@@ -55,6 +55,11 @@ export const settings = {
     noCap: 'none',
     reuse: 'Reuse paid results',
     reuseHint: 'Offer the saved result instead of charging again.',
+    pilot: 'Pilot size',
+    pilotHint: 'Rows a bulk run tries first, before it asks to go on.',
+    batch: 'Batch size',
+    batchHint: 'Rows per request of a bulk run. A lost response leaves at most one batch in doubt.',
+    rows: (count: number) => plural(count, '1 row', (n) => `${n} rows`),
     reuseFor: (hours: number) => {
       if (hours === 0) return 'Never'
       return hours < 48 ? plural(hours, 'For 1 hour', (n) => `For ${n} hours`) : `For ${Math.round(hours / 24)} days`
