@@ -20,7 +20,9 @@ const TableCrumbs = lazyExtra(() => import('#features/folders/shell-parts.ts').t
 /** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
 export function Crumbs() {
   const { shell } = useTexts()
-  const [section = '', below] = useLocation().pathname.split('/').slice(1)
+  const { pathname, search } = useLocation()
+  const [section = '', below] = pathname.split('/').slice(1)
+  const isMany = new URLSearchParams(search).get('run') === 'many'
   // The sections of the settings are named by their own list.
   const part = section === 'settings' ? undefined : below
   // A run is one of the tasks.
@@ -43,17 +45,36 @@ export function Crumbs() {
           {name}
         </b>
       )}
-      {part && (
+      {part &&
+        (isMany ? (
+          <Link className="ec-cut" to={pathname}>
+            <PartName section={section} part={part} />
+          </Link>
+        ) : (
+          <b className="ec-cut" aria-current="page">
+            <PartName section={section} part={part} />
+          </b>
+        ))}
+      {part && isMany && (
         <b className="ec-cut" aria-current="page">
-          {section === 'tasks' && <TaskName id={decode(part)} />}
-          {section === 'runs' && <RunName id={decode(part)} />}
-          {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
-          {section === 'connectors' && <ConnectorName part={part} />}
-          {section === 'flows' && <VisitName place={paths.flows()} part={part} />}
-          {section === 'waterfalls' && <VisitName place={paths.waterfalls()} part={part} />}
+          {shell.manyRows}
         </b>
       )}
     </Breadcrumbs>
+  )
+}
+
+/** The thing on the page, by the name that is in the cache. */
+function PartName({ section, part }: { section: string; part: string }) {
+  return (
+    <>
+      {section === 'tasks' && <TaskName id={decode(part)} />}
+      {section === 'runs' && <RunName id={decode(part)} />}
+      {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
+      {section === 'connectors' && <ConnectorName part={part} />}
+      {section === 'flows' && <VisitName place={paths.flows()} part={part} />}
+      {section === 'waterfalls' && <VisitName place={paths.waterfalls()} part={part} />}
+    </>
   )
 }
 

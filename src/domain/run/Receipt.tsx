@@ -138,16 +138,17 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
   if (cost.known && cost.range) {
     const { from, by, typical } = cost.range
     const most = amountWords(cost.total, texts)
+    const of = (words: string) => (cost.rows > 1 ? words + t.times + t.rows(cost.rows) : words)
     if (by === 'cascade') {
       return (
         <>
-          {from < cost.total && <Line label={t.best}>{amountWords(from, texts)}</Line>}
-          {typical !== undefined && <Line label={t.typical}>{t.about(amountWords(typical, texts))}</Line>}
-          <Line label={t.worst}>{most}</Line>
+          {from < cost.total && <Line label={of(t.best)}>{amountWords(from, texts)}</Line>}
+          {typical !== undefined && <Line label={of(t.typical)}>{t.about(amountWords(typical, texts))}</Line>}
+          <Line label={of(t.worst)}>{most}</Line>
         </>
       )
     }
-    return <Line label={t.by[by]}>{from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}</Line>
+    return <Line label={of(t.by[by])}>{from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}</Line>
   }
   const unit = unitPriceText(cost.unit, texts)
   if (!cost.known) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,12 +9,15 @@ import { useVisit } from '#domain/recents.ts'
 import { isSlug } from '#lib/ids.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { FlowEditorView } from './FlowEditorView.tsx'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
 import { NoFlow } from './NoFlow.tsx'
+
+const LazyFlowManyRun = lazyPart(() => import('./run/FlowManyRun.tsx').then((m) => m.FlowManyRun))
 
 /** One flow: `/flows/:id`. */
 export function FlowPage() {
@@ -25,6 +29,7 @@ export function FlowPage() {
 function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
+  const [query] = useSearchParams()
   const left = useLeftWork(id, flow.data)
   const alone = useDraftAlone(id, flow.data !== undefined, flow.error)
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
@@ -33,6 +38,13 @@ function KnownFlow({ id }: { readonly id: string }) {
   // An open flow is remembered by the name that it has here, saved or not.
   useVisit(name === undefined || open ? undefined : { kind: 'flow', to: paths.flow(id), name })
 
+  if (query.get('run') === 'many' && flow.data) {
+    return (
+      <Suspense fallback={null}>
+        <LazyFlowManyRun flow={flow.data} />
+      </Suspense>
+    )
+  }
   // What the device has is looked for before the page says that there is nothing.
   const isMissed = !open && !flow.data && flow.error !== null && alone === null
   if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow />

@@ -13,7 +13,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { LazyWaterfallRun } from './run-dialog.ts'
+import { LazyWaterfallManyRun, LazyWaterfallRun } from './run-dialog.ts'
 import { WaterfallApi } from './WaterfallApi.tsx'
 import { WaterfallHead } from './WaterfallHead.tsx'
 import { WaterfallOverview } from './WaterfallOverview.tsx'
@@ -30,20 +30,27 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
   const { identifier, name } = waterfall
   const called = name || identifier
   const shown = shownName(called)
-  const { opening, linkTo, close } = useRunOpening()
+  const { opening, linkTo, close, isMany, linkToMany, openMany } = useRunOpening()
   const [query] = useSearchParams()
   const { tab } = readPageQuery(query)
   const runs = useOwnRuns({ kind: 'waterfall', id: identifier })
   const to = paths.waterfall(identifier)
   useVisit({ kind: 'waterfall', to, name: called })
 
+  if (isMany) {
+    return (
+      <Suspense fallback={null}>
+        <LazyWaterfallManyRun waterfall={waterfall} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageTitle>
         {shell.title(tab === 'overview' ? shown : enrichment.tabs.titled(shown, enrichment.tabs[tab]))}
       </PageTitle>
       {notice}
-      <WaterfallHead waterfall={waterfall} runLink={linkTo()} />
+      <WaterfallHead waterfall={waterfall} runLink={linkTo()} manyLink={linkToMany} />
       <DetailTabs label={t.tabsLabel} to={to} open={tab} runs={runs.length} />
       <div className={styles.tab}>
         {tab === 'overview' && <WaterfallOverview waterfall={waterfall} runs={runs} />}
@@ -52,7 +59,7 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
       </div>
       {opening && (
         <Suspense fallback={null}>
-          <LazyWaterfallRun waterfall={waterfall} onClose={close} {...opening} />
+          <LazyWaterfallRun waterfall={waterfall} onClose={close} onMany={openMany} {...opening} />
         </Suspense>
       )}
     </>

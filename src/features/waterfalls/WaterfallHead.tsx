@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, type To, useNavigate } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import styles from '#domain/detail/Detail.module.css'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
@@ -17,10 +17,12 @@ import { preloadWaterfallRun } from './run-dialog.ts'
 export interface WaterfallHeadProps {
   readonly waterfall: Waterfall
   readonly runLink: OpeningLink
+  /** The way to a run of many rows. */
+  readonly manyLink: To
 }
 
 /** What it is, and *Run*. */
-export function WaterfallHead({ waterfall, runLink }: WaterfallHeadProps) {
+export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadProps) {
   const { waterfall: t, enrichment: e } = useTexts(waterfallTexts)
   const { identifier, name, description } = waterfall
   const called = name || identifier
@@ -33,6 +35,13 @@ export function WaterfallHead({ waterfall, runLink }: WaterfallHeadProps) {
       keys: 'r',
       icon: 'play',
       run: () => void navigate(runLink.to, { state: runLink.state }),
+    },
+    {
+      id: 'waterfall.run-many',
+      name: e.runManyNamed(shownName(called)),
+      group: t.keys.group,
+      icon: 'rows-3',
+      run: () => void navigate(manyLink),
     },
   ])
   return (
@@ -62,6 +71,10 @@ export function WaterfallHead({ waterfall, runLink }: WaterfallHeadProps) {
           <Icon name="play" />
           {e.run}
           <Kbd keys="r" />
+        </Link>
+        <Link className={buttonClass({})} to={manyLink}>
+          <Icon name="rows-3" />
+          {e.runMany}
         </Link>
       </div>
     </header>

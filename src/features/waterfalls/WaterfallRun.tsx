@@ -51,7 +51,8 @@ function useCascadeOf(waterfall: Waterfall, taskId: string): Cascade | undefined
   )
 }
 
-function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Sale {
+/** What is sold: a waterfall with these providers. */
+export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Sale {
   const t = useTexts(waterfallTexts).waterfall.run
   const api = useWaterfallsApi()
   const cache = useQueryClient()
@@ -87,7 +88,7 @@ interface CascadeLineProps {
 }
 
 /** Which providers a run would ask, in their order. */
-function CascadeLine({ waterfall, cascade, onOwn }: CascadeLineProps) {
+export function CascadeLine({ waterfall, cascade, onOwn }: CascadeLineProps) {
   const t = useTexts(waterfallTexts).waterfall.run
   const names = cascade.enrichments.map((id) =>
     shownName(waterfall.available_enrichments.find((one) => one.id === id)?.name || `#${id}`),

@@ -7,3 +7,8 @@ export const preloadWaterfallRun = () => void loadRun().catch(() => undefined)
 
 /** The run dialog of a waterfall; no list and no page needs its code before it opens. */
 export const LazyWaterfallRun = lazyPart(() => loadRun().then(({ WaterfallRun }) => WaterfallRun))
+
+/** The wizard of a run of many rows. */
+export const LazyWaterfallManyRun = lazyPart(() =>
+  import('./WaterfallManyRun.tsx').then(({ WaterfallManyRun }) => WaterfallManyRun),
+)

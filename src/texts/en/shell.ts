@@ -16,6 +16,7 @@ export const shell = {
   connectors: 'Connectors',
   tables: 'Tables',
   newConnector: 'New connector',
+  manyRows: 'Many rows',
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,
   workspace: 'Workspace',

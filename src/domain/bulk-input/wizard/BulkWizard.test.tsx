@@ -13,6 +13,10 @@ beforeAll(async () => {
     import('#features/enrichments/EnrichmentPage.tsx'),
     import('#features/enrichments/EnrichmentManyRun.tsx'),
     import('#features/runs/RunPage.tsx'),
+    import('#features/waterfalls/WaterfallPage.tsx'),
+    import('#features/waterfalls/WaterfallManyRun.tsx'),
+    import('#features/flows/FlowPage.tsx'),
+    import('#features/flows/run/FlowManyRun.tsx'),
   ])
 }, 120_000)
 // jsdom lays nothing out: the list takes its window for empty.
@@ -32,8 +36,8 @@ const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `Ada,Lovelace,${n + from}.example`).join('\n')
 const HEAD = 'Given name,Surname,Website\n'
 
-async function openWith(text: string, options: RigOptions = {}): Promise<Rig> {
-  const rig = await renderAt(WIZARD, options)
+async function openWith(text: string, options: RigOptions = {}, path = WIZARD): Promise<Rig> {
+  const rig = await renderAt(path, options)
   fireEvent.change(await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW), { target: { value: text } })
   await userEvent.click(screen.getByRole('button', { name: 'Use pasted rows' }))
   return rig
@@ -109,6 +113,22 @@ describe('many rows, from a paste to the receipt', () => {
     expect(kinds.filter((kind) => kind === bulkRunKind.name)).toHaveLength(1)
     expect(kinds).not.toContain(bulkDraftKind.name)
     expect(kinds).not.toContain(bulkSourceKind.name)
+  })
+})
+
+describe('whatever runs has the same wizard', () => {
+  test('a waterfall: best and worst case of all rows', async () => {
+    await openWith(HEAD + rows(4), {}, '/waterfalls/email_getter?run=many')
+    await check()
+    await receiptSays(/Rows to send/)
+    expect(receipt()).toMatch(/Rows to send4.*Best case × 4 rows.*Worst case × 4 rows/)
+  })
+
+  test('a flow: its inputs are the columns', async () => {
+    await openWith('Name,Organisation\nAda Lovelace,Acme\nBob Dylan,Kite\n', {}, '/flows/fl_leadscore?run=many')
+    await check()
+    await receiptSays(/Rows to send/)
+    expect(receipt()).toMatch(/Rows2.*Rows to send2/)
   })
 })
 

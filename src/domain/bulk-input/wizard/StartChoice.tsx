@@ -4,7 +4,6 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { totalWords } from '../../run/receipt-words.ts'
-import { PILOT } from './bulk-receipt.ts'
 import { type BulkRunState, percentOf, wholeOf } from './use-bulk-run.ts'
 import styles from './Wizard.module.css'
 import type { WizardSettings } from './wizard-state.ts'
@@ -19,7 +18,7 @@ export interface StartChoiceProps {
 export function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.start
-  const { count, batches, pilotCost } = run
+  const { count, batches, pilotCost, pilotSize } = run
   const { floor } = settings
   const change = (part: Partial<WizardSettings['floor']>) => onSettings({ floor: { ...floor, ...part } })
   return (
@@ -34,8 +33,9 @@ export function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
           choices={[
             {
               value: 'pilot',
-              label: t.pilot(Math.min(PILOT, Math.max(1, count))),
-              description: count > PILOT && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - PILOT),
+              label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
+              description:
+                count > pilotSize && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - pilotSize),
             },
             { value: 'all', label: t.all(count), description: t.allBody(batches) },
           ]}

@@ -14,7 +14,6 @@ import { Line, Receipt } from '../../run/Receipt.tsx'
 import { amountWords, primaryWords, totalWords } from '../../run/receipt-words.ts'
 import { RefusalNotice } from '../../run/RefusalNotice.tsx'
 import { shownName } from '../../shown-text.ts'
-import { PILOT } from './bulk-receipt.ts'
 import type { BulkRunnable } from './bulk-runnable.ts'
 import type { BulkRunState } from './use-bulk-run.ts'
 import styles from './Wizard.module.css'
@@ -62,7 +61,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
               </Line>
             )}
             {pilotCost && (
-              <Line label={t.pilot(PILOT)}>{totalWords(pilotCost, texts) ?? texts.run.receipt.unknown}</Line>
+              <Line label={t.pilot(run.pilotSize)}>{totalWords(pilotCost, texts) ?? texts.run.receipt.unknown}</Line>
             )}
           </>
         }
@@ -79,7 +78,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
       {step && (
         <ConfirmStep
           target={target}
-          goes={t.goes(run.isPilot ? PILOT : run.count, shownName(target.name))}
+          goes={t.goes(run.isPilot ? run.pilotSize : run.count, shownName(target.name))}
           receipt={step.receipt}
           recent={undefined}
           now={run.now}

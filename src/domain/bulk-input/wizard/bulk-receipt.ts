@@ -4,14 +4,22 @@ import type { InputPrice } from '../../bulk/draft.ts'
 import { estimateOf, fitting, type BulkPlan } from '../../bulk/plan.ts'
 import { type Cost, costOf, type Factor, type KnownCost, priceRule } from '../../pricing.ts'
 
-/** Inputs of a pilot. */
-export const PILOT = 10
+/** What a plan is priced by. */
+export interface BulkPrice {
+  readonly price: InputPrice
+  readonly pages: number
+  /** What one input costs, where its price is a range or is not known in part. */
+  readonly one?: Cost | undefined
+}
 
 /** Cost of the first `count` inputs that a plan buys. */
-export function bulkCost(plan: BulkPlan, price: InputPrice, pages: number, count = plan.buy.length): Cost {
+export function bulkCost(plan: BulkPlan, { price, pages, one }: BulkPrice, count = plan.buy.length): Cost {
   const total = estimateOf(plan, count)
-  if (total === undefined || price.kind === 'unknown') return { known: false, needs: 'rule' }
-  if (price.kind === 'each') return { known: true, total, unit: price.most, pages, rows: count }
+  if (total === undefined || price.kind === 'unknown') return one && !one.known ? one : { known: false, needs: 'rule' }
+  if (price.kind === 'each') {
+    const range = one?.known ? one.range : undefined
+    return { known: true, total, unit: price.most, pages, rows: count, ...(range && { range: rangeOf(range, count) }) }
+  }
   const rule = priceRule(price.priced)
   if (rule.kind === 'unclear') return { known: false, needs: 'rule' }
   const { unit } = rule
@@ -20,15 +28,23 @@ export function bulkCost(plan: BulkPlan, price: InputPrice, pages: number, count
   return { ...base, factor: { parameter: rule.parameter, value: sharedFactor(plan, unit, pages, count) } }
 }
 
+function rangeOf({ from, by, typical }: Range, count: number): Range {
+  const rows = BigInt(count)
+  return { from: from * rows, by, ...(typical !== undefined && { typical: typical * rows }) }
+}
+type Range = NonNullable<KnownCost['range']>
+
 /** Cost while no plan is there: of one row without values, which says what the price still needs. */
-export const costBefore = (price: InputPrice, pages: number): Cost =>
-  price.kind === 'rule' ? costOf(price.priced, {}, pages) : { known: false, needs: 'rule' }
+export function costBefore({ price, pages, one }: BulkPrice): Cost {
+  if (price.kind === 'rule') return costOf(price.priced, {}, pages)
+  return one ?? { known: false, needs: 'rule' }
+}
 
 /** The first part of a plan that costs at most `limit`; undefined where not one input fits. */
-export function firstFitting(plan: BulkPlan, price: InputPrice, pages: number, limit: Micro): KnownCost | undefined {
+export function firstFitting(plan: BulkPlan, price: BulkPrice, limit: Micro): KnownCost | undefined {
   const count = fitting(plan, limit)
   if (count < 1) return undefined
-  const cost = bulkCost(plan, price, pages, count)
+  const cost = bulkCost(plan, price, count)
   return cost.known ? cost : undefined
 }
 

@@ -1,6 +1,8 @@
 import type { InputPrice } from '../../bulk/draft.ts'
 import type { Target } from '../../intents.ts'
+import type { Cost } from '../../pricing.ts'
 import type { RunField } from '../../run/run-fields.ts'
+import type { Sale } from '../../run/sale.ts'
 
 /** Something that runs many inputs for credits: what it asks for and what each input costs. */
 export interface BulkRunnable {
@@ -10,6 +12,8 @@ export interface BulkRunnable {
   readonly offersPages: boolean
   /** Price of one input; `reading` until it is known. */
   readonly price: InputPrice | 'reading'
+  /** What one input costs where that is no price of the catalogue: a range, or what is not known of it. */
+  readonly one?: Cost | undefined
   /** The same, read from the service now. Rejects where it cannot be read. */
   readonly priceNow: () => Promise<InputPrice>
   /** Whose key of the user's own a run still waits for, as far as the service says. */
@@ -17,3 +21,21 @@ export interface BulkRunnable {
   /** Why it cannot be run at the moment; shown on the button. */
   readonly whyNot?: string | undefined
 }
+
+/** Runs many of what is sold one by one, where every input costs the same at most. */
+export function runnableOf(sale: Sale): BulkRunnable {
+  const { target, fields, costNow, missingKeyOf, whyNot } = sale
+  const one = sale.costOf({}, 1)
+  return {
+    target,
+    fields,
+    offersPages: false,
+    price: one === 'reading' ? one : eachPrice(one),
+    ...(one !== 'reading' && { one }),
+    priceNow: async () => eachPrice(await costNow({ params: {}, pages: 1 })),
+    missingKeyOf,
+    whyNot,
+  }
+}
+
+const eachPrice = (one: Cost): InputPrice => (one.known ? { kind: 'each', most: one.total } : { kind: 'unknown' })

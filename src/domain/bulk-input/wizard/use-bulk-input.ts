@@ -2,15 +2,12 @@ import { useMemo } from 'react'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { BoughtInputs } from '../../bulk/draft.ts'
-import type { RunField } from '../../run/run-fields.ts'
 import { refitMapping } from '../columns/match-columns.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
 import { useInputEngine } from '../engine/use-input-engine.ts'
 import type { BulkRunnable } from './bulk-runnable.ts'
 import { useAnswer } from './use-answer.ts'
 import type { WizardState } from './wizard-state.ts'
-
-const NO_FIELDS: readonly RunField[] = []
 
 export interface BulkInputOptions {
   readonly state: WizardState
@@ -27,7 +24,8 @@ export interface BulkInputOptions {
 export function useBulkInput({ state, runnable, pages, bought, isChecking }: BulkInputOptions) {
   const { columnWord } = useTexts(bulkInputTexts).bulkInput
   const { source, options, mapping: chosenMapping, changes } = state
-  const { fields = NO_FIELDS, price } = runnable
+  const { fields } = runnable
+  const price = useSame(runnable.price)
   const engine = useInputEngine(source)
 
   const readInput = useMemo(() => ({ chosen: options, columnWord }), [options, columnWord])
@@ -63,3 +61,10 @@ export function useBulkInput({ state, runnable, pages, bought, isChecking }: Bul
 }
 
 export type BulkInput = ReturnType<typeof useBulkInput>
+
+/** The same object for as long as it says the same: a query is asked again for each new one. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => value, [text])
+}

@@ -13,7 +13,7 @@ import { useSpending } from '../../spending-settings.ts'
 import { useBalance } from '../../use-balance.ts'
 import { useJournalReady } from '../../use-journal-ready.ts'
 import { useSpendingRoom } from '../../use-spending-room.ts'
-import { bulkCost, costBefore, firstFitting, PILOT } from './bulk-receipt.ts'
+import { bulkCost, costBefore, firstFitting } from './bulk-receipt.ts'
 import type { BulkRunnable } from './bulk-runnable.ts'
 import { type BulkOrder, useStartRun } from './use-start-run.ts'
 import type { BulkInput } from './use-bulk-input.ts'
@@ -39,7 +39,7 @@ const LOOK_AGAIN = 10_000
 /** The money of a run of many rows: the receipt of all of it, of what the button buys, and the start itself. */
 export function useBulkRun({ runnable, state, input, pages, bought, onStarted }: BulkRunOptions) {
   const { clock, online } = useServices()
-  const { confirmAbove, cap: usualCap, batchSize: usualBatch } = useSpending()
+  const { confirmAbove, cap: usualCap, batchSize: usualBatch, pilotSize } = useSpending()
   useNow(clock, LOOK_AGAIN)
   const isReady = useJournalReady()
   const isOnline = useStore(online)
@@ -65,20 +65,23 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   const costOfFirst = (count?: number): Cost | 'reading' | undefined => {
     if (price === 'reading') return 'reading'
     if (pages === undefined) return undefined
-    return plan && plan.counts.toBuy > 0 ? bulkCost(plan, price, pages, count) : costBefore(price, pages)
+    const priced = { price, pages, one: runnable.one }
+    return plan && plan.counts.toBuy > 0 ? bulkCost(plan, priced, count) : costBefore(priced)
   }
   const isNothing = plan?.counts.toBuy === 0
   const whole = receiptOf({
     ...basis,
     cost: isNothing && plan && plan.counts.bought > 0 ? nothing : costOfFirst(),
     firstPart: (limit) =>
-      plan && price !== 'reading' && pages !== undefined ? firstFitting(plan, price, pages, limit) : undefined,
+      plan && price !== 'reading' && pages !== undefined
+        ? firstFitting(plan, { price, pages, one: runnable.one }, limit)
+        : undefined,
   })
   const sold = onSale(whole)
   const count = sold?.cost?.known ? sold.cost.rows : (plan?.counts.toBuy ?? 0)
-  const isPilot = settings.start === 'pilot' && count > PILOT
+  const isPilot = settings.start === 'pilot' && count > pilotSize
   // What one press spends: the pilot asks again before the rest.
-  const pressed = sold && isPilot ? receiptOf({ ...basis, cost: costOfFirst(PILOT) }) : sold
+  const pressed = sold && isPilot ? receiptOf({ ...basis, cost: costOfFirst(pilotSize) }) : sold
   const batchSize = useMemo(
     () => (plan ? batchSizeFor('auto', plan.prices, usualBatch) : usualBatch),
     [plan, usualBatch],
@@ -100,7 +103,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     const runSettings: BulkSettings = {
       cap: basis.cap === 'unread' ? undefined : basis.cap,
       start: isPilot ? 'pilot' : 'all',
-      pilotSize: PILOT,
+      pilotSize,
       floor,
       batchSize: 'auto',
       ...(sold !== whole && { first: count }),
@@ -129,9 +132,10 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     /** What one press spends at most. */
     pressed,
     isPilot,
+    pilotSize,
     count,
     batchSize,
-    batches: cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize: PILOT }).length,
+    batches: cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize }).length,
     pilotCost: isPilot ? pressed : undefined,
     cap,
     floor,

@@ -102,7 +102,7 @@ export function useStartRun(
 
 async function costAt(price: InputPrice, { engine, input, pages, bought, count }: BulkOrder): Promise<Cost> {
   const plan = await engine.ask('plan', { ...input, price, pages, bought })
-  return bulkCost(plan, price, pages, count)
+  return bulkCost(plan, { price, pages }, count)
 }
 
 async function draftRows({ engine, input, plan }: BulkOrder): Promise<readonly DraftRow[]> {

@@ -27,8 +27,8 @@ import { useFlowSale } from './use-flow-sale.ts'
  * its form, price and problems are what the dialog shows; it changes under the person's hands only when they save.
  */
 export function FlowRun() {
-  const { opening, close } = useRunOpening()
-  return opening ? <Opened onClose={close} {...opening} /> : null
+  const { opening, close, openMany } = useRunOpening()
+  return opening ? <Opened onClose={close} onMany={openMany} {...opening} /> : null
 }
 
 type OpenedProps = Omit<RunDialogProps, 'sale' | 'note' | 'preview'>

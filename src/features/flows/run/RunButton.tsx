@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import { overPage } from '#domain/over-page.ts'
+import { paths } from '#domain/paths.ts'
 import { useAhead } from '#domain/use-ahead.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -43,6 +44,14 @@ export function RunButton() {
       keys: 'mod+enter',
       when: () => !isGone,
       run: open,
+    },
+    {
+      id: 'flow.run-many',
+      name: t.runMany,
+      group: flowEditor.keys.group,
+      icon: 'rows-3',
+      when: () => !isGone,
+      run: () => void navigate(paths.runMany({ kind: 'flow', id })),
     },
   ])
   const isOpen = query.get('run') === 'one' && !isGone

@@ -5,6 +5,7 @@ import { things } from '../things.ts'
 export const flowRun = {
   unnamed: 'Untitled flow',
   run: 'Run…',
+  runMany: 'Run many rows',
   title: (name: string) => `Run ${name}`,
   reading: 'Loading saved flow',
   unread: 'Couldn’t load the saved flow',

@@ -8,7 +8,6 @@ const columns = (count: number) => things(count, 'column', 'columns')
 /** The wizard of a run of many rows: source, columns, check. */
 export const bulkInput = {
   title: (name: string) => `${name}, many rows`,
-  crumb: 'Many rows',
   close: 'Close',
   restoring: 'Restoring your draft',
   steps: { label: 'Steps', source: 'Source', columns: 'Columns', check: 'Check and receipt' },
