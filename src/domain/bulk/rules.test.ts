@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ONE_CREDIT } from '#lib/credits.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import type { Tab } from '#testing/browser.ts'
-import { openBulk, readRows, row, said, start } from './run.testing.ts'
+import { planRun } from './plan.ts'
+import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
 
 const MINUTE = 60_000
 const people = (count: number, name = 'P') => Array.from({ length: count }, (_, at) => row(`${name}${at}`))
@@ -398,4 +400,29 @@ test('a run that is removed leaves nothing on the device but the guard against b
   const kinds = [...browser.device.light.values(), ...browser.device.heavy.values()].map(({ kind }) => kind)
   expect([...new Set(kinds)].toSorted()).toEqual(['claim', 'intent'])
   expect(tab.runs().list()).toEqual([])
+})
+
+test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the ledger of the service', async () => {
+  const { browser, paid } = openBulk()
+  const tab = browser.open()
+  const charged = () =>
+    Object.values(browser.service.world.tasks).reduce((sum, task) => sum + (task.bulk ? task.charged : 0), 0)
+  await start(tab, 'before', people(14))
+  await browser.clock.advance(MINUTE)
+  const before = { charged: charged(), inputs: paid.flat().length }
+
+  const list = [...people(70), ...people(30)]
+  const draft = draftOf(list)
+  const known = await tab.runs().bought(draft.target, draft.pages)
+  const plan = planRun({ rows: list, price: draft.price, pages: 1, bought: known })
+  expect(plan.estimate).toBe(28n * ONE_CREDIT)
+  expect(plan.saved.duplicates + plan.saved.bought).toBe(22n * ONE_CREDIT)
+  await tab.runs().start('r', draft, plan, undefined)
+  await browser.clock.advance(5 * MINUTE)
+
+  const full = 100 * 0.5
+  expect(charged() - before.charged).toBeLessThanOrEqual(full * 0.56)
+  expect(paid.flat().length - before.inputs).toBe(56)
+  expect(runOf(tab)?.rows.found).toBe(100)
+  expect(said(await readRows(browser, tab, 'r'))).toEqual(list.map(({ cells }) => `${cells[0]} found`))
 })
