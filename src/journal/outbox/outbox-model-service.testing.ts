@@ -87,14 +87,17 @@ export function createModelService(deps: ModelServiceDeps) {
   const wireOf = (tab: Client): Wire => {
     const after = <T>(ms: number, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
-        clock.after(ms, () => {
+        const respond = () => {
           if (!tab.isAlive) return
           try {
             resolve(act())
           } catch (error) {
             reject(error as Error)
           }
-        })
+        }
+        // Without a timer, so that a tab may die between any two steps of what follows.
+        if (ms === 0) void Promise.resolve().then(respond)
+        else clock.after(ms, respond)
       })
     return {
       append: async (queue, items) => {
