@@ -2,6 +2,7 @@ import { opaqueStatus, problemOf, type Problem } from '#api/errors.ts'
 import { type Task, RETENTION_MS } from '#contract/tasks.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
+import { createSenderLock } from '#journal/outbox/sender-lock.ts'
 import type { Clock } from '#lib/clock.ts'
 import { isObject } from '#lib/objects.ts'
 import { type Store, createStore } from '#lib/store.ts'
@@ -62,20 +63,19 @@ export function createPoller(deps: PollerDeps): Poller {
     tellTrouble,
   )
   let stint = new AbortController()
-
-  const serve = async () => {
-    while (!closed.signal.aborted) {
+  const lock = createSenderLock({
+    locks,
+    name: `poll:${deps.scope}`,
+    clock,
+    signal: closed.signal,
+    onAcquired: () => {
       stint = new AbortController()
-      const stop = AbortSignal.any([closed.signal, stint.signal])
-      try {
-        await locks.request(`poll:${deps.scope}`, { signal: stop }, () => rounds.run(stop))
-      } catch (error) {
-        if (!stop.aborted) throw error
-      }
-      // A browser slows the timers of hidden tabs down, so a visible tab takes over.
-      if (!closed.signal.aborted) await new Promise<void>((resolve) => clock.after(STEP_BACK, resolve))
-    }
-  }
+      void rounds.run(AbortSignal.any([closed.signal, stint.signal])).finally(lock.release)
+    },
+    onReleased: () => void clock.after(STEP_BACK, lock.request),
+  })
+  /** A browser slows the timers of hidden tabs down, so a visible tab takes over; a request in flight ends before. */
+  const giveWay = () => (lock.isHeld() ? stint.abort() : lock.release())
 
   const announce = () => {
     if (visible.get()) channel.post({ type: 'visible' })
@@ -85,7 +85,7 @@ export function createPoller(deps: PollerDeps): Poller {
     visible.subscribe(announce),
     channel.listen((message) => {
       const heard = messageSchema.safeParse(message).data
-      if (heard?.type === 'visible' && !visible.get() && locks.shared) stint.abort()
+      if (heard?.type === 'visible' && !visible.get() && locks.shared) giveWay()
       if (heard?.type === 'check') rounds.check(heard.taskId)
       if (heard?.type === 'trouble') trouble.set(heard.problem)
     }),
@@ -93,7 +93,7 @@ export function createPoller(deps: PollerDeps): Poller {
     deps.online.subscribe(rounds.wake),
   ]
   announce()
-  void serve()
+  lock.request()
 
   return {
     trouble,

@@ -55,6 +55,23 @@ test('a closed tab releases the lock at once, leaves the queue of those that wai
   expect(clock.waiting()).toBe(0)
 })
 
+test('a tab that waits may step back, and is told when it is out of the queue', async () => {
+  const { tab, acquired } = openTabs()
+  const released: string[] = []
+  const [one, two, three] = [tab('one'), tab('two', { onReleased: () => released.push('two') }), tab('three')]
+  for (const { request } of [one, two, three]) request()
+  await settled()
+  two.release()
+  await settled()
+  expect(released).toEqual(['two'])
+  two.request()
+  one.release()
+  await settled()
+  three.release()
+  await settled()
+  expect(acquired).toEqual(['one', 'three', 'two'])
+})
+
 test('a tab that cannot prepare lets the next one in and may ask again a second later', async () => {
   const { tab, clock, acquired } = openTabs()
   let fails = true

@@ -13,7 +13,7 @@ export interface SenderLock {
   readonly isHeld: () => boolean
   /** Asks for the lock. Does nothing while it is held, asked for already, or after the signal was aborted. */
   readonly request: () => void
-  /** Lets the next tab acquire it; `isHeld()` is false from now on. */
+  /** Lets the next tab acquire it, or stops waiting for it; `isHeld()` is false from now on. */
   readonly release: () => void
 }
 
@@ -37,11 +37,13 @@ export function createSenderLock(deps: SenderLockDeps): SenderLock {
   let isRequested = false
   let isHeld = false
   let letGo = nothing
+  let waiting = new AbortController()
   let stopRetry = nothing
 
   const hold = async () => {
+    const { signal: left } = waiting
     await prepare?.()
-    if (signal.aborted) return
+    if (signal.aborted || left.aborted) return
     isHeld = true
     await new Promise<void>((resolve) => {
       letGo = resolve
@@ -52,6 +54,7 @@ export function createSenderLock(deps: SenderLockDeps): SenderLock {
     // At once: the browser frees the lock later, and what began in between would run beside the next tab.
     isHeld = false
     letGo()
+    waiting.abort()
   }
   const over = () => {
     isRequested = false
@@ -71,9 +74,12 @@ export function createSenderLock(deps: SenderLockDeps): SenderLock {
     request: () => {
       if (isRequested || signal.aborted) return
       isRequested = true
-      void locks.request(name, { signal }, hold).then(over, () => {
+      waiting = new AbortController()
+      const { signal: left } = waiting
+      void locks.request(name, { signal: AbortSignal.any([signal, left]) }, hold).then(over, () => {
         isHeld = false
-        if (!signal.aborted) stopRetry = clock.after(RETRY_MS, over)
+        if (left.aborted) over()
+        else if (!signal.aborted) stopRetry = clock.after(RETRY_MS, over)
       })
     },
     release,
