@@ -10,7 +10,7 @@ import { runDialog, runOpener, runState, taskTable } from './parts.ts'
 import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
-const { home, run, settings } = en
+const { home, run, settings, waterfall, waterfallList } = en
 
 // Each look runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
@@ -58,6 +58,15 @@ test('ux 21: pages that read have no findings of axe and never scroll sideways',
   await page.goto('/enrichments/143')
   await expect(page.getByRole('alert')).toBeVisible()
   await check(page, 'enrichment, not in the plan')
+  await page.goto('/waterfalls')
+  await expect(page.getByRole('list', { name: waterfallList.list })).toBeVisible()
+  await check(page, 'waterfalls')
+  await page.goto('/waterfalls/email_getter')
+  await expect(page.getByRole('heading', { name: waterfall.order.title })).toBeVisible()
+  await check(page, 'waterfall')
+  await page.goto('/waterfalls/email_getter?run=one')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, 'waterfall, run')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
   await check(page, 'no such page')

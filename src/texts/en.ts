@@ -23,6 +23,8 @@ import { tablesList } from './en/folders/tables-list.ts'
 import { tablesTree } from './en/folders/tables-tree.ts'
 import { tasks } from './en/tasks/tasks.ts'
 import { template } from './en/connectors/template.ts'
+import { waterfall } from './en/waterfalls/waterfall.ts'
+import { waterfallList } from './en/waterfalls/waterfall-list.ts'
 
 export const en = {
   ...base,
@@ -51,4 +53,6 @@ export const en = {
   table,
   tablesList,
   tablesTree,
+  waterfall,
+  waterfallList,
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { formatPerOne } from '#lib/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import type { Factor } from '../pricing.ts'
@@ -143,7 +144,9 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
       return (
         <>
           {from < cost.total && <Line label={of(t.best)}>{amountWords(from, texts)}</Line>}
-          {typical !== undefined && <Line label={of(t.typical)}>{t.about(amountWords(typical, texts))}</Line>}
+          {typical !== undefined && (
+            <Line label={of(t.typical)}>{t.about(formatPerOne(typical, 1, texts.locale))}</Line>
+          )}
           <Line label={of(t.worst)}>{most}</Line>
         </>
       )

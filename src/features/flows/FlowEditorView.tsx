@@ -26,7 +26,7 @@ import { createFlowStage } from './editor/flow-stage.ts'
 import { flowViewKind } from './editor/flow-view-kind.ts'
 import { openSaving } from './editor/open-saving.ts'
 import { useCards } from './editor/use-cards.ts'
-import { useCatalogue, useUsedEnrichments } from './editor/use-catalogue.ts'
+import { useCatalogue, useUsedTargets } from './editor/use-catalogue.ts'
 import { useFlowKeys } from './editor/use-flow-keys.ts'
 import { useFlowSaying } from './editor/use-flow-saying.ts'
 import { useFlowView } from './editor/use-flow-view.ts'
@@ -138,7 +138,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
   const { editor, stage, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
   useDraftParting(parts.keeper)
-  const catalogue = useCatalogue(useUsedEnrichments(editor))
+  const catalogue = useCatalogue(useUsedTargets(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
   const say = useFlowSaying(parts)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichments.ts'
+import { waterfallSchema } from '#contract/waterfalls.ts'
 import { targetOf } from '#domain/intents.ts'
 import { callHash } from '#domain/spend.ts'
 import { callOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
@@ -21,9 +22,9 @@ const person = (name: string) => ({ ...failed, params: { first_name: name } })
 const plan = (change: Partial<Parameters<typeof planRetries>[0]>) =>
   planRetries({
     tasks: [],
-    offers: new Map<number, Offer>([
-      [123, offer(123, 0.5)],
-      [204, offer(204, 0.15, 'limit')],
+    offers: new Map<string, Offer>([
+      ['enrichment:123', offer(123, 0.5)],
+      ['enrichment:204', offer(204, 0.15, 'limit')],
     ]),
     intents: [],
     now: NOW,
@@ -49,6 +50,34 @@ describe('the plan of a retry', () => {
     const target = { kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' } as const
     const tasks = [taskOf('a', 2, { ...person('Ada'), target }), taskOf('b', 1, { target })]
     expect(whys(plan({ tasks }))).toEqual(['a flow', 'b has-result'])
+  })
+
+  test('buys a waterfall again with the providers that it asked, at their worst case of today', () => {
+    const target = {
+      kind: 'waterfall',
+      id: 'email_getter',
+      name: 'Work email',
+      enrichments: [2, 1],
+      emailVerifier: 9,
+    } as const
+    const waterfall = waterfallSchema.parse({
+      identifier: 'email_getter',
+      available_enrichments: [
+        { id: 1, price: '0.3' },
+        { id: 2, price: 0.6 },
+      ],
+      email_verifiers: [{ id: 9, price: 0.1 }],
+    })
+    const offers = new Map<string, Offer>([['waterfall:email_getter', waterfall]])
+    const tasks = [
+      taskOf('a', 2, { ...person('Ada'), target }),
+      taskOf('b', 1, { ...person('Ada'), target: { ...target, enrichments: [1] } }),
+    ]
+    const { retries, leftOut } = plan({ tasks, offers })
+
+    expect(leftOut).toEqual([])
+    expect(retries.map(({ cost }) => cost.known && cost.total)).toEqual([1_100_000n, 400_000n])
+    expect(retries[0]?.target).toEqual(target)
   })
 
   test('buys each set of inputs once, in whatever order they were typed', () => {
@@ -81,9 +110,9 @@ describe('the plan of a retry', () => {
   test('waits for prices, and says which enrichment is gone or cannot be read', () => {
     const tasks = [taskOf('t_1', 2, person('Ada')), taskOf('t_2', 1, { ...person('Eva'), target: places })]
     expect(plan({ tasks, offers: new Map() })).toEqual({ retries: [], leftOut: [], isReading: true })
-    const offers = new Map<number, Offer>([
-      [123, 'not-offered'],
-      [204, 'price-unread'],
+    const offers = new Map<string, Offer>([
+      ['enrichment:123', 'not-offered'],
+      ['enrichment:204', 'price-unread'],
     ])
     expect(whys(plan({ tasks, offers }))).toEqual(['t_1 not-offered', 't_2 price-unread'])
   })

@@ -1,6 +1,15 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { type EnrichmentTarget, type Intent, targetOf } from '#domain/intents.ts'
+import type { Waterfall } from '#contract/waterfalls.ts'
+import {
+  type EnrichmentTarget,
+  type Intent,
+  type Target,
+  type WaterfallTarget,
+  targetKey,
+  targetOf,
+} from '#domain/intents.ts'
 import { type Cost, costOf } from '#domain/pricing.ts'
+import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { type Earlier, earlierPurchases } from '#domain/run/earlier.ts'
 import { callHash } from '#domain/spend.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -8,13 +17,31 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type NoRetry, whyNoRetry } from './ticks.ts'
 
-/** What is known of an enrichment now: its price may have changed since the task ran. */
-export type Offer = EnrichmentDetail | 'waiting' | 'not-offered' | 'price-unread'
+/** What can be bought again by its inputs alone. */
+export type RetryTarget = EnrichmentTarget | WaterfallTarget
+
+/** An enrichment or a waterfall as it is now: its price may have changed since the task ran. */
+export type Offered = EnrichmentDetail | Waterfall
+export type Offer = Offered | 'waiting' | 'not-offered' | 'price-unread'
+
+/** True for what can be bought again by its inputs alone: a flow costs what its version costs. */
+export const isRetryTarget = (target: Target | null): target is RetryTarget => target !== null && target.kind !== 'flow'
+
+/** What one more run costs by today's prices; a waterfall asks the providers of that run in their order. */
+export function retryCost(
+  offer: Offered,
+  { target, params, pages }: Pick<Retry, 'target' | 'params' | 'pages'>,
+): Cost | undefined {
+  if (target.kind === 'waterfall') return isWaterfall(offer) ? costOfCascade(offer, target) : undefined
+  return isWaterfall(offer) ? undefined : costOf(offer, params, pages)
+}
+
+const isWaterfall = (offer: Offered): offer is Waterfall => 'identifier' in offer
 
 /** One new purchase with the inputs of a task that brought nothing. */
 export interface Retry {
   readonly task: TaskRecord
-  readonly target: EnrichmentTarget
+  readonly target: RetryTarget
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   readonly cost: Cost
@@ -47,7 +74,8 @@ export interface RetryPlan {
 
 export interface PlanInput {
   readonly tasks: readonly TaskRecord[]
-  readonly offers: ReadonlyMap<number, Offer>
+  /** By `targetKey`. */
+  readonly offers: ReadonlyMap<string, Offer>
   readonly intents: readonly JournalRecord<Intent>[]
   readonly now: number
   /** What one run may cost at most; null for no cap. */
@@ -63,11 +91,11 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
   for (const task of tasks) {
     const { target, params, pages } = task.body
     const no = whyNoRetry(task.body)
-    if (no || target?.kind !== 'enrichment' || !params) {
+    if (no || !isRetryTarget(target) || !params) {
       leftOut.push({ task, why: { kind: no ?? 'inputs-unknown' } })
       continue
     }
-    const offer = offers.get(target.id) ?? 'waiting'
+    const offer = offers.get(targetKey(target)) ?? 'waiting'
     if (offer === 'waiting') {
       isReading = true
       continue
@@ -76,7 +104,7 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
       leftOut.push({ task, why: { kind: offer } })
       continue
     }
-    const call = targetOf(offer)
+    const call: RetryTarget = isWaterfall(offer) || target.kind === 'waterfall' ? target : targetOf(offer)
     const hash = callHash(call, params, pages)
     const { recent, named } = earlierPurchases({
       intents,
@@ -86,7 +114,8 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
       now,
       reuseFor: 0,
     })
-    const cost = costOf(offer, params, pages)
+    const cost = retryCost(offer, { target: call, params, pages })
+    if (!cost) continue
     const why = whyNot(cost, recent, cap, hashes.has(hash))
     if (why) leftOut.push({ task, why })
     else {

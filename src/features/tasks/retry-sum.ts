@@ -1,12 +1,14 @@
+import { targetKey } from '#domain/intents.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { type Receipt, type ReceiptMoney, receiptOf } from '#domain/run/receipt.ts'
 import type { SpendingRoom } from '#domain/spending-limits.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { Retry } from './retry-plan.ts'
 
-/** Runs of one enrichment on the receipt. */
+/** Runs of one target on the receipt. */
 export interface SumLine {
-  readonly id: number
+  /** By `targetKey`. */
+  readonly id: string
   readonly name: string
   readonly count: number
   /** What each of them costs, where they all cost the same. */
@@ -23,7 +25,7 @@ export interface RetrySum {
   readonly known: Micro
   /** Runs whose price cannot be known. */
   readonly unknown: number
-  /** Several pages are a ceiling. */
+  /** Several pages are a ceiling, and so is the worst case of a waterfall. */
   readonly isCeiling: boolean
   /** Of all of them as of one purchase; its `left` is after what is known. */
   readonly receipt: Receipt
@@ -40,7 +42,9 @@ export function sumOf(
 ): RetrySum {
   const known = totalOf(retries)
   const unknown = retries.filter(({ cost }) => !cost.known).length
-  const isCeiling = retries.some(({ cost }) => cost.known && cost.pages > 1 && cost.total > 0n)
+  const isCeiling = retries.some(
+    ({ cost }) => cost.known && (cost.pages > 1 || cost.range !== undefined) && cost.total > 0n,
+  )
   const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1, rows: 1 }
   const receipt = receiptOf({ cost, money, confirmAbove, canFill: false, room })
   return {
@@ -78,9 +82,9 @@ function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined, r
 }
 
 function linesOf(retries: readonly Retry[]): readonly SumLine[] {
-  const ids = [...new Set(retries.map(({ target }) => target.id))]
+  const ids = [...new Set(retries.map(({ target }) => targetKey(target)))]
   return ids.map((id) => {
-    const own = retries.filter(({ target }) => target.id === id)
+    const own = retries.filter(({ target }) => targetKey(target) === id)
     const costs = new Set(own.map(({ cost }) => (cost.known ? cost.total : undefined)))
     const [each] = costs
     return {

@@ -2,33 +2,48 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { targetKey } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import type { Offer } from './retry-plan.ts'
+import { type Offer, type Offered, type RetryTarget, isRetryTarget } from './retry-plan.ts'
 import { whyNoRetry } from './ticks.ts'
 
-/** What the service says today of everything these tasks ran, by its id. */
-export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<number, Offer> {
+/** What the service says today of everything these tasks ran, by `targetKey`. */
+export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<string, Offer> {
   const api = useApi()
-  const ids = useMemo(
-    () => [
-      ...new Set(
-        tasks.flatMap(({ body }) => (body.target?.kind === 'enrichment' && !whyNoRetry(body) ? [body.target.id] : [])),
-      ),
-    ],
-    [tasks],
-  )
-  return useQueries({
-    // The price of a receipt is read anew when the list opens.
-    queries: ids.map((id) => ({ ...api.enrichments.one(id), refetchOnMount: 'always' as const })),
-    combine: (found) =>
-      new Map(
-        found.flatMap(({ data, error, isPending }, at): [number, Offer][] => {
-          const id = ids[at]
-          if (id === undefined) return []
-          if (data) return [[id, data]]
-          if (isPending) return [[id, 'waiting']]
-          return [[id, problemOf(error)?.kind === 'not-found' ? 'not-offered' : 'price-unread']]
-        }),
-      ),
+  const waterfalls = useWaterfallsApi()
+  const targets = useMemo(() => {
+    const byKey = new Map<string, RetryTarget>()
+    for (const { body } of tasks) {
+      if (isRetryTarget(body.target) && !whyNoRetry(body)) byKey.set(targetKey(body.target), body.target)
+    }
+    return [...byKey.values()]
+  }, [tasks])
+  const enrichments = targets.flatMap((one) => (one.kind === 'enrichment' ? [one] : []))
+  const cascades = targets.flatMap((one) => (one.kind === 'waterfall' ? [one] : []))
+  // The price of a receipt is read again when the list opens.
+  const again = { refetchOnMount: 'always' } as const
+  const first = useQueries({
+    queries: enrichments.map(({ id }) => ({ ...api.enrichments.one(id), ...again })),
+    combine: (found) => offersOf(enrichments, found),
   })
+  const second = useQueries({
+    queries: cascades.map(({ id }) => ({ ...waterfalls.one(id), ...again })),
+    combine: (found) => offersOf(cascades, found),
+  })
+  return useMemo(() => new Map([...first, ...second]), [first, second])
 }
+
+interface Found {
+  readonly data: Offered | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+}
+
+const offersOf = (targets: readonly RetryTarget[], found: readonly Found[]): readonly (readonly [string, Offer])[] =>
+  targets.map((target, at) => {
+    const { data, error, isPending = true } = found[at] ?? {}
+    if (data) return [targetKey(target), data]
+    if (isPending) return [targetKey(target), 'waiting']
+    return [targetKey(target), problemOf(error)?.kind === 'not-found' ? 'not-offered' : 'price-unread']
+  })

@@ -3,10 +3,11 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { accountKeys } from '#api/account.ts'
 import { useApi } from '#api/context.tsx'
 import { pauseLeft } from '#api/pace.ts'
-import { intentKind } from '#domain/intents.ts'
-import { costOf, isSameCost } from '#domain/pricing.ts'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { intentKind, targetKey } from '#domain/intents.ts'
+import { isSameCost } from '#domain/pricing.ts'
 import { useServices } from '#domain/services.tsx'
-import { runBody } from '#domain/snippets.ts'
+import { runBody, waterfallBody } from '#domain/snippets.ts'
 import { useSpending } from '#domain/spending-settings.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useBalance } from '#domain/use-balance.ts'
@@ -17,7 +18,7 @@ import { toMicro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type RetryEnd, type Unsent, endsAll } from './retry-end.ts'
-import { type Retry, planRetries } from './retry-plan.ts'
+import { type Offered, type Retry, type RetryTarget, planRetries, retryCost } from './retry-plan.ts'
 import { type RetrySum, sumOf } from './retry-sum.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { useOffers } from './use-offers.ts'
@@ -32,7 +33,7 @@ interface Order {
 type Repriced = 'changed' | 'unread'
 
 /** What would be bought: those that fit into what is available, from the first on. */
-interface Offered {
+interface Basket {
   readonly fitting: readonly Retry[]
   readonly fittingSum: RetrySum
 }
@@ -43,6 +44,7 @@ interface Offered {
  */
 export function useRetryMany(tasks: readonly TaskRecord[]) {
   const api = useApi()
+  const waterfalls = useWaterfallsApi()
   const { journal, clock, online, pace, spender, newId, keyState } = useServices()
   const cache = useQueryClient()
   const { confirmAbove, cap } = useSpending()
@@ -55,7 +57,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   /** The list as it stood at the press; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
   /** What the second step asks about, as it stood when it was opened. */
-  const [asked, setAsked] = useState<Offered>()
+  const [asked, setAsked] = useState<Basket>()
   const confirmations = useRef(new Map<string, string>())
   const [repriced, setRepriced] = useState<Repriced>()
   /** Set before anything is awaited: a second press finds it. */
@@ -90,7 +92,10 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
         estimate: cost.known ? cost.total : undefined,
         balanceBefore: toMicro(cache.getQueryData(api.account.me().queryKey)?.balance),
         acknowledged,
-        send: () => api.enrichments.run(target.id, runBody({ params, pages })),
+        send: () =>
+          target.kind === 'waterfall'
+            ? waterfalls.run(target.id, waterfallBody(params, target))
+            : api.enrichments.run(target.id, runBody({ params, pages })),
       })
     } catch {
       return { kind: 'broken' }
@@ -99,19 +104,31 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     }
   }
 
+  const readNow = async (target: RetryTarget): Promise<Offered> => {
+    if (target.kind === 'waterfall') {
+      const waterfall = await waterfalls.read(target.id, { once: true })
+      cache.setQueryData(waterfalls.one(target.id).queryKey, waterfall)
+      return waterfall
+    }
+    const enrichment = await api.enrichments.read(target.id, { once: true })
+    cache.setQueryData(api.enrichments.one(target.id).queryKey, enrichment)
+    return enrichment
+  }
+
   /** Reads the prices of these runs again: what is wrong with the receipt, or nothing. */
   const check = async (): Promise<Repriced | undefined> => {
     if (repriced === 'unread') return undefined
-    const ids = [...new Set(fitting.map(({ target }) => target.id))]
+    const targets = new Map(fitting.map(({ target }) => [targetKey(target), target]))
     try {
-      const fresh = await whileKeyWorks(keyState, () =>
-        Promise.all(ids.map((id) => api.enrichments.read(id, { once: true }))),
+      const fresh = new Map(
+        await whileKeyWorks(keyState, () =>
+          Promise.all([...targets].map(async ([key, target]) => [key, await readNow(target)] as const)),
+        ),
       )
-      for (const one of fresh) cache.setQueryData(api.enrichments.one(one.id).queryKey, one)
-      const byId = new Map(fresh.map((one) => [one.id, one]))
-      const holds = ({ target, params, pages, cost }: Retry) => {
-        const offer = byId.get(target.id)
-        return offer !== undefined && isSameCost(cost, costOf(offer, params, pages))
+      const holds = (retry: Retry) => {
+        const offer = fresh.get(targetKey(retry.target))
+        const cost = offer && retryCost(offer, retry)
+        return cost !== undefined && isSameCost(retry.cost, cost)
       }
       return fitting.every(holds) ? undefined : 'changed'
     } catch {

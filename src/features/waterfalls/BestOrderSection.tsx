@@ -56,9 +56,7 @@ export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {
                 <Order label={t.after} order={best} nameOf={nameOf} expected={expectationOf(best, check)} isBest />
               </div>
               <div className={styles.foot}>
-                <Button variant="primary" onClick={apply}>
-                  {t.apply}
-                </Button>
+                <Button onClick={apply}>{t.apply}</Button>
               </div>
             </Panel>
           )}

@@ -4,7 +4,7 @@ import { unitPriceText } from '#domain/price-words.tsx'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { isEnough, sampleOf } from '#domain/waterfall/samples.ts'
 import type { Micro } from '#lib/credits.ts'
-import { formatCount, formatCredits } from '#lib/format.ts'
+import { formatCount, formatCredits, formatPerOne } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import receipt from '#domain/run/Receipt.module.css'
@@ -46,7 +46,7 @@ export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadePa
         <div className={receipt.part}>
           <div className={receipt.sum}>
             <span>{t.typical}</span>
-            <span>{typical === undefined ? '–' : t.about(formatCredits(typical, locale))}</span>
+            <span>{typical === undefined ? '–' : t.about(formatPerOne(typical, 1, locale))}</span>
           </div>
           {few.length > 0 && <p className="ec-meta">{t.typicalNeeds(few)}</p>}
         </div>

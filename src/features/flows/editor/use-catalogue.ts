@@ -5,10 +5,11 @@ import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+import { isSlug } from '#lib/ids.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { nodeKind } from '../model/kinds.ts'
-import { enrichmentOf } from '../model/node-parts.ts'
+import { enrichmentOf, waterfallOf } from '../model/node-parts.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
 /** The enrichments that a flow runs, each once, in a lasting order. */
@@ -23,15 +24,45 @@ export function usedEnrichments({ nodes }: FlowDoc): readonly number[] {
   return [...ids].toSorted((a, b) => a - b)
 }
 
-/** The enrichments that the open flow runs; the same list until they are others. */
-export function useUsedEnrichments(editor: FlowEditor): readonly number[] {
-  const known = useRef<{ doc: FlowDoc; used: readonly number[] }>(undefined)
+/** The waterfalls that a flow runs, each once, in a lasting order. */
+export function usedWaterfalls({ nodes }: FlowDoc): readonly string[] {
+  const ids = new Set<string>()
+  for (const key of nodes.order) {
+    const value = nodes.byKey[key]
+    const id = nodeKind(value) === 'waterfall' ? waterfallOf(value) : undefined
+    // Only what can be part of a path can be asked for.
+    if (id !== undefined && isSlug(id)) ids.add(id)
+  }
+  return [...ids].toSorted()
+}
+
+/** What a flow runs, as far as the service has a page of each. */
+export interface UsedTargets {
+  readonly enrichments: readonly number[]
+  readonly waterfalls: readonly string[]
+}
+
+/** Everything that a flow runs. */
+export const usedTargets = (doc: FlowDoc): UsedTargets => ({
+  enrichments: usedEnrichments(doc),
+  waterfalls: usedWaterfalls(doc),
+})
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at])
+
+/** What the open flow runs; the same object until that changes. */
+export function useUsedTargets(editor: FlowEditor): UsedTargets {
+  const known = useRef<{ doc: FlowDoc; used: UsedTargets }>(undefined)
   return useSyncExternalStore(editor.subscribe, () => {
     const { doc } = editor.get()
     if (known.current?.doc.nodes === doc.nodes) return known.current.used
-    const used = usedEnrichments(doc)
+    const used = usedTargets(doc)
     const before = known.current?.used
-    const isSame = before?.length === used.length && used.every((id, at) => id === before[at])
+    const isSame =
+      before !== undefined &&
+      isSameList(before.enrichments, used.enrichments) &&
+      isSameList(before.waterfalls, used.waterfalls)
     known.current = { doc, used: isSame ? before : used }
     return known.current.used
   })
@@ -41,25 +72,32 @@ export function useUsedEnrichments(editor: FlowEditor): readonly number[] {
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
 
 /** What the service offers, as far as this flow needs it: details of what it runs, and the lists that are short anyway. */
-export function useCatalogue(used: readonly number[]): Catalogue {
+export function useCatalogue(used: UsedTargets): Catalogue {
   const api = useApi()
+  const waterfallsApi = useWaterfallsApi()
   const cache = useQueryClient()
-  const waterfalls = useQuery(useWaterfallsApi().list()).data
+  const waterfalls = useQuery(waterfallsApi.list()).data
   const connectors = useQuery(useConnectorsApi().list()).data
   const details = useQueries({
-    queries: used.map((id) => api.enrichments.one(id)),
+    queries: used.enrichments.map((id) => api.enrichments.one(id)),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  // The list names providers as well; their prices and who is asked by default are those of the detail.
+  const cascadeDetails = useQueries({
+    queries: used.waterfalls.map((id) => waterfallsApi.one(id)),
     combine: (results) => results.map(({ data }) => data),
   })
   return useMemo(() => {
     const read = new Map(details.flatMap((detail) => (detail ? [[detail.id, detail] as const] : [])))
     const cascades = new Map((waterfalls ?? []).map((one) => [one.identifier, one]))
+    for (const one of cascadeDetails) if (one) cascades.set(one.identifier, one)
     const own = new Map((connectors ?? []).map((one) => [one.id, one]))
     return {
       enrichment: (id) => read.get(id) ?? listed(cache.getQueriesData({ queryKey: lists }), id),
       waterfall: (identifier) => cascades.get(identifier),
       connector: (id) => own.get(id),
     }
-  }, [details, waterfalls, connectors, cache])
+  }, [details, cascadeDetails, waterfalls, connectors, cache])
 }
 
 /** What a list that was read anyway says of an enrichment whose own page is not here. */

@@ -8,10 +8,9 @@ import type { Cost } from '#domain/pricing.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { calledName } from '../editor/describe.ts'
-import { usedEnrichments } from '../editor/use-catalogue.ts'
+import { usedEnrichments, usedWaterfalls } from '../editor/use-catalogue.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { nodeKind } from '../model/kinds.ts'
 import { flowPrice } from '../model/price.ts'
 import { costByCatalogue } from './flow-cost.ts'
 import { useEstimate } from './use-estimate.ts'
@@ -46,10 +45,14 @@ export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Flo
           cache.fetchQuery({ ...api.enrichments.one(id), staleTime: 0 }).catch(noneIfNotOffered),
         ),
       ),
-      usesWaterfall(doc) ? cache.fetchQuery({ ...waterfalls.list(), staleTime: 0 }) : [],
+      Promise.all(
+        usedWaterfalls(doc).map((id) =>
+          cache.fetchQuery({ ...waterfalls.one(id), staleTime: 0 }).catch(noneIfNotOffered),
+        ),
+      ),
     ])
     const byId = new Map(details.flatMap((one) => (one ? [[one.id, one] as const] : [])))
-    const byIdentifier = new Map(cascades.map((one) => [one.identifier, one]))
+    const byIdentifier = new Map(cascades.flatMap((one) => (one ? [[one.identifier, one] as const] : [])))
     return byPrices({
       ...catalogue,
       enrichment: (id) => byId.get(id) ?? catalogue.enrichment(id),
@@ -67,6 +70,3 @@ export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Flo
 function noneIfNotOffered(error: unknown): undefined {
   if (problemOf(error)?.kind !== 'not-found') throw error
 }
-
-const usesWaterfall = ({ nodes }: FlowDoc): boolean =>
-  nodes.order.some((key) => nodeKind(nodes.byKey[key]) === 'waterfall')

@@ -5,7 +5,7 @@ import type { Sale } from '#domain/run/sale.ts'
 import { useServices } from '#domain/services.tsx'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { usedEnrichments, useCatalogue } from '../editor/use-catalogue.ts'
+import { usedTargets, useCatalogue } from '../editor/use-catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
@@ -31,7 +31,7 @@ export function useFlowSale(flow: Flow): FlowSale {
   const { baseUrl } = useServices()
   const { id, name, internal_version: version, inputs } = flow
   const doc = useMemo(() => fromWire(flow), [flow])
-  const catalogue = useCatalogue(useMemo(() => usedEnrichments(doc), [doc]))
+  const catalogue = useCatalogue(useMemo(() => usedTargets(doc), [doc]))
   const { problems } = useMemo(() => validate(doc, catalogue), [doc, catalogue])
   const errors = problems.filter(({ level }) => level === 'error').length
   const givesNothing = problems.some(({ kind }) => kind === 'no-output')
