@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom'
+import { RunRowsLine } from '../bulk/RunParts.tsx'
+import { useRuns } from '../bulk/use-runs.ts'
 import { inputSummary } from '../input-words.ts'
 import { ResultPreview } from '../task/ResultPreview.tsx'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
+import { shownName } from '../shown-text.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { TaskStatus } from '../task/TaskStatus.tsx'
 import { formatAgo, formatCount } from '#lib/format.ts'
@@ -12,7 +15,7 @@ import { linkClass } from '#ui/Link.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
-import { type OwnRun } from './own-runs.ts'
+import { type OwnRun, ownLines } from './own-runs.ts'
 
 const MOST = 3
 const LOOK_AGAIN = 30_000
@@ -29,14 +32,15 @@ export function LastRuns({ all, runs }: LastRunsProps) {
   const t = enrichment.runs
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
-  const last = runs.flatMap((run) => (run.kind === 'task' ? [run.record] : [])).slice(0, MOST)
+  const lines = ownLines(runs, useRuns())
+  const last = lines.filter((line) => line.kind !== 'call').slice(0, MOST)
   if (last.length === 0) return null
   return (
     <section>
       <div className={styles.sectionHead}>
         <h2 className="ec-section ec-grow">{t.last}</h2>
         <Link className={linkClass} to={all}>
-          {t.all(formatCount(runs.length, locale))}
+          {t.all(formatCount(lines.length, locale))}
         </Link>
       </div>
       <Rows label={t.last} flush>
@@ -50,16 +54,22 @@ export function LastRuns({ all, runs }: LastRunsProps) {
           </tr>
         </thead>
         <tbody>
-          {last.map((task) => (
-            <tr key={task.id}>
+          {last.map((line) => (
+            <tr key={line.id}>
               <td className={styles.inputsCell}>
-                <Link to={paths.task(task.id)}>{inputsOf(task, t.noInputs)}</Link>
+                <Link to={line.kind === 'many' ? paths.bulkRun(line.id) : paths.task(line.id)}>
+                  {line.kind === 'many' ? shownName(line.view.run.source.name) : inputsOf(line.record, t.noInputs)}
+                </Link>
               </td>
               <td className={styles.resultCell}>
-                <ResultPreview task={task} fallback={<TaskStatus entry={task.body} />} />
+                {line.kind === 'many' ? (
+                  <RunRowsLine view={line.view} />
+                ) : (
+                  <ResultPreview task={line.record} fallback={<TaskStatus entry={line.record.body} />} />
+                )}
               </td>
               <NumberCell className={`ec-2 ${styles.wideCell}`}>
-                {formatAgo(now - task.body.startedAt, locale)}
+                {formatAgo(now - (line.kind === 'many' ? line.view.run.startedAt : line.record.body.startedAt), locale)}
               </NumberCell>
             </tr>
           ))}

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { RunCredits, runName, RunRowsLine } from '../bulk/RunParts.tsx'
+import type { RunView } from '../bulk/run-status.ts'
+import { useRuns } from '../bulk/use-runs.ts'
 import { amountOf } from '../intents.ts'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
+import { shownName } from '../shown-text.ts'
 import { ResultPreview } from '../task/ResultPreview.tsx'
 import { hasResult } from '../task-life.ts'
 import { TaskCredits } from '../task/TaskCredits.tsx'
 import { TaskStatus } from '../task/TaskStatus.tsx'
 import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +27,7 @@ import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
 import { HitsPanel } from './HitsPanel.tsx'
 import { inputsOf } from './LastRuns.tsx'
-import { type OwnRun, sumOf } from './own-runs.ts'
+import { type OwnRun, ownLines, sumOf } from './own-runs.ts'
 import type { OpeningLink } from '../run/use-run-opening.ts'
 
 export interface MyRunsProps {
@@ -38,6 +43,7 @@ const LOOK_AGAIN = 30_000
 export function MyRuns({ runs, linkTo }: MyRunsProps) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs
+  const views = useRuns()
   const [shown, setShown] = useState(PAGE)
   if (runs.length === 0) {
     const { to, state } = linkTo()
@@ -58,6 +64,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
     )
   }
   const sum = sumOf(runs)
+  const lines = ownLines(runs, views)
   return (
     <div className={sum && styles.split}>
       <div className="ec-stack ec-stack--16">
@@ -80,15 +87,21 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
             </tr>
           </thead>
           <tbody>
-            {runs.slice(0, shown).map((run) => (
-              <RunRow key={run.id} run={run} again={linkTo(run.id)} />
-            ))}
+            {lines
+              .slice(0, shown)
+              .map((line) =>
+                line.kind === 'many' ? (
+                  <ManyRow key={line.id} view={line.view} />
+                ) : (
+                  <RunRow key={line.id} run={line} again={linkTo(line.id)} />
+                ),
+              )}
           </tbody>
         </Rows>
-        {runs.length > shown && (
+        {lines.length > shown && (
           <div>
             <Button onClick={() => setShown(shown + PAGE)}>
-              {t.more(formatCount(Math.min(PAGE, runs.length - shown), locale))}
+              {t.more(formatCount(Math.min(PAGE, lines.length - shown), locale))}
             </Button>
           </div>
         )}
@@ -152,6 +165,46 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
             aria-label={t.againOf(inputs)}
           >
             {t.again}
+          </Link>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** A run of many inputs: its list, how far it is, and the way to its page. */
+function ManyRow({ view }: { readonly view: RunView }) {
+  const texts = useTexts(runsTexts)
+  const { tasks, locale } = texts
+  const { clock } = useServices()
+  const now = useNow(clock, LOOK_AGAIN)
+  const when = formatAgo(Math.max(1000, now - view.run.startedAt), locale)
+  return (
+    <tr>
+      <td className={styles.inputsCell}>
+        {shownName(view.run.source.name)}
+        <div className={styles.underInputs}>
+          <RunRowsLine view={view} />
+          <span className="ec-3">
+            <RunCredits view={view} /> {tasks.credits.unit} · {when}
+          </span>
+        </div>
+      </td>
+      <td className={classNames(styles.resultCell, styles.wideCell)}>
+        <RunRowsLine view={view} />
+      </td>
+      <NumberCell className={styles.wideCell}>
+        <RunCredits view={view} />
+      </NumberCell>
+      <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
+      <td className={styles.actsCell}>
+        <span className={styles.rowActs}>
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={paths.bulkRun(view.id)}
+            aria-label={texts.runs.openNamed(runName(view, texts))}
+          >
+            {tasks.open}
           </Link>
         </span>
       </td>

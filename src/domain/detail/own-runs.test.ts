@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Intent } from '../intents.ts'
 import { START, endedEntry, taskRecord } from '../task-entry.testing.ts'
 import type { TaskEntry } from '../task-ledger.ts'
-import { ownRuns, sumOf } from './own-runs.ts'
+import type { RunView } from '../bulk/run-status.ts'
+import { ownLines, ownRuns, sumOf } from './own-runs.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 const task = (seq: number, change: Partial<TaskEntry> = {}) =>
@@ -75,4 +76,12 @@ test('what a hit cost is known from the balance too, and a run of unknown cost m
 
 test('nothing is said of runs that say nothing', () => {
   expect(sumOf(ownRuns(target, [task(1, { phase: 'running' }), task(2, { copy: null })], []))).toBeUndefined()
+})
+
+test('a run of many inputs is one line, where its newest batch is; without its record its batches are lines', () => {
+  const bulk = { run: 'r_1', batch: 0, inputs: 10 }
+  const runs = ownRuns(target, [task(4), task(3, { bulk }), task(2), task(1, { bulk })], [])
+  const view = { id: 'r_1' } as RunView
+  expect(ownLines(runs, [view]).map(({ id }) => id)).toEqual(['task-4', 'r_1', 'task-2'])
+  expect(ownLines(runs, []).map(({ id }) => id)).toEqual(['task-4', 'task-3', 'task-2', 'task-1'])
 })

@@ -1,3 +1,4 @@
+import type { RunView } from '../bulk/run-status.ts'
 import { type Intent, type Target, targetKey } from '../intents.ts'
 import { type Spent, spentBy } from '../spent.ts'
 import type { TaskRecord } from '../task-ledger.ts'
@@ -40,6 +41,22 @@ export function ownRuns(
 const isOf = (target: Target | null, of: RunTarget): boolean => target !== null && targetKey(target) === targetKey(of)
 
 const withoutTask: ReadonlySet<Intent['state']> = new Set(['confirmed', 'sending', 'unknown'])
+
+/** A line of the runs of one target; `many`: a run of many inputs, whose batches are no lines of their own. */
+export type OwnLine = OwnRun | { readonly kind: 'many'; readonly id: string; readonly view: RunView }
+
+/** The lines of runs in their order: a run of many inputs stands where its newest batch does. */
+export function ownLines(runs: readonly OwnRun[], views: readonly RunView[]): readonly OwnLine[] {
+  const left = new Map(views.map((view) => [view.id, view]))
+  const known = new Set(left.keys())
+  return runs.flatMap((run): readonly OwnLine[] => {
+    const of = run.record.body.bulk?.run
+    if (of === undefined || !known.has(of)) return [run]
+    const view = left.get(of)
+    left.delete(of)
+    return view ? [{ kind: 'many', id: of, view }] : []
+  })
+}
 
 /** What the runs of one target brought and cost, as far as the service and this device can tell. */
 export interface OwnSum {

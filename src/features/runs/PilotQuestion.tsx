@@ -40,7 +40,7 @@ export function PilotQuestion({ view }: { readonly view: RunView }) {
                 : runPage.halt.continue(n(left.inputs), formatCredits(money.rest, locale))
             }
           />
-          <Link className={buttonClass({})} to={paths.target(run.target)}>
+          <Link className={buttonClass({})} to={paths.runMany(run.target)}>
             {t.change}
           </Link>
           <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>

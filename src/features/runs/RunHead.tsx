@@ -40,7 +40,7 @@ export function RunHead({ view }: { readonly view: RunView }) {
               failedLabel={result.copyFailed}
             />
           </span>
-          <span>{t.started(formatDateTime(run.startedAt, locale))}</span>
+          <span className={styles.started}>{t.started(formatDateTime(run.startedAt, locale))}</span>
         </p>
       </div>
       {canStop(view) ? <StopRun view={view} /> : !isUnderWay(view) && <DeleteRun runId={id} />}

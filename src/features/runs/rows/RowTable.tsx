@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { PageScroller } from '#ui/use-page-scroller.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
+import { trackSizes } from './track-sizes.ts'
 import { RowCard } from './RowCard.tsx'
 import { RowLine } from './RowLine.tsx'
 import type { NamedRows, RunColumn } from './run-columns.ts'
@@ -41,9 +42,7 @@ export function RowTable(props: RowTableProps) {
   const stopOf = useRowStops(area, count, (at) => list.current?.scrollToIndex(at))
   const indexAt = (at: number) => order?.[at] ?? at
   const One = isPhone ? RowCard : RowLine
-  // The result takes a place of its own also where nothing was found yet.
-  const places = inputs.length + Math.max(1, outputs.length)
-  const tracks = { '--places': `repeat(${places}, minmax(0, 1fr))` } as CSSProperties
+  const tracks = { '--places': trackSizes(rows, inputs, outputs) } as CSSProperties
   const body = (
     <VirtualList
       label={t.table.label}
