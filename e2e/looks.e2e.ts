@@ -10,7 +10,7 @@ import { runDialog, runOpener, runState, taskTable } from './parts.ts'
 import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
-const { home, run, settings, waterfall, waterfallList } = en
+const { bulkInput, home, run, runPage, runs, settings, waterfall, waterfallList } = en
 
 // Each look runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
@@ -196,6 +196,55 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await page.getByRole('button', { name: account.refresh }).click()
   await expect(page.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
   await check(page, 'refused key')
+})
+
+test('ux 21: a run of many rows has no findings of axe from its pilot to its end and never scrolls sideways', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open('/enrichments/123?run=many')
+  const list40 = Array.from({ length: 40 }, (_, at) => `Ada,Lovelace,${at === 6 ? '__fail__' : `n${at}.example`}`)
+  await page
+    .getByRole('textbox', { name: bulkInput.source.pasteLabel })
+    .fill(['First name,Last name,Domain', ...list40].join('\n'))
+  await page.getByRole('button', { name: bulkInput.source.usePaste }).click()
+  await page.getByRole('button', { name: bulkInput.next.columns }).click()
+  await page.getByRole('button', { name: bulkInput.next.check }).click()
+  await page.getByRole('button', { name: bulkInput.receipt.pilotPrimary('5') }).click()
+  await expect(page.getByRole('table', { name: runPage.table.label })).toBeVisible()
+  await mock.advance(5000)
+  const pilot = page.getByRole('region', { name: runPage.pilot.label })
+  await expect(pilot).toBeVisible()
+  await check(page, 'many rows, pilot', { mayScroll: true })
+  await page.getByRole('button', { name: runPage.stop.button, exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: runPage.stop.title })).toBeVisible()
+  await check(page, 'many rows, stop', { mayScroll: true })
+  await page.getByRole('button', { name: runPage.stop.keep }).click()
+  // The whole path by keyboard: to the button that goes on, and to a row.
+  await pilot.getByRole('button', { name: /^Continue with 30/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pilot).toBeHidden()
+  await mock.advance(8000)
+  await expect(page.getByText(runs.states.partial)).toBeVisible()
+  await page.getByRole('button', { name: runPage.table.open('1'), exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: runPage.detail.output })).toBeVisible()
+  await check(page, 'many rows, done, a row open', { mayScroll: true })
+  await page.getByRole('button', { name: /^Retry \d+ failed/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await check(page, 'many rows, retry', { mayScroll: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: runPage.saveToTable }).click()
+  await expect(page.getByRole('heading', { level: 1, name: runPage.saveToTable })).toBeVisible()
+  await check(page, 'many rows, save to a table', { mayScroll: true })
+  await page.goto('/tasks')
+  await expect(taskTable(page).getByRole('row')).toHaveCount(2)
+  await check(page, 'tasks, a run of many rows')
+  await page.goto('/runs/r_elsewhere')
+  await expect(page.getByRole('heading', { level: 2, name: runPage.notHere.title })).toBeVisible()
+  await check(page, 'a run of another device')
 })
 
 test('ux 21: tasks that are ticked have no findings of axe, nor what is asked about them, and never scroll sideways', async ({

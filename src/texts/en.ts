@@ -1,6 +1,7 @@
 /** All of English, for tests. Screens take the areas they say from the files beside this one. */
 import { account } from './en/account.ts'
 import { base } from './en/base.ts'
+import { bulkInput } from './en/tasks/bulk-input.ts'
 import { catalogueTools } from './en/enrichments/catalogue-tools.ts'
 import { connect } from './en/connect.ts'
 import { connectorCurl } from './en/connectors/connector-curl.ts'
@@ -28,6 +29,7 @@ import { waterfallList } from './en/waterfalls/waterfall-list.ts'
 
 export const en = {
   ...base,
+  bulkInput,
   catalogueTools,
   connect,
   connectorCurl,

@@ -15,7 +15,7 @@ export interface BuyMoreProps {
   readonly title: string
   /** What it is for. */
   readonly body: string
-  /** Lookups that are bought. */
+  /** Inputs that are bought: rows of the list without duplicates. */
   readonly inputs: number
   readonly receipt: Receipt
   readonly isBusy: boolean
@@ -95,7 +95,7 @@ function linesOf(receipt: Receipt, inputs: number, total: string | undefined, te
   const amount = (micro: Micro) => unitPriceText(micro, texts)
   const spend = total === undefined ? runPage.receipt.unknown : isCeiling ? runPage.receipt.upTo(total) : total
   return [
-    { key: 'lookups', term: runPage.receipt.lookups, value: formatCount(inputs, locale) },
+    { key: 'rows', term: runPage.receipt.toSend, value: formatCount(inputs, locale) },
     { key: 'spend', term: <b>{t.sum}</b>, value: <b>{spend}</b> },
     { key: 'balance', term: t.balance, value: balance === undefined ? runPage.receipt.unknown : amount(balance) },
     ...(held ? [{ key: 'held', term: t.held, value: runPage.receipt.about(amount(held.amount)) }] : []),

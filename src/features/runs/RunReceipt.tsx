@@ -9,7 +9,7 @@ import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBalanceChange } from './use-balance-change.ts'
 
-/** How the lookups of a run come about, what they were expected to cost and find, and what they did. */
+/** How what a run sends comes about, what it was expected to cost and find, and what it did. */
 export function RunReceipt({ view }: { readonly view: RunView }) {
   const { runPage, locale } = useTexts(runPageTexts)
   const t = runPage.receipt
@@ -28,7 +28,7 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
     { key: 'invalid', term: t.invalid, value: less(counts.invalid), isShown: counts.invalid > 0 },
     { key: 'duplicates', term: t.duplicates, value: less(counts.duplicates), isShown: counts.duplicates > 0 },
     { key: 'bought', term: t.bought, value: less(counts.bought), isShown: counts.bought > 0 },
-    { key: 'lookups', term: t.lookups, value: formatCount(counts.toBuy, locale) },
+    { key: 'toSend', term: t.toSend, value: formatCount(counts.toBuy, locale) },
     { key: 'estimated', term: t.estimated, value: most === undefined ? t.unknown : t.upTo(amount(most)) },
     { key: 'typical', term: t.typical, value: t.about(amount(typical)), isShown: typical !== undefined },
     { key: 'cap', term: t.cap, value: amount(cap), isShown: cap !== undefined },

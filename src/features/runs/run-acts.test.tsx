@@ -39,7 +39,7 @@ test('the pilot says what it found and what the rest costs, and a click sends th
   expect(within(card).getByRole('heading', { name: 'Pilot: 1 of 2 found' })).toBeDefined()
   expect(card.textContent).toContain('Hit rate 50\u00a0%')
   expect(card.textContent).toContain('1.00 credits per hit')
-  expect(card.textContent).toContain('1 lookup left: up to 0.5 credits')
+  expect(card.textContent).toContain('1 row left: up to 0.5 credits')
   expect(sent(rig)).toEqual([])
 
   await userEvent.dblClick(within(card).getByRole('button', { name: 'Continue with 1: 0.5' }))
@@ -65,7 +65,7 @@ test('failed rows are bought again by themselves, after a receipt with the focus
     batches: [settled(found, { state: 'failed' }, { state: 'no-data' })],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed: 0.5' }, SLOW))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Run 1 lookup again?' }, SLOW)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Run 1 row again?' }, SLOW)
   expect(document.activeElement?.textContent).toBe('Cancel')
   expect(within(dialog).getByRole('region', { name: 'Receipt' }).textContent).toContain('You spend0.5')
   expect(sent(rig)).toEqual([])

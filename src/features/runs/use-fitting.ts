@@ -2,7 +2,7 @@ import type { RunView } from '#domain/bulk/run-status.ts'
 import { amountOf } from '#domain/intents.ts'
 import { useBalance } from '#domain/use-balance.ts'
 
-/** Unsent lookups that the available credits pay for, batch by batch; undefined while the balance is not known. */
+/** Unsent inputs that the available credits pay for, batch by batch; undefined while the balance is not known. */
 export function useFitting({ batches }: Pick<RunView, 'batches'>): number | undefined {
   const { money } = useBalance()
   if (!money) return undefined

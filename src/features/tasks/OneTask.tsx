@@ -14,6 +14,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { PartOfRun } from './PartOfRun.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskHead } from './TaskHead.tsx'
 import styles from './TaskPage.module.css'
@@ -67,12 +68,13 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
       </>
     )
   }
-  const { target } = task.body
+  const { target, bulk } = task.body
   const remove = async () => {
     await navigate(paths.tasks())
     await ledger.remove(taskId)
   }
-  const runAgain = target ? () => void navigate(paths.runAgain(target, taskId)) : undefined
+  // The inputs of a batch are its run's, which has retries of its own.
+  const runAgain = target && !bulk ? () => void navigate(paths.runAgain(target, taskId)) : undefined
   return (
     <>
       {title}
@@ -80,6 +82,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
       <div className={styles.split}>
         <TaskPanel taskId={taskId} onRunAgain={runAgain} />
         <div className="ec-stack">
+          {bulk && <PartOfRun runId={bulk.run} />}
           <TaskFacts task={task} />
           {task.body.missing && task.body.copy === null && !isStray(task.body) && (
             <Button icon="x" tooltip={t.remove.why} onClick={() => void remove()}>

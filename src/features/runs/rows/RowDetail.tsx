@@ -30,14 +30,14 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
   return (
     <div {...(span !== undefined && { role: 'cell', 'aria-colspan': span })} className={styles.detail}>
       <section>
-        <h3 className="ec-h">{t.cells}</h3>
+        <h2 className="ec-h">{t.cells}</h2>
         <DefinitionList
           items={columns.map((name, at) => ({ key: String(at), term: shownName(name), value: text(cells[at] ?? '') }))}
         />
       </section>
       {params && (
         <section>
-          <h3 className="ec-h">{t.params}</h3>
+          <h2 className="ec-h">{t.params}</h2>
           <DefinitionList
             items={Object.entries(masked(params)).map(([name, value]) => ({
               key: `.${name}`,
@@ -48,7 +48,7 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
         </section>
       )}
       <section className={styles.result}>
-        <h3 className="ec-h">{t.output}</h3>
+        <h2 className="ec-h">{t.output}</h2>
         {typeof output === 'object' && output !== null ? (
           <TreeView label={runPage.table.open(formatCount(row.row + 1, locale))} value={output} />
         ) : (
@@ -59,7 +59,7 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
         {row.isReused && <p className="ec-2">{t.reused}</p>}
         {message !== undefined && (
           <>
-            <h3 className="ec-h">{t.message}</h3>
+            <h2 className="ec-h">{t.message}</h2>
             <LongText text={message} />
           </>
         )}

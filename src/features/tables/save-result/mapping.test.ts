@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { RunRows } from '#domain/bulk/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { type Destination, doubled, firstMapping, mappedRows, newColumns } from './mapping.ts'
-import { resultRows } from './result-sources.ts'
+import { resultRows, runRows } from './result-sources.ts'
 
 const column = (id: string, name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'twin'): TableColumn => ({
   id,
@@ -50,6 +51,41 @@ test('each source tells what a column holds that takes all its values', async ()
     'raw json',
     'mixed text',
     'limit number',
+  ])
+})
+
+test('found rows of a run are sources in the order of the list, each with the cells of its own row', async () => {
+  const list = [
+    { cells: ['Ama', '2026-11-21'], state: 'no-data', output: undefined },
+    { cells: ['Ilse', '2026-11-22'], state: 'found', output: { email: 'i@b.example' } },
+    { cells: ['Tomas', '2026-11-23'], state: 'found', output: { email: 't@b.example' } },
+  ] as const
+  const run: RunRows = {
+    isComplete: true,
+    count: list.length,
+    stateOf: (row) => list[row]?.state ?? 'waiting',
+    row: (row) => ({
+      row,
+      params: {},
+      message: undefined,
+      isReused: false,
+      cells: [],
+      state: 'waiting',
+      output: undefined,
+      ...list[row],
+    }),
+    rowsIn: () => Int32Array.from([1, 2]),
+  }
+  const rows = await runRows(run, ['name', 'seen'], 'value')
+  expect(rows.sources.map(({ name, from, type }) => `${name} ${from} ${type}`)).toEqual([
+    'email output email',
+    'name input text',
+    'seen input date',
+  ])
+  const cells = [0, 1].map((row) => rows.sources.map(({ id }) => rows.valueAt(row, id)))
+  expect(cells).toEqual([
+    ['i@b.example', 'Ilse', '2026-11-22'],
+    ['t@b.example', 'Tomas', '2026-11-23'],
   ])
 })
 

@@ -1,7 +1,5 @@
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
-const lookups = (n: string) => `${n} ${n === '1' ? 'lookup' : 'lookups'}`
-
 /** The page of a run of many inputs. */
 export const runPage = {
   opening: 'Loading run',
@@ -31,8 +29,8 @@ export const runPage = {
     perHit: (amount: string) => `${amount} credits per hit`,
     rate: (share: string) => `Hit rate ${share}`,
     noHit: 'Nothing found yet',
-    rest: (n: string, amount: string) => `${lookups(n)} left: up to ${amount} credits`,
-    restUnknown: (n: string) => `${lookups(n)} left: cost unknown`,
+    rest: (n: string, amount: string) => `${rows(n)} left: up to ${amount} credits`,
+    restUnknown: (n: string) => `${rows(n)} left: cost unknown`,
     continue: (n: string) => `Continue with ${n}`,
     change: 'Change inputs',
     stop: 'Stop here',
@@ -82,7 +80,7 @@ export const runPage = {
     invalid: 'Invalid',
     duplicates: 'Duplicates',
     bought: 'Already bought',
-    lookups: 'Lookups',
+    toSend: 'Rows to send',
     estimated: 'Estimated',
     typical: 'Typical',
     cap: 'Cap',
@@ -189,8 +187,8 @@ export const runPage = {
       expired: (n: string, amount: string) => `Run ${n} expired again: ${amount}`,
       'not-sent': (n: string, amount: string) => `Run the other ${n}: ${amount}`,
     },
-    title: (n: string) => `Run ${n === '1' ? '1 lookup' : `${n} lookups`} again?`,
-    titleRest: (n: string) => `Run ${n === '1' ? '1 more lookup' : `${n} more lookups`}?`,
+    title: (n: string) => `Run ${n === '1' ? '1 row' : `${n} rows`} again?`,
+    titleRest: (n: string) => `Run ${n === '1' ? '1 more row' : `${n} more rows`}?`,
     body: {
       failed: 'This is a new purchase of the rows that failed.',
       'no-data': 'This is a new purchase of the rows without data.',
@@ -202,7 +200,7 @@ export const runPage = {
     },
   },
   buy: {
-    title: (n: string) => `Run ${n === '1' ? '1 more lookup' : `${n} more lookups`}?`,
+    title: (n: string) => `Run ${n === '1' ? '1 more row' : `${n} more rows`}?`,
     body: 'The rest of this run is sent in batches. You can stop it at any time.',
     sum: 'You spend',
     balance: 'Balance',

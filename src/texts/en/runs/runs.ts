@@ -26,6 +26,7 @@ export const runs = {
   spentOf: (spent: string, estimate: string) => `${spent} of ${estimate}`,
   spent: (spent: string) => inCredits(spent),
   credits: 'credits',
+  partOf: 'This task is one batch of a run',
   notHere: 'Run not found on this device',
   about: (amount: string) => `~${amount}`,
   of: (done: string, total: string) => `${done} of ${total}`,
