@@ -14,6 +14,7 @@ import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type ManualClock, createManualClock } from './clock.ts'
 import { bulkKinds } from '#domain/bulk/records.ts'
+import type { BulkRules } from '#domain/bulk/driver.ts'
 import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
 import { sendBatch } from '#domain/bulk/send-batch.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
@@ -65,6 +66,8 @@ export interface TestBrowserOptions {
   /** False: locks hold in one tab only. */
   readonly sharedLocks?: boolean
   readonly limits?: SpendingLimits
+  /** Rules of runs of many inputs with a mistake in them. */
+  readonly bulkRules?: BulkRules
   /** How long results are kept on the device, in ms; none unless given. */
   readonly keepResultsFor?: number
   /** Told of each paid request that leaves, with its body. */
@@ -78,6 +81,7 @@ export function createTestBrowser({
   limits,
   keepResultsFor = 0,
   onPaid,
+  bulkRules,
   network = (run) => run(),
 }: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
@@ -165,6 +169,7 @@ export function createTestBrowser({
         slowed: client.pace.note,
         online,
         keyWorks: { get: () => true, subscribe: () => () => undefined },
+        rules: bulkRules,
       })
     }
     return {

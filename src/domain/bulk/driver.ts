@@ -34,7 +34,17 @@ export interface Driver {
   readonly close: () => void
 }
 
+/** The two rules that the driver obeys. */
+export interface BulkRules {
+  readonly nextStep: typeof nextStep
+  readonly outcomeOf: typeof outcomeOf
+}
+
+const bulkRules: BulkRules = { nextStep, outcomeOf }
+
 export interface DriverDeps {
+  /** The rules of this module unless given: tests plant mistakes in them. */
+  readonly rules?: BulkRules | undefined
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
@@ -70,7 +80,7 @@ const needsDriver = ({ run, live }: RunView): boolean =>
   run.state === 'running' || run.state === 'preparing' || live !== undefined
 
 export function createDriver(deps: DriverDeps): Driver {
-  const { journal, clock, spender, list, slowed, online, keyWorks } = deps
+  const { journal, clock, spender, list, slowed, online, keyWorks, rules = bulkRules } = deps
   const closing = new AbortController()
   /** The step of each run that is being made. */
   const steps = new Map<string, Promise<void>>()
@@ -105,7 +115,7 @@ export function createDriver(deps: DriverDeps): Driver {
   const advance = (view: RunView) => {
     const { id } = view
     if (steps.has(id)) return
-    const next = nextStep(view)
+    const next = rules.nextStep(view)
     const wait = waits.get(id)
     if (wait?.kind === next.kind && wait.until > clock.steady()) return
     if (next.kind === 'rest' || (next.kind === 'send' && !canSend())) return
@@ -146,19 +156,21 @@ export function createDriver(deps: DriverDeps): Driver {
       case 'settle':
         return settle(view, next.batch)
       case 'halt':
-        return change(id, (run) => ({ ...run, state: 'halted', halt: { ...next.halt, at: clock.now() } }))
+        return change(view, (run) => ({ ...run, state: 'halted', halt: { ...next.halt, at: clock.now() } }))
       case 'ask':
-        return change(id, (run) => ({ ...run, state: 'asking' }))
+        return change(view, (run) => ({ ...run, state: 'asking' }))
       case 'finish':
-        return change(id, (run) => ({ ...run, state: 'done', endedAt: clock.now(), result: resultOf(view) }))
+        return change(view, (run) => ({ ...run, state: 'done', endedAt: clock.now(), result: resultOf(view) }))
       case 'send':
         return send(view, next)
     }
   }
 
-  /** Changes a run that still runs: a person may have stopped it meanwhile. */
-  const change = async (id: string, next: (run: BulkRun) => BulkRun) => {
-    await journal.update(bulkRunKind, id, (run) => (run?.state === 'running' ? next(run) : undefined))
+  /** Changes a run as it was looked at: a person may have stopped it meanwhile, or confirmed more. */
+  const change = async (view: RunView, next: (run: BulkRun) => BulkRun) => {
+    await journal.update(bulkRunKind, view.id, (run) =>
+      run?.state === 'running' && run.confirmations.length === view.run.confirmations.length ? next(run) : undefined,
+    )
   }
 
   const cancel = async (taskId: string) => {
@@ -181,7 +193,7 @@ export function createDriver(deps: DriverDeps): Driver {
     await writeOutcome(id, batch.batch, (before) => {
       const sent = sentIndices(inputs, before).length
       const address = { run: id, batch: batch.batch, taskId, ...(spent !== undefined && { spent: textOf(spent) }) }
-      return recordOutcome(address, inputs, before, outcomeOf(ended, sent))
+      return recordOutcome(address, inputs, before, rules.outcomeOf(ended, sent))
     })
   }
 
@@ -240,7 +252,7 @@ export function createDriver(deps: DriverDeps): Driver {
     })
     if (outcome.kind === 'refused') {
       if (outcome.problem.kind === 'rate-limited') pause(id, 'send', LEAST_PAUSE_MS)
-      const refused = refusedRows(outcome.problem)
+      const refused = refusedRows(outcome.problem, sent.length)
       if (refused.size > 0) {
         await writeOutcome(id, batch.batch, (before) =>
           recordRefusals({ run: id, batch: batch.batch }, inputs, before, refused),
@@ -283,10 +295,12 @@ function balanceBefore({ run, batches }: RunView, { batch }: BatchStatus): Micro
 }
 
 /** What the service said about single inputs, by index among those that were sent (its positions count from 1). */
-function refusedRows(problem: Problem): ReadonlyMap<number, string> {
+function refusedRows(problem: Problem, sent: number): ReadonlyMap<number, string> {
   if (problem.kind !== 'invalid') return new Map()
+  // A position that was not sent says nothing about any row.
+  const rows = problem.rows.filter(({ position }) => Number.isInteger(position) && position >= 1 && position <= sent)
   return new Map(
-    problem.rows.map(({ position, fields }) => [
+    rows.map(({ position, fields }) => [
       position - 1,
       fields.map(({ name, message }) => `${name}: ${message}`).join(' '),
     ]),

@@ -122,12 +122,13 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
   const batchOf = new Int32Array(inputCount).fill(-1)
   const indexIn = new Int32Array(inputCount)
   for (const [at, batch] of batches.entries()) {
-    // Until a retry is sent the rows stay as they are.
-    if (isUnsentRetry(batch)) continue
     const { phase, outcome } = batch
     const open = codeOf(openState(phase))
+    const isUnsent = isUnsentRetry(batch)
     for (const [place, input] of (inputs[at]?.inputs ?? []).entries()) {
       const known = letterState.get(outcome?.letters[place] ?? OPEN)
+      // Until a retry is sent its rows stay as they are.
+      if (isUnsent && !known) continue
       state[input] = known ? codeOf(known) : open
       batchOf[input] = at
       indexIn[input] = place
@@ -136,8 +137,8 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
   return { state, batchOf, indexIn }
 }
 
-const isUnsentRetry = ({ plan, phase, outcome }: BatchStatus): boolean =>
-  plan.retryOf !== undefined && (phase === 'waiting' || phase === 'held-back') && !outcome
+const isUnsentRetry = ({ plan, phase }: BatchStatus): boolean =>
+  plan.retryOf !== undefined && (phase === 'waiting' || phase === 'held-back')
 
 /** Inputs in one state that no unsent retry has yet: the batch and index where their values are. */
 export function inputsIn(

@@ -145,8 +145,11 @@ export function viewOf(records: RunRecords): RunView {
   let [spent, rest, isEstimate, hasRest] = [0n, 0n, false, true]
   for (const { plan, phase, task, outcome } of batches) {
     const isSent = phase !== 'waiting' && phase !== 'held-back'
-    // The rows of a retry are those of an earlier batch until something was sent for them.
-    if (plan.retryOf && !isSent) continue
+    if (plan.retryOf && !isSent) {
+      // Until a retry is sent its rows stay as they are, but for those that the service refused.
+      rows[plan.retryOf] -= countRows(rows, outcome)
+      continue
+    }
     if (plan.retryOf) rows[plan.retryOf] -= plan.rows
     if (plan.retryOf === 'no-data' || plan.retryOf === 'failed') answered.inputs -= plan.inputs
     const counted = countRows(rows, outcome)
