@@ -34,7 +34,7 @@ export function rowReader(fields: readonly RunField[], mapping: Mapping, columns
     }
   })
   return (cells, fix) => {
-    const params: [string, unknown][] = []
+    const params: Record<string, unknown> = {}
     let faults: Map<number, Fault> | undefined
     for (let index = 0; index < plans.length; index += 1) {
       const plan = plans[index] as Plan
@@ -42,11 +42,17 @@ export function rowReader(fields: readonly RunField[], mapping: Mapping, columns
       const value = text === undefined ? valueOf(plan, cells) : choiceOf(plan, text)
       const read = readField(plan.field, value)
       if ('fault' in read) (faults ??= new Map()).set(index, read.fault)
-      else if (read.value !== undefined) params.push([plan.field.name, read.value])
+      else if (read.value !== undefined) put(params, plan.field.name, read.value)
     }
-    // fromEntries makes own properties even of `__proto__`.
-    return { params: Object.fromEntries(params), faults }
+    return { params, faults }
   }
+}
+
+/** Sets an own property; an assignment to `__proto__` would make none. */
+function put(params: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(params, name, { value, enumerable: true, configurable: true, writable: true })
+  else params[name] = value
 }
 
 function valueOf(plan: Plan, cells: readonly string[]): string | string[] {
