@@ -10,7 +10,7 @@ import { copiedResult, copyText, resultKind } from './result/device-copy.ts'
 import { isNothing, isWorthKeeping } from './task-copy.ts'
 import { NOT_FOUND_LIMIT, NOT_FOUND_TIMES } from './poll-pace.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
-import { plainResult } from './waterfall/plain-result.ts'
+import { hasCounts, plainResult } from './waterfall/plain-result.ts'
 import { cascadeTallySchema, tallyOf } from './waterfall/tally.ts'
 
 const entrySchema = z.object({
@@ -147,7 +147,9 @@ export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
     missing: false,
     notFound: undefined,
     forbidden: undefined,
-    ...(hasResult(phase) && { nothingFound: isNothing(plainResult({ ...entry, progress }, task.data)) }),
+    ...(hasResult(phase) && {
+      nothingFound: isNothing(plainResult({ target: entry.target, isMany: hasCounts(progress) }, task.data)),
+    }),
     // What was stopped has only the inputs that were found, which says too much of the providers.
     ...(entry.target?.kind === 'waterfall' &&
       (phase === 'done' || phase === 'partial') && { cascade: tallyOf(task.data) }),

@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest'
-import { openBulk, readRows, row, said, start } from './run.testing.ts'
+import { planRun } from './plan.ts'
+import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
 
 const MINUTE = 60_000
+
+test('the rows of a waterfall hold what was found, and its steps count for its providers', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  const target = {
+    kind: 'waterfall',
+    id: 'email_getter',
+    name: 'Work email',
+    enrichments: [5001, 5002],
+    emailVerifier: null,
+  } as const
+  const rows = ['Ada', 'Bob', 'Cy', 'Di', '__miss__'].map((name) => row(name))
+  const draft = { ...draftOf(rows), target }
+  await tab.runs().start('w', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
+  await browser.clock.advance(5 * MINUTE)
+
+  const read = await readRows(browser, tab, 'w')
+  const [first = 0] = read.rowsIn(['found'])
+  expect(read.row(first).output).toMatchObject({
+    email: expect.any(String) as unknown,
+    provider: expect.any(String) as unknown,
+  })
+  expect(read.row(first).output).not.toHaveProperty('steps')
+  const [task] = tab.ledger.entries()
+  const mailfinch = task?.body.cascade?.sources.find(({ name }) => name === 'Mailfinch')
+  expect((mailfinch?.asked ?? 0) + (task?.body.cascade?.missed ?? 0)).toBe(5)
+})
 
 test('a list is sent in batches, each input once, and every row has its result in the order of the list', async () => {
   const { browser, names } = openBulk()

@@ -9,6 +9,7 @@ import type { Spending } from '../spending-settings.ts'
 import { LONGEST_FLIGHT } from '../spend.ts'
 import { stopTask } from '../task/stop-task.ts'
 import type { Ledger } from '../task-ledger.ts'
+import { plainResult } from '../waterfall/plain-result.ts'
 import { boughtBefore } from './bought-before.ts'
 import type { BoughtInput, BoughtInputs, BulkDraft } from './draft.ts'
 import { type DriverDeps, createDriver } from './driver.ts'
@@ -76,19 +77,20 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   const run = (id: string) => list().find((view) => view.id === id)
   const writing = (id: string) => `bulk-start:${journal.scope}:${id}`
 
-  /** A copy of this device, else what the service still has. */
-  const result = async (taskId: string): Promise<unknown> => {
-    const copy = await ledger.copy(taskId)
-    if (copy) return copy.data
+  /** A copy of this device, else what the service still has; of a waterfall without the steps to each result. */
+  const result = async (taskId: string, isMany = true): Promise<unknown> => {
     const entry = ledger.entry(taskId)?.body
+    const ran = { target: entry?.target ?? null, isMany }
+    const copy = await ledger.copy(taskId)
+    if (copy) return plainResult(ran, copy.data)
     if (!entry || entry.missing || entry.goneAt !== null) return undefined
-    return (await deps.readTask(taskId)).data
+    return plainResult(ran, (await deps.readTask(taskId)).data)
   }
   /** Reads each result once: many inputs may come from one task. */
   const boughtReader = () => {
     const read = new Map<string, Promise<unknown>>()
     return async ({ taskId, index }: BoughtInput): Promise<unknown> => {
-      const reading = read.get(taskId) ?? result(taskId)
+      const reading = read.get(taskId) ?? result(taskId, index !== undefined)
       read.set(taskId, reading)
       const data = await reading
       if (index === undefined) return data

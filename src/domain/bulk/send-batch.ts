@@ -3,6 +3,7 @@ import { flowsApi } from '#api/flows.ts'
 import { waterfallsApi } from '#api/waterfalls.ts'
 import type { Started } from '#contract/enrichments.ts'
 import type { Target } from '../intents.ts'
+import { waterfallBody } from '../snippets.ts'
 import type { Params } from './draft.ts'
 
 /** The paid request of one batch, sent once: only `spend()` may call what this returns. */
@@ -15,11 +16,7 @@ export const sendBatch =
         // As the run of one input does: a single page is what the service does unasked.
         return api.enrichments.runMany(target.id, { params, ...(pages > 1 && { pagination: { pages } }) })
       case 'waterfall':
-        return api.part(waterfallsApi).runMany(target.id, {
-          params,
-          enrichments: [...target.enrichments],
-          ...(target.emailVerifier !== null && { email_verifier: target.emailVerifier }),
-        })
+        return api.part(waterfallsApi).runMany(target.id, waterfallBody(params, target))
       case 'flow':
         return api.part(flowsApi).runMany(target.id, params.map(asTexts))
     }

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useServices } from '../services.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { hasResult, isFinished, phaseOf } from '../task-life.ts'
-import { plainResult } from '../waterfall/plain-result.ts'
+import { hasCounts, plainResult } from '../waterfall/plain-result.ts'
 
 /** The result of a finished task, and where it was found. */
 export interface Result {
@@ -23,7 +23,8 @@ export function useResult({ id, body }: TaskRecord) {
   const api = useApi()
   const { ledger } = useServices()
   const cache = useQueryClient()
-  const of = (raw: unknown, from: Result['from']): Result => ({ data: plainResult(body, raw), raw, from })
+  const ran = { target: body.target, isMany: hasCounts(body.progress) }
+  const of = (raw: unknown, from: Result['from']): Result => ({ data: plainResult(ran, raw), raw, from })
   const expired = body.phase === 'gone' || body.goneAt !== null
   return useQuery(
     queryOptions({

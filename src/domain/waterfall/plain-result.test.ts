@@ -8,8 +8,8 @@ const target = {
   enrichments: [1],
   emailVerifier: null,
 } as const
-const single = { target, progress: null }
-const bulk = { target, progress: { total: 1, completed: 1 } }
+const single = { target, isMany: false }
+const bulk = { target, isMany: true }
 const found = { email: 'ada@acme.example', provider: 'Mailfinch' }
 const envelope = (result: unknown) => ({ enrichment_data: result, result, steps: [], result_field: ['email'] })
 
@@ -36,6 +36,6 @@ test('what comes without an envelope, and what another kind of run brings, stays
   expect(plainResult(single, found)).toBe(found)
   expect(plainResult(single, null)).toBeNull()
   const data = [envelope(found)]
-  expect(plainResult({ target: { kind: 'enrichment', id: 1, name: 'X' }, progress: null }, data)).toBe(data)
-  expect(plainResult({ target: null, progress: null }, data)).toEqual(found)
+  expect(plainResult({ target: { kind: 'enrichment', id: 1, name: 'X' }, isMany: false }, data)).toBe(data)
+  expect(plainResult({ target: null, isMany: false }, data)).toEqual(found)
 })
