@@ -9,9 +9,11 @@ const NEXT = 60_000
 /** The tasks whose end this measurement is the first after; moments by the device's clock. */
 export const measuredBy = (tasks: readonly TaskRecord[], measuredAt: number): readonly string[] =>
   tasks
-    .filter(({ body: { finishedAt, balanceBefore, balanceAfter } }) => {
+    .filter(({ body: { finishedAt, balanceBefore, balanceAfter, bulk } }) => {
       const since = finishedAt === null ? -1 : measuredAt - finishedAt
-      return balanceBefore !== null && balanceAfter === undefined && since >= 0 && since <= NEXT
+      // A batch leaves before the balance after the one before it was measured; what its run took is measured over all of them.
+      const counts = balanceBefore !== null || bulk !== undefined
+      return counts && balanceAfter === undefined && since >= 0 && since <= NEXT
     })
     .map(({ id }) => id)
 
