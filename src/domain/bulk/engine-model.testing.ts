@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { toMicro } from '#lib/credits.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { resultOf } from '#mock-service/results/kinds.ts'
@@ -337,8 +338,9 @@ class Model {
     }
     const { cap } = this.story
     if (cap !== undefined && !this.hasContinued) {
-      const spent = [...paid.values()].reduce((sum, count) => sum + count, 0)
-      promise(BigInt(spent) * HALF <= cap, 'More was spent than the cap.')
+      const charged = Object.values(this.browser.service.world.tasks).map((task) => (task.bulk ? task.charged : 0))
+      const spent = toMicro(charged.reduce((sum, one) => sum + one, 0)) ?? 0n
+      promise(spent <= cap, 'More was spent than the cap.')
     }
   }
 }
