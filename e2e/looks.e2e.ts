@@ -217,10 +217,10 @@ test('ux 21: a run of many rows has no findings of axe from its pilot to its end
   const pilot = page.getByRole('region', { name: runPage.pilot.label })
   await expect(pilot).toBeVisible()
   await check(page, 'many rows, pilot', { mayScroll: true })
-  await page.getByRole('button', { name: runPage.stop.button, exact: true }).click()
-  await expect(page.getByRole('alertdialog', { name: runPage.stop.title })).toBeVisible()
+  await page.getByRole('button', { name: runs.stop.button, exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: runs.stop.title })).toBeVisible()
   await check(page, 'many rows, stop', { mayScroll: true })
-  await page.getByRole('button', { name: runPage.stop.keep }).click()
+  await page.getByRole('button', { name: runs.stop.keep }).click()
   // The whole path by keyboard: to the button that goes on, and to a row.
   await pilot.getByRole('button', { name: /^Continue with 30/ }).focus()
   await page.keyboard.press('Enter')

@@ -40,25 +40,23 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
       rows = rowsOf(index, batches, ({ outcome }) => results.get(outcome?.taskId ?? ''), isComplete)
       for (const listener of listeners) listener()
     }
-    /** One pass over everything that is not here yet. Runs again when something changed meanwhile. */
+    /** Reads what is not here yet, and what has ended meanwhile. Runs again when something else changed. */
     const read = async () => {
-      let view = deps.view()
-      if (!view) return
-      if (!index || index.inputs.length !== view.batches.length) {
-        const loaded = await loadRun(deps.journal, view)
-        if (signal.aborted) return
-        index = indexRun(loaded)
+      for (let view = deps.view(); view; view = deps.view()) {
+        if (!index || index.inputs.length !== view.batches.length) {
+          const loaded = await loadRun(deps.journal, view)
+          if (signal.aborted) return
+          index = indexRun(loaded)
+        }
+        const unread = tasksWithResults(view.batches).filter((taskId) => !results.has(taskId))
+        show(view.batches, unread.length === 0)
+        if (unread.length === 0) return
+        for (const taskId of unread) {
+          const data = await deps.result(taskId).catch(() => undefined)
+          if (signal.aborted) return
+          results.set(taskId, Array.isArray(data) ? (data as unknown[]) : undefined)
+        }
       }
-      show(view.batches, false)
-      for (const { outcome } of view.batches) {
-        const taskId = outcome?.taskId
-        if (!taskId || results.has(taskId) || !outcome.letters.includes('f')) continue
-        const data = await deps.result(taskId).catch(() => undefined)
-        if (signal.aborted) return
-        results.set(taskId, Array.isArray(data) ? (data as unknown[]) : undefined)
-      }
-      view = deps.view()
-      if (view) show(view.batches, true)
     }
     let reading: Promise<void> | undefined
     let isAgain = false
@@ -94,6 +92,12 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
     },
   }
 }
+
+/** Tasks that brought a result for one of their inputs. */
+const tasksWithResults = (batches: readonly BatchStatus[]): readonly string[] =>
+  batches.flatMap(({ outcome }) =>
+    outcome?.taskId !== undefined && outcome.letters.includes('f') ? [outcome.taskId] : [],
+  )
 
 /** True if no row can have changed: the progress of a task that runs changes none. */
 const isSame = (a: readonly BatchStatus[], b: readonly BatchStatus[]): boolean =>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
+import { canStop } from '#domain/bulk/run-state.ts'
+import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { inputSummary } from '#domain/input-words.ts'
@@ -102,6 +104,7 @@ function RunningRun({ view }: { readonly view: RunView }) {
         </span>
         <RunStatus view={view} />
       </span>
+      <span className={styles.stop}>{canStop(view) && <StopRun view={view} />}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { RunView } from '#domain/bulk/run-status.ts'
+import { useStopRun } from '#domain/bulk/use-stop-run.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount, formatCredits, formatPerOne, formatShare } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
@@ -8,7 +9,6 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton } from './ContinueButton.tsx'
-import { useStopRun } from './use-run-acts.ts'
 import styles from './RunPage.module.css'
 
 /** What the pilot found and what the rest costs. */

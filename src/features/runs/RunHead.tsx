@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { canStop, isUnderWay } from '#domain/bulk/run-state.ts'
+import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -11,7 +12,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { DeleteRun } from './DeleteRun.tsx'
-import { StopRun } from './StopRun.tsx'
 import styles from './RunPage.module.css'
 
 /** What runs on which list, and since when. */
@@ -43,7 +43,7 @@ export function RunHead({ view }: { readonly view: RunView }) {
           <span className={styles.started}>{t.started(formatDateTime(run.startedAt, locale))}</span>
         </p>
       </div>
-      {canStop(view) ? <StopRun view={view} /> : !isUnderWay(view) && <DeleteRun runId={id} />}
+      {canStop(view) ? <StopRun view={view} isOnPage /> : !isUnderWay(view) && <DeleteRun runId={id} />}
     </header>
   )
 }

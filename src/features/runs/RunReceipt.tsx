@@ -21,6 +21,8 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
   const most = amountOf(forecast.most)
   const typical = amountOf(forecast.typical ?? null)
   const cap = amountOf(run.settings.cap)
+  const first = run.batches.filter(({ isHeldBack, retryOf }) => !isHeldBack && !retryOf)
+  const confirmed = first.reduce((sum, { inputs }) => sum + inputs, 0)
   const saved = (amountOf(run.saved.duplicates) ?? 0n) + (amountOf(run.saved.bought) ?? 0n)
   const lines: readonly (Definition & { readonly isShown?: boolean })[] = [
     { key: 'rows', term: t.rows, value: formatCount(counts.rows, locale), isShown: counts.rows !== counts.toBuy },
@@ -29,6 +31,7 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
     { key: 'duplicates', term: t.duplicates, value: less(counts.duplicates), isShown: counts.duplicates > 0 },
     { key: 'bought', term: t.bought, value: less(counts.bought), isShown: counts.bought > 0 },
     { key: 'toSend', term: t.toSend, value: formatCount(counts.toBuy, locale) },
+    { key: 'confirmed', term: t.confirmed, value: formatCount(confirmed, locale), isShown: confirmed < counts.toBuy },
     { key: 'estimated', term: t.estimated, value: most === undefined ? t.unknown : t.upTo(amount(most)) },
     { key: 'typical', term: t.typical, value: t.about(amount(typical)), isShown: typical !== undefined },
     { key: 'cap', term: t.cap, value: amount(cap), isShown: cap !== undefined },

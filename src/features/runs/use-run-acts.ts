@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RetryState } from '#domain/bulk/records.ts'
@@ -26,12 +25,6 @@ export function useContinue(runId: string, changes: { readonly cap?: null } = {}
     () => false,
   )
   return { act: () => void run(), isBusy, hasFailed }
-}
-
-/** Stops a run; nothing is sent after the click. */
-export function useStopRun(runId: string) {
-  const runs = useBulkRuns()
-  return useMutation({ networkMode: 'always', mutationFn: () => runs.stop(runId) })
 }
 
 /** How a retry ended: under way, priced anew because another tab changed the run, or not stored. */

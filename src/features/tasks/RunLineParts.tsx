@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { runName } from '#domain/bulk/RunParts.tsx'
+import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
@@ -15,9 +16,10 @@ export function RunKeptFor({ view }: { readonly view: RunView }) {
   return first ? <KeptFor entry={first} /> : null
 }
 
-/** The one thing to do next with a run. */
+/** The one thing to do next with a run: stop it while it goes on, else look at it. */
 export function RunAction({ view }: { readonly view: RunView }) {
   const texts = useTexts(runsTexts)
+  if (view.run.state === 'running') return <StopRun view={view} />
   return (
     <Link
       className={buttonClass({ size: 'sm' })}

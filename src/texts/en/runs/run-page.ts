@@ -14,15 +14,6 @@ export const runPage = {
   started: (when: string) => `Started ${when}`,
   progressLabel: 'Progress',
   left: (time: string) => `about ${time} left`,
-  stop: {
-    button: 'Stop',
-    title: 'Stop this run?',
-    body: 'The batch in progress is canceled and the rest is never sent. Requests already sent may still be billed.',
-    idle: 'The rest is never sent. Results you have stay here.',
-    confirm: 'Stop run',
-    keep: 'Keep running',
-    failed: 'Couldn’t stop the run',
-  },
   pilot: {
     label: 'Pilot',
     title: (found: string, answered: string) => `Pilot: ${found} of ${answered} found`,
@@ -81,6 +72,7 @@ export const runPage = {
     duplicates: 'Duplicates',
     bought: 'Already bought',
     toSend: 'Rows to send',
+    confirmed: 'Confirmed so far',
     estimated: 'Estimated',
     typical: 'Typical',
     cap: 'Cap',

@@ -1,33 +1,47 @@
 import { useRef, useState } from 'react'
-import type { RunView } from '#domain/bulk/run-status.ts'
-import { shownName } from '#domain/shown-text.ts'
-import { runPageTexts } from '#texts/runs/run-page.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useStopRun } from './use-run-acts.ts'
+import { runName } from './RunParts.tsx'
+import type { RunView } from './run-status.ts'
+import { useStopRun } from './use-stop-run.ts'
+
+export interface StopRunProps {
+  readonly view: RunView
+  /** On the page of this run: the palette can stop it, too. */
+  readonly isOnPage?: boolean | undefined
+}
 
 /** Stops a run after a question that says what is billed all the same. */
-export function StopRun({ view }: { readonly view: RunView }) {
-  const { runPage, runs, common } = useTexts(runPageTexts)
-  const t = runPage.stop
+export function StopRun({ view, isOnPage = false }: StopRunProps) {
+  const texts = useTexts(runsTexts)
+  const { runs, common } = texts
+  const t = runs.stop
+  const name = runs.stopNamed(runName(view, texts))
   const stop = useStopRun(view.id)
   const keep = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   useActions([
     {
-      id: 'run.stop',
-      name: runs.stopNamed(shownName(view.run.target.name)),
+      id: `run.stop.${view.id}`,
+      name,
       icon: 'stop',
+      when: () => isOnPage,
       run: () => setIsOpen(true),
     },
   ])
   return (
     <>
-      <Button icon="stop" onClick={() => setIsOpen(true)}>
+      <Button
+        icon="stop"
+        size={isOnPage ? 'md' : 'sm'}
+        {...(!isOnPage && { 'aria-label': name })}
+        onClick={() => setIsOpen(true)}
+      >
         {t.button}
       </Button>
       <LazyDialog

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createRowsStore, type RowsStoreDeps } from './rows-store.ts'
+import type { BatchStatus, RunView } from './run-status.ts'
+
+/** A run of two rows in two batches, of which the first ones have ended. */
+function viewWith(ended: number): RunView {
+  const batches = [0, 1].map((batch): BatchStatus => ({
+    batch,
+    plan: { inputs: 1, rows: 1, estimate: null },
+    phase: batch < ended ? 'settled' : 'live',
+    intents: [],
+    task: undefined,
+    outcome: batch < ended ? { run: 'r', batch, letters: 'f', rows: { found: 1 }, taskId: `t${batch}` } : undefined,
+  }))
+  return { id: 'r', run: { chunks: { rows: 1, reused: 0 }, batches }, batches } as unknown as RunView
+}
+
+const records: Readonly<Record<string, object>> = {
+  'bulk-rows r/0': { cells: [['Ada'], ['Bob']], inputs: [0, 1] },
+  'bulk-inputs r/0': { inputs: [0], rows: [1], params: [{}], prices: ['0'] },
+  'bulk-inputs r/1': { inputs: [1], rows: [1], params: [{}], prices: ['0'] },
+}
+
+const get: RowsStoreDeps['journal']['get'] = async (kind, id) => ({ body: records[`${kind.name} ${id}`] }) as never
+
+test('a batch that ends while the results of another are read is read, too', async () => {
+  let view = viewWith(1)
+  const store = createRowsStore({
+    journal: { get, subscribe: () => () => undefined },
+    view: () => view,
+    result: async (taskId) => {
+      view = viewWith(2)
+      return [{ email: `${taskId}@x.example` }]
+    },
+  })
+  await new Promise<void>((resolve) => {
+    store.subscribe(() => store.get()?.isComplete && resolve())
+  })
+  const read = store.get()
+  expect([0, 1].map((row) => read?.row(row).output)).toEqual([{ email: 't0@x.example' }, { email: 't1@x.example' }])
+})
