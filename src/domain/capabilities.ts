@@ -9,7 +9,8 @@ import { useServices } from './services.tsx'
 /**
  * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
  * parameters name, of connectors everything but reading and replacing one, of flows everything but reading, replacing and
- * running one, and of tables and folders nearly all that is not reading and changing rows.
+ * running one, of tables and folders nearly all that is not reading and changing rows, and many
+ * inputs of flows and waterfalls in one request.
  */
 const names = [
   'stop-task',
@@ -45,6 +46,8 @@ const names = [
   'delete-rows',
   'filter-rows',
   'filter-ranges',
+  'run-many-flows',
+  'run-many-waterfalls',
 ] as const
 export type CapabilityName = (typeof names)[number]
 

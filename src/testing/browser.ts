@@ -16,6 +16,7 @@ import { type ManualClock, createManualClock } from './clock.ts'
 import { bulkKinds } from '#domain/bulk/records.ts'
 import type { BulkRules } from '#domain/bulk/driver.ts'
 import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
+import { learnManyOffered } from '#domain/bulk/many-offered.ts'
 import { sendBatch } from '#domain/bulk/send-batch.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
@@ -166,6 +167,7 @@ export function createTestBrowser({
         send: sendBatch(api),
         readTask: (taskId) => api.tasks.read(taskId),
         stopTask: (taskId) => stopTask(taskId, api, { ledger, poller, clock: tabClock, capabilities }),
+        onRefused: learnManyOffered(api, capabilities),
         slowed: client.pace.note,
         online,
         keyWorks: { get: () => true, subscribe: () => () => undefined },

@@ -57,6 +57,8 @@ export interface DriverDeps {
   readonly readTask: (taskId: string) => Promise<Task>
   /** Takes a run off the device whose tab ended before all of it was stored. */
   readonly discard: (run: string) => Promise<void>
+  /** Told why a batch was refused: a service may not take many inputs of such a thing at once. */
+  readonly onRefused?: ((target: Target, problem: Problem) => Promise<void>) | undefined
   /** Asks the service to stop a task. */
   readonly stopTask: (taskId: string) => Promise<void>
   /** While this is set the service wants quiet. */
@@ -252,6 +254,7 @@ export function createDriver(deps: DriverDeps): Driver {
     })
     if (outcome.kind === 'refused') {
       if (outcome.problem.kind === 'rate-limited') pause(id, 'send', LEAST_PAUSE_MS)
+      await deps.onRefused?.(run.target, outcome.problem)
       const refused = refusedRows(outcome.problem, sent.length)
       if (refused.size > 0) {
         await writeOutcome(id, batch.batch, (before) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT } from '#lib/credits.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import type { Tab } from '#testing/browser.ts'
+import { missingKind } from '../capabilities.ts'
 import { planRun } from './plan.ts'
 import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
 
@@ -425,4 +426,17 @@ test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the
   expect(paid.flat().length - before.inputs).toBe(56)
   expect(runOf(tab)?.rows.found).toBe(100)
   expect(said(await readRows(browser, tab, 'r'))).toEqual(list.map(({ cells }) => `${cells[0]} found`))
+})
+
+test('a service that takes no many inputs of a flow is remembered for it, and nothing was bought', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  browser.service.world.settings.offers = 'seed'
+  const [flow] = Object.values(browser.service.world.flows)
+  const rows = people(2)
+  const draft = { ...draftOf(rows), target: { kind: 'flow', id: flow?.id ?? '', name: 'Leads' } as const }
+  await tab.runs().start('r', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
+  await browser.clock.advance(MINUTE)
+  expect(runOf(tab)).toMatchObject({ run: { state: 'halted', halt: { why: 'refused' } }, rows: { 'not-sent': 2 } })
+  expect(tab.journal.list(missingKind).map(({ body }) => body.name)).toEqual(['run-many-flows'])
 })

@@ -27,6 +27,7 @@ import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore } from './rows-store.ts'
 import type { RunView } from './run-status.ts'
 import { createRunViews } from './run-views.ts'
+import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
 import { writeRun } from './write-run.ts'
 
@@ -267,6 +268,7 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
     readTask: (taskId) => api.tasks.read(taskId),
     send: sendBatch(api),
     stopTask: (taskId) => stopTask(taskId, api, services),
+    onRefused: learnManyOffered(api, services.capabilities),
     slowed: pace.note,
     keyWorks: { get: () => keyState.get() === 'open', subscribe: keyState.subscribe },
   })

@@ -1,5 +1,6 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import styles from '#domain/detail/Detail.module.css'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import { LongText } from '#domain/result/LongText.tsx'
@@ -27,6 +28,7 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
   const { identifier, name, description } = waterfall
   const called = name || identifier
   const navigate = useNavigate()
+  const isManyOffered = useIsOffered({ name: 'run-many-waterfalls' })
   useActions([
     {
       id: 'waterfall.run',
@@ -41,6 +43,7 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
       name: e.runManyNamed(shownName(called)),
       group: t.keys.group,
       icon: 'rows-3',
+      when: () => isManyOffered,
       run: () => void navigate(manyLink),
     },
   ])
@@ -72,10 +75,12 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
           {e.run}
           <Kbd keys="r" />
         </Link>
-        <Link className={buttonClass({})} to={manyLink}>
-          <Icon name="rows-3" />
-          {e.runMany}
-        </Link>
+        {isManyOffered && (
+          <Link className={buttonClass({})} to={manyLink}>
+            <Icon name="rows-3" />
+            {e.runMany}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { overPage } from '#domain/over-page.ts'
 import { paths } from '#domain/paths.ts'
 import { useAhead } from '#domain/use-ahead.ts'
@@ -30,6 +31,7 @@ export function RunButton() {
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
   const heard = problemOf(error)?.kind
   const isGone = useStore(saver.state).word === 'gone' || heard === 'not-found' || heard === 'gone'
+  const isManyOffered = useIsOffered({ name: 'run-many-flows' })
   const open = () => {
     const next = new URLSearchParams(query)
     next.set('run', 'one')
@@ -50,7 +52,7 @@ export function RunButton() {
       name: t.runMany,
       group: flowEditor.keys.group,
       icon: 'rows-3',
-      when: () => !isGone,
+      when: () => !isGone && isManyOffered,
       run: () => void navigate(paths.runMany({ kind: 'flow', id })),
     },
   ])
