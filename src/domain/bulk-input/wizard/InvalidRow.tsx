@@ -35,6 +35,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
         return faults.has(field) || row.fixed.includes(field) ? (
           <FixField
             key={`${field} ${text}`}
+            name={name}
             label={t.cell(name, row.row + 1)}
             placeholder={t.add}
             text={text}
@@ -61,6 +62,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
 }
 
 interface FixFieldProps {
+  readonly name: string
   readonly label: string
   readonly placeholder: string
   readonly text: string
@@ -69,13 +71,13 @@ interface FixFieldProps {
 }
 
 /** A cell that is edited: what is typed counts when the field is left, or with ↵. */
-function FixField({ label, placeholder, text, isBad, onFix }: FixFieldProps) {
+function FixField({ name, label, placeholder, text, isBad, onFix }: FixFieldProps) {
   const [typed, setTyped] = useState(text)
   const done = () => {
     if (typed !== text) onFix(typed)
   }
   return (
-    <div className={isBad ? styles.fixBad : styles.fix}>
+    <div className={isBad ? styles.fixBad : styles.fix} data-name={name}>
       <TextField
         label={label}
         hideLabel

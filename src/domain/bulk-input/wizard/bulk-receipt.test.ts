@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { planRun } from '../../bulk/plan.ts'
 import { onSale, receiptOf } from '../../run/receipt.ts'
-import { bulkCost, firstFitting } from './bulk-receipt.ts'
+import { bulkCost, firstFitting, planPrices } from './bulk-receipt.ts'
 
 const fixed = (price: number) => ({ kind: 'rule', priced: { price, pricing: { type: 'fixed' } } }) as const
 const perLimit = {
@@ -15,7 +15,7 @@ const planOf = (
   price: typeof perLimit | ReturnType<typeof fixed>,
   rows: readonly Record<string, unknown>[],
   pages = 1,
-) => planRun({ rows: rows.map(ready), price, pages, bought: new Map() })
+) => planPrices(planRun({ rows: rows.map(ready), price, pages, bought: new Map() }))
 
 const rows = (count: number, more: Record<string, unknown> = {}) =>
   Array.from({ length: count }, (_, n) => ({ domain: `${n}.example`, ...more }))
@@ -56,7 +56,7 @@ describe('the cost of many rows', () => {
 
   test('a range is that of one row, for all rows', () => {
     const price = { kind: 'each', most: credits(0.05) } as const
-    const plan = planRun({ rows: rows(10).map(ready), price, pages: 1, bought: new Map() })
+    const plan = planPrices(planRun({ rows: rows(10).map(ready), price, pages: 1, bought: new Map() }))
     const range = { from: credits(0.02), by: 'cascade', typical: credits(0.03) } as const
     const one = { known: true, total: credits(0.05), unit: credits(0.05), pages: 1, rows: 1, range } as const
     expect(bulkCost(plan, { price, pages: 1, one })).toMatchObject({

@@ -1,8 +1,36 @@
 import type { Micro } from '#lib/credits.ts'
 import { times } from '#lib/credits.ts'
 import type { InputPrice } from '../../bulk/draft.ts'
-import { estimateOf, fitting, type BulkPlan } from '../../bulk/plan.ts'
+import { type BulkPlan, UNPRICED } from '../../bulk/plan.ts'
 import { type Cost, costOf, type Factor, type KnownCost, priceRule } from '../../pricing.ts'
+
+/**
+ * Prices of the inputs that a plan buys, added up once: a receipt asks for sums with every change, of 100,000 inputs.
+ */
+export interface PlanPrices {
+  readonly count: number
+  /** Credits of the first n inputs, n from 0 to the first one without a price. */
+  readonly sums: BigInt64Array
+  readonly first: Micro | undefined
+  /** Inputs from the first on that cost the same as the first. */
+  readonly alike: number
+}
+
+/** Adds the prices of a plan up. */
+export function planPrices({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>): PlanPrices {
+  const sums = new BigInt64Array(buy.length + 1)
+  const first = prices[buy[0] ?? -1]
+  let alike = 0
+  let count = 0
+  let sum = 0n
+  for (const input of buy) {
+    const price = prices[input] ?? UNPRICED
+    if (price === UNPRICED) break
+    if (alike === count && price === first) alike += 1
+    sums[(count += 1)] = sum += price
+  }
+  return { count: buy.length, sums: sums.subarray(0, count + 1), first, alike }
+}
 
 /** What a plan is priced by. */
 export interface BulkPrice {
@@ -13,8 +41,8 @@ export interface BulkPrice {
 }
 
 /** Cost of the first `count` inputs that a plan buys. */
-export function bulkCost(plan: BulkPlan, { price, pages, one }: BulkPrice, count = plan.buy.length): Cost {
-  const total = estimateOf(plan, count)
+export function bulkCost(plan: PlanPrices, { price, pages, one }: BulkPrice, count = plan.count): Cost {
+  const total = plan.sums[count]
   if (total === undefined || price.kind === 'unknown') return one && !one.known ? one : { known: false, needs: 'rule' }
   if (price.kind === 'each') {
     const range = one?.known ? one.range : undefined
@@ -41,18 +69,16 @@ export function costBefore({ price, pages, one }: BulkPrice): Cost {
 }
 
 /** The first part of a plan that costs at most `limit`; undefined where not one input fits. */
-export function firstFitting(plan: BulkPlan, price: BulkPrice, limit: Micro): KnownCost | undefined {
-  const count = fitting(plan, limit)
+export function firstFitting(plan: PlanPrices, price: BulkPrice, limit: Micro): KnownCost | undefined {
+  const count = plan.sums.findLastIndex((sum) => sum <= limit)
   if (count < 1) return undefined
   const cost = bulkCost(plan, price, count)
   return cost.known ? cost : undefined
 }
 
 /** The value that multiplies the price where all inputs have the same one. */
-function sharedFactor({ buy, prices }: BulkPlan, unit: Micro, pages: number, count: number): Factor['value'] {
-  const each = prices[buy[0] ?? -1]
-  if (each === undefined || unit === 0n || pages < 1) return undefined
-  if (buy.subarray(0, count).some((input) => prices[input] !== each)) return undefined
+function sharedFactor({ first: each, alike }: PlanPrices, unit: Micro, pages: number, count: number): Factor['value'] {
+  if (each === undefined || unit === 0n || pages < 1 || alike < count) return undefined
   const value = ((each / BigInt(pages)) * 1_000_000n) / unit
   return times(unit, value) * BigInt(pages) === each ? value : undefined
 }

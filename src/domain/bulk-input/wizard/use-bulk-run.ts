@@ -13,7 +13,7 @@ import { useSpending } from '../../spending-settings.ts'
 import { useBalance } from '../../use-balance.ts'
 import { useJournalReady } from '../../use-journal-ready.ts'
 import { useSpendingRoom } from '../../use-spending-room.ts'
-import { bulkCost, costBefore, firstFitting } from './bulk-receipt.ts'
+import { bulkCost, costBefore, firstFitting, planPrices } from './bulk-receipt.ts'
 import type { BulkRunnable } from './bulk-runnable.ts'
 import { type BulkOrder, useStartRun } from './use-start-run.ts'
 import type { BulkInput } from './use-bulk-input.ts'
@@ -52,6 +52,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   const { price } = runnable
   // Numbers of an earlier check beside new rows would be a wrong receipt.
   const plan = input.plan.isWaiting ? undefined : input.plan.data
+  const prices = useMemo(() => plan && planPrices(plan), [plan])
   const floor = floorOf(settings.floor)
 
   const basis = {
@@ -66,15 +67,15 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     if (price === 'reading') return 'reading'
     if (pages === undefined) return undefined
     const priced = { price, pages, one: runnable.one }
-    return plan && plan.counts.toBuy > 0 ? bulkCost(plan, priced, count) : costBefore(priced)
+    return prices && prices.count > 0 ? bulkCost(prices, priced, count) : costBefore(priced)
   }
   const isNothing = plan?.counts.toBuy === 0
   const whole = receiptOf({
     ...basis,
     cost: isNothing && plan && plan.counts.bought > 0 ? nothing : costOfFirst(),
     firstPart: (limit) =>
-      plan && price !== 'reading' && pages !== undefined
-        ? firstFitting(plan, { price, pages, one: runnable.one }, limit)
+      prices && price !== 'reading' && pages !== undefined
+        ? firstFitting(prices, { price, pages, one: runnable.one }, limit)
         : undefined,
   })
   const sold = onSale(whole)

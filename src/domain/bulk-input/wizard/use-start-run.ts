@@ -11,7 +11,7 @@ import { useServices } from '../../services.tsx'
 import { whileKeyWorks } from '../../while-key-works.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
 import type { InputEngine } from '../engine/use-input-engine.ts'
-import { bulkCost } from './bulk-receipt.ts'
+import { bulkCost, planPrices } from './bulk-receipt.ts'
 import type { BulkRunnable } from './bulk-runnable.ts'
 
 /** What a receipt showed when it was confirmed. */
@@ -102,7 +102,7 @@ export function useStartRun(
 
 async function costAt(price: InputPrice, { engine, input, pages, bought, count }: BulkOrder): Promise<Cost> {
   const plan = await engine.ask('plan', { ...input, price, pages, bought })
-  return bulkCost(plan, { price, pages }, count)
+  return bulkCost(planPrices(plan), { price, pages }, count)
 }
 
 async function draftRows({ engine, input, plan }: BulkOrder): Promise<readonly DraftRow[]> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { noChanges } from '../check/changes.ts'
+import type { Mapping } from '../columns/mapping.ts'
 import { targetKey, type Target } from '../../intents.ts'
 import { useServices } from '../../services.tsx'
 import type { Source } from '../source/read-sheet.ts'
@@ -45,7 +46,14 @@ export function useWizardDraft(target: Target) {
     takeSource: async (source: Source) => {
       const before = latest.current.stored
       const id = newId()
-      put({ ...latest.current, source, stored: null, options: {}, changes: noChanges })
+      put({
+        ...latest.current,
+        source,
+        stored: null,
+        options: {},
+        mapping: chosenIn(latest.current.mapping),
+        changes: noChanges,
+      })
       const stored = await storeSource(journal, id, source).catch(() => null)
       // Another file was chosen meanwhile.
       if (latest.current.source !== source) return stored ? dropSource(journal, stored) : undefined
@@ -64,5 +72,9 @@ export function useWizardDraft(target: Target) {
     },
   }
 }
+
+/** What of a mapping is worth keeping for other columns: an input that had none may find one there. */
+const chosenIn = (mapping: Mapping | undefined): Mapping | undefined =>
+  mapping && new Map([...mapping].filter(([, { source }]) => source.from !== 'nothing'))
 
 export type WizardDraft = ReturnType<typeof useWizardDraft>
