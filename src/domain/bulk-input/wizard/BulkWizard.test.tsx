@@ -48,6 +48,8 @@ async function check() {
   await userEvent.click(await screen.findByRole('button', { name: 'Map columns' }, SLOW))
   await userEvent.click(await screen.findByRole('button', { name: 'Check rows' }, SLOW))
   await screen.findByRole('group', { name: /What was found/ }, SLOW)
+  // Not lost with the step before: the keyboard goes on from here.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check and receipt' }))
 }
 
 const receipt = () => screen.getByRole('region', { name: 'Receipt' }).textContent
@@ -76,6 +78,7 @@ describe('many rows, from a paste to the receipt', () => {
     await userEvent.type(field, 'Dylan{Enter}')
     await receiptSays(/Invalid−1Rows to send2/)
     expect(screen.getByRole('textbox', { name: 'last_name, row 2' })).toHaveProperty('value', 'Dylan')
+    expect(document.activeElement).toBe(field)
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }))
     await receiptSays(/Rows3Left out−1Rows to send2/)
     await userEvent.click(screen.getByRole('button', { name: 'Include them' }))

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { OneOrMany } from '../../run/OneOrMany.tsx'
 import { shownName } from '../../shown-text.ts'
@@ -69,6 +69,14 @@ function Opened({ runnable, note, draft, state }: OpenedProps) {
       void navigate(paths.bulkRun(runId))
     },
   })
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef({ step, source: state.source })
+  // What had the focus is gone with its step, or with the field of the paste.
+  useEffect(() => {
+    const isSame = shown.current.step === step && shown.current.source === state.source
+    shown.current = { step, source: state.source }
+    if (!isSame) body.current?.focus()
+  }, [step, state.source])
   const change = (part: Partial<WizardState>) => {
     run.reset()
     draft.change(part)
@@ -95,60 +103,62 @@ function Opened({ runnable, note, draft, state }: OpenedProps) {
         </Link>
       </header>
       {note}
-      {step === 'source' && (
-        <>
-          <SourceStep
-            state={state}
-            input={input}
-            onSource={(source) => {
-              const isAgain = state.source === undefined && state.stored?.bytes === source.blob.size
-              if (isAgain) draft.takeAgain(source)
-              else void draft.takeSource(source)
-            }}
-            onOptions={(options) => change({ options })}
-          />
-          {hasRows && (
+      <div ref={body} tabIndex={-1} role="group" aria-label={t.steps[step]} className={styles.body}>
+        {step === 'source' && (
+          <>
+            <SourceStep
+              state={state}
+              input={input}
+              onSource={(source) => {
+                const isAgain = state.source === undefined && state.stored?.bytes === source.blob.size
+                if (isAgain) draft.takeAgain(source)
+                else void draft.takeSource(source)
+              }}
+              onOptions={(options) => change({ options })}
+            />
+            {hasRows && (
+              <div className={styles.next}>
+                <Button variant="primary" isBusy={read.isWaiting} onClick={() => open('columns')}>
+                  {t.next.columns}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        {step === 'columns' && summary && mapping && (
+          <>
+            <ColumnsStep
+              fields={fields}
+              summary={summary}
+              mapping={mapping}
+              onMapping={(next) => change({ mapping: next })}
+              pages={
+                offersPages
+                  ? { text: settings.pages, value: pages, onChange: (text) => onSettings({ pages: text }) }
+                  : undefined
+              }
+            />
             <div className={styles.next}>
-              <Button variant="primary" isBusy={read.isWaiting} onClick={() => open('columns')}>
-                {t.next.columns}
+              <Button variant="primary" onClick={() => open('check')}>
+                {t.next.check}
               </Button>
             </div>
-          )}
-        </>
-      )}
-      {step === 'columns' && summary && mapping && (
-        <>
-          <ColumnsStep
-            fields={fields}
-            summary={summary}
-            mapping={mapping}
-            onMapping={(next) => change({ mapping: next })}
-            pages={
-              offersPages
-                ? { text: settings.pages, value: pages, onChange: (text) => onSettings({ pages: text }) }
-                : undefined
-            }
-          />
-          <div className={styles.next}>
-            <Button variant="primary" onClick={() => open('check')}>
-              {t.next.check}
-            </Button>
+          </>
+        )}
+        {step === 'check' && (
+          <div className={styles.split}>
+            <CheckStep
+              fields={fields}
+              state={state}
+              input={input}
+              run={run}
+              onChanges={(changes) => change({ changes })}
+              onSettings={onSettings}
+            />
+            <WizardSide runnable={runnable} run={run} settings={settings} onSettings={onSettings} />
           </div>
-        </>
-      )}
-      {step === 'check' && (
-        <div className={styles.split}>
-          <CheckStep
-            fields={fields}
-            state={state}
-            input={input}
-            run={run}
-            onChanges={(changes) => change({ changes })}
-            onSettings={onSettings}
-          />
-          <WizardSide runnable={runnable} run={run} settings={settings} onSettings={onSettings} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

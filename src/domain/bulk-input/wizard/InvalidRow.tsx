@@ -34,7 +34,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
         const text = row.texts[field] ?? ''
         return faults.has(field) || row.fixed.includes(field) ? (
           <FixField
-            key={`${field} ${text}`}
+            key={field}
             name={name}
             label={t.cell(name, row.row + 1)}
             placeholder={t.add}
