@@ -39,7 +39,7 @@ export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {
   }
 
   return (
-    <section className="ec-stack ec-stack--8">
+    <section className={`ec-stack ec-stack--8 ${styles.section}`}>
       <h2 className="ec-section">{t.title}</h2>
       {known.length < 2 ? (
         <p className="ec-2">

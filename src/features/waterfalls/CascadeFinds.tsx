@@ -61,7 +61,7 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
           </span>
         </li>
       </ol>
-      {few.length > 0 && <p className="ec-meta">{t.note(few)}</p>}
+      {few.length > 0 && <p className={`ec-meta ${styles.note}`}>{t.note(few)}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { Button } from '#ui/Button.tsx'
+import styles from './Providers.module.css'
 
 export interface CascadeLineProps {
   readonly waterfall: Waterfall
@@ -21,7 +22,7 @@ export function CascadeLine({ waterfall, cascade, onOwn }: CascadeLineProps) {
   const { emailVerifier } = cascade
   const verifier = waterfall.email_verifiers.find(({ id }) => id === emailVerifier)
   return (
-    <div className="ec-stack ec-stack--4">
+    <div className={`ec-stack ec-stack--4 ${styles.line}`}>
       <span className="ec-label">{t.asks}</span>
       <p className="ec-2">
         {t.cascade(names)}

@@ -48,7 +48,7 @@ export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadePa
             <span>{t.typical}</span>
             <span>{typical === undefined ? '–' : t.about(formatPerOne(typical, 1, locale))}</span>
           </div>
-          {few.length > 0 && <p className="ec-meta">{t.typicalNeeds(few)}</p>}
+          {few.length > 0 && <p className={`ec-meta ${receipt.why}`}>{t.typicalNeeds(few)}</p>}
         </div>
       )}
       {money && (

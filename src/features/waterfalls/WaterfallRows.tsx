@@ -95,7 +95,7 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
   const share = hits && formatShare(hits.found, hits.rows, locale)
   return (
     <div className={styles.row} {...{ [LINE]: identifier }}>
-      {canOpen ? <Star waterfall={waterfall} /> : <span />}
+      {canOpen ? <Star waterfall={waterfall} /> : <span className={styles.star} />}
       <Tile icon="list-end" />
       <div className={styles.words}>
         {canOpen ? (

@@ -1,5 +1,6 @@
 import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, World } from '../world.ts'
 import { testWorkspace } from './accounts.ts'
+import type { WaterfallRecord } from '../flow-records.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { hostileFlows } from './hostile-flows.ts'
@@ -45,7 +46,37 @@ export function hostileWorld(): World {
     tables: hostileTables(),
     folders: hostileFolders(),
     lastFolder: hostileKinds.length,
+    waterfalls: hostileKinds.map((_, at) => waterfall(at)),
     flows: hostileFlows(),
+  }
+}
+
+/** A waterfall of hostile texts; every other one has an id that cannot be part of a path. */
+function waterfall(at: number): WaterfallRecord {
+  const text = (place: number) => hostileText(at + place)
+  return {
+    identifier: at % 2 === 0 ? `wf_hostile_${at}` : text(0),
+    name: text(1),
+    description: text(2),
+    input_params: hostileKinds
+      .slice(0, 3)
+      .map((_, place) => ({ name: text(place), type: text(place + 3), required: place === 0 })),
+    output_fields: hostileKinds.map((_, place) => ({
+      name: text(place),
+      label: text(place + 1),
+      type: text(place + 2),
+    })),
+    providers: hostileKinds.slice(0, 4).map((_, place) => ({
+      id: 7000 + at * 10 + place,
+      name: text(place + 4),
+      description: text(place + 5),
+      price: 10 ** (place * 2 - 4),
+      enabled_by_default: place < 3,
+      params: [],
+      kind: 'company',
+      misses: 0.5,
+    })),
+    verifiers: [{ id: 7900 + at, name: text(6), price: 0.01 }],
   }
 }
 

@@ -29,14 +29,16 @@ function taskFrom(text: string, found: Found, t: Words): readonly Hit[] {
 }
 
 /**
- * What follows from a search: to open the task it names, to run the enrichments found first, and to look for the text in the catalogue, whose
+ * What follows from a search: to open the task it names, to run the enrichments and waterfalls found first, and to look for the text in the catalogue, whose
  * service knows more words than the palette.
  */
 export function withFurther(found: Found, text: string, t: Words): Found {
   const wanted = text.trim().slice(0, LONGEST)
   if (wanted === '') return found
-  const enrichments = found.groups.find(({ group }) => group === 'enrichment')?.hits ?? []
-  const runs = enrichments.slice(0, RUNS).flatMap(({ thing }) =>
+  const runnable = found.groups
+    .filter(({ group }) => group === 'enrichment' || group === 'waterfall')
+    .flatMap(({ hits }) => hits.slice(0, RUNS))
+  const runs = runnable.flatMap(({ thing }) =>
     thing.runs
       ? [
           hit({
