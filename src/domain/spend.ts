@@ -133,14 +133,14 @@ export function createSpender(deps: SpenderDeps): Spender {
       // Another tab is buying this very call at this moment: whatever it becomes, this one stays unsent.
       if (!free) return { kind: 'already', earlier: latestOf(journal, hash) }
       const intent = confirmed(purchase, hash, clock.now())
-      // A confirmation counts once, on the device and not only in this tab: a batch has the same one in all tabs.
+      // A batch has the same confirmation in all tabs, so it counts once on the device; any other is made by one gesture.
       let isNew = false
       const standing = await journal.update(
         intentKind,
         intentId,
         (known) => {
-          isNew = known === undefined
-          return known ? undefined : intent
+          isNew = known === undefined || !purchase.batch
+          return isNew ? intent : undefined
         },
         'strict',
       )
