@@ -22,6 +22,8 @@ export const laterReads: Readonly<Record<string, FirstRead>> = {
   },
   '/tables/:id': ({ api, queries }, id) => {
     if (!isUuid(id)) return
+    // Only the list says what a table is called.
+    readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
     readAhead(new QueryObserver(queries, api.part(tablesApi).columns(id)))
     readAhead(new QueryObserver(queries, api.part(rowsApi).first(id)))
   },

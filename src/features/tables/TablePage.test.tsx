@@ -26,7 +26,8 @@ const remove = (service: MockService) => controlOf(service).editTable({ kind: 'r
 test('a table says how many rows it has', async () => {
   await renderAt(Q3)
   await said('4,800 rows')
-  expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound')
+  // The rows may be here before the list of tables, which alone says the name.
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound'))
 })
 
 test('what is no table, and a table that is gone, are said in words', async () => {

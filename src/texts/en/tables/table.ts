@@ -8,7 +8,7 @@ function touched(cellCount: string, rowCount: string): string {
 
 /** The page of one table: its bars, its filters, the search in it, and what is said when there is nothing to show. */
 export const table = {
-  unnamed: 'Unnamed table',
+  unnamed: 'Table',
   reading: 'Loading table',
   failed: 'Couldn’t load the table',
   rowsFailed: 'Couldn’t load some rows',
