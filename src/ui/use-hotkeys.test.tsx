@@ -113,3 +113,37 @@ test('g then h runs once, and h alone does not', () => {
 
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('the next key of a sequence belongs to it, whoever bound the same key alone and drew first', () => {
+  const [alone, sequence] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  function Shell({ children }: { children: ReactNode }) {
+    useHotkeys([{ keys: 'g k', run: sequence }])
+    return children
+  }
+  render(
+    <Root keys="page">
+      <Shell>
+        <Bound keys="k" run={alone} />
+      </Shell>
+    </Root>,
+  )
+
+  fireEvent.keyDown(document.body, { key: 'g' })
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect([sequence.mock.calls.length, alone.mock.calls.length]).toEqual([1, 0])
+
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect([sequence.mock.calls.length, alone.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a key that does not go on with a sequence is a key of its own', () => {
+  const [alone, sequence] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Root keys="page">
+      <Bound keys="k" run={alone} />
+      <Bound keys="g c" run={sequence} />
+    </Root>,
+  )
+  for (const key of ['g', 'k', 'c']) fireEvent.keyDown(document.body, { key })
+  expect([sequence.mock.calls.length, alone.mock.calls.length]).toEqual([0, 1])
+})

@@ -16,40 +16,48 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   const isTopLayer = useIsTopLayer()
   const sequence = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  /** Runs what the key completes after the keys `before`, or waits for the next key of a sequence. */
+  const act = (event: KeyboardEvent, before: readonly string[]) => {
     const target = event.composedPath()[0]
     if (event.defaultPrevented || event.isComposing || !(target instanceof Element)) return
     if (!isOurs(event, root, keys)) return
-
-    const pressed = event.timeStamp - sequence.current.at < SEQUENCE_MS ? sequence.current.keys : []
     const situation = {
       isApple: isApple(),
       isTyping: target.matches(TYPING),
       isOnControl: target.matches(CONTROL),
       singleKeys,
+      pressed: before,
     }
-    sequence.current = { keys: [], at: 0 }
     const open = hotkeys.filter((hotkey) => (hotkey.everywhere || isTopLayer()) && (hotkey.when?.(event) ?? true))
-    // What is left of a broken sequence starts a new one.
-    for (const before of pressed.length > 0 ? [pressed, []] : [[]]) {
-      for (const hotkey of open) {
-        const verdict = judgeKeys(hotkey.keys, event, { ...situation, pressed: before })
-        if (verdict === 'no') continue
-        event.preventDefault()
-        if (verdict === 'run') return hotkey.run(event)
-        sequence.current = { keys: [...before, event.key.toLowerCase()], at: event.timeStamp }
-        return
-      }
+    for (const hotkey of open) {
+      const verdict = judgeKeys(hotkey.keys, event, situation)
+      if (verdict === 'no') continue
+      event.preventDefault()
+      if (verdict === 'run') return hotkey.run(event)
+      sequence.current = { keys: [...before, event.key.toLowerCase()], at: event.timeStamp }
+      return
     }
+  }
+  const onCapture = useEffectEvent((event: KeyboardEvent) => {
+    const { keys: pressed, at } = sequence.current
+    sequence.current = { keys: [], at: 0 }
+    if (pressed.length > 0 && event.timeStamp - at < SEQUENCE_MS) act(event, pressed)
   })
+  const onBubble = useEffectEvent((event: KeyboardEvent) => act(event, []))
 
   // Not after the paint: who sees the page may press its keys.
   useLayoutEffect(() => {
     if (!root) return
     const page = root.ownerDocument
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    page.addEventListener('keydown', listener)
-    return () => page.removeEventListener('keydown', listener)
+    // The next key of a sequence belongs to it, whichever component bound the same key alone, and before the others.
+    const capture = (event: KeyboardEvent) => onCapture(event)
+    const bubble = (event: KeyboardEvent) => onBubble(event)
+    page.addEventListener('keydown', capture, true)
+    page.addEventListener('keydown', bubble)
+    return () => {
+      page.removeEventListener('keydown', capture, true)
+      page.removeEventListener('keydown', bubble)
+    }
   }, [root])
 }
 
