@@ -89,7 +89,7 @@ test('ux 7: what running tasks hold is drawn of the balance, and less than the w
   await page.getByRole('link', { name: account.changeNamed }).click()
   await page.getByRole('textbox', { name: settings.spending.warnBelow }).fill('1204.25')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(settings.saved)).toBeVisible()
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible()
   const chip = page.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` })
   await chip.click()
   const parts = page.getByRole('dialog', { name: shell.balanceLabel })

@@ -21,7 +21,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   // Nothing is kept on the device, so that what was bought can be lost.
   await page.goto(`${http.url}/settings/data`)
   await page.getByRole('radio', { name: settings.data.keepFor(0) }).click()
-  await expect(page.getByText(settings.saved)).toBeVisible()
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible()
   await page.goto(`${http.url}/enrichments/123?run=one`)
   await primary(await fillPerson(page)).click()
   await expect(ilsesResult(page)).toBeVisible()

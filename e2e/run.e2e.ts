@@ -144,7 +144,7 @@ test('ux 4: cap, reserve and limit of the settings stand before every run; over 
   }
   await limit(settings.spending.reserve, '1202')
   await limit(settings.spending.cap, '3')
-  await expect(page.getByText(settings.saved).last()).toBeVisible()
+  await expect(page.getByText(settings.saved, { exact: true }).last()).toBeVisible()
 
   await page.goto('/enrichments/148?run=one&p.industry=banking&p.countries=de&pages=5')
   const dialog = runDialog(page, 'Company directory')
