@@ -26,7 +26,7 @@ test.describe('the palette', () => {
     await search.focus()
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
-    await expect(finder(page).getByRole('group', { name: palette.groups.page }).getByRole('option')).toHaveCount(8)
+    await expect(finder(page).getByRole('group', { name: palette.groups.page }).getByRole('option')).toHaveCount(9)
     await page.keyboard.type('email')
     await expect(active(page)).toContainText('Email finder')
     await expect(active(page).locator('mark').first()).toHaveText('Email')
