@@ -20,11 +20,12 @@ export const laterReads: Readonly<Record<string, FirstRead>> = {
     readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
     readAhead(new QueryObserver(queries, api.part(foldersApi).list()))
   },
-  '/tables/:id': ({ api, queries }, id) => {
+  '/tables/:id': ({ api, queries }, id, search) => {
     if (!isUuid(id)) return
     // Only the list says what a table is called.
     readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
     readAhead(new QueryObserver(queries, api.part(tablesApi).columns(id)))
-    readAhead(new QueryObserver(queries, api.part(rowsApi).first(id)))
+    // An address that says more may want other rows than the first.
+    if (search === '') readAhead(new QueryObserver(queries, api.part(rowsApi).first(id)))
   },
 }
