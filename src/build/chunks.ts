@@ -34,10 +34,13 @@ const layers: readonly ChunkGroup[] = [
   { name: 'graph', test: packages('@xyflow|d3-|zustand|classcat') },
   { name: 'forms', test: packages('react-hook-form') },
   { name: 'api', test: /[\\/]src[\\/](?:api|contract)[\\/]/, minShareCount: 2 },
-  { name: 'domain', test: /[\\/]src[\\/]domain[\\/][^\\/]+$/, minShareCount: 2 },
+  // With what is said of an enrichment: on its pages, in its run and of a waterfall.
+  {
+    name: 'domain',
+    test: /[\\/]src[\\/](?:domain[\\/][^\\/]+$|texts[\\/](?:en[\\/])?enrichments[\\/])/,
+    minShareCount: 2,
+  },
   { name: 'account', test: /[\\/]src[\\/](?:domain[\\/]account|texts(?:[\\/]en)?[\\/][^\\/]+$)/, minShareCount: 2 },
-  // What is said of an enrichment is said on its pages, in its run and of a waterfall; the first page needs it.
-  { name: 'enrichment-texts', test: /[\\/]src[\\/]texts(?:[\\/]en)?[\\/]enrichments[\\/]/, minShareCount: 2 },
   {
     name: 'tasks',
     test: /[\\/]src[\\/](?:domain[\\/](?:task|result)|texts(?:[\\/]en)?[\\/]tasks)[\\/]/,
