@@ -49,8 +49,8 @@ function limitsOf(folder, entry, first) {
 }
 
 export default [
-  ...limitsOf('dist', 'index.html', '236 kB'),
+  ...limitsOf('dist', 'index.html', '250 kB'),
   { name: 'dist: all styles', path: 'dist/assets/*.css', limit: '40 kB', gzip: true },
   // Its scripts hold all styles, too.
-  ...limitsOf('dist-embed', 'src/embed/enrichment-console.ts', '274 kB'),
+  ...limitsOf('dist-embed', 'src/embed/enrichment-console.ts', '290 kB'),
 ]

@@ -1,12 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useServices } from '../services.tsx'
 import { isRunNews, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
-import { runViews } from './run-views.ts'
+import { useBulkRuns } from './runs.ts'
 
 /** Every run of many inputs of this device, newest first; draws again when one changes, in this tab or another. */
 export function useRuns(): readonly RunView[] {
-  const { subscribe, list } = useServices().part(runViews)
+  const { subscribe, list } = useBulkRuns()
   return useSyncExternalStore(subscribe, list)
 }
 
