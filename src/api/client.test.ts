@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { listEnrichments, runEnrichment } from '#contract/enrichments.ts'
@@ -41,6 +42,18 @@ describe('a request', () => {
     const { call, paths } = clientOn(() => answer(200, { items: [] }))
     await call(listEnrichments, { query: { q: 'mail', page: 1 } })
     expect(paths()).toEqual(['GET /v1/enrichments/?q=mail&page=1'])
+  })
+
+  // A signal with a listener lives as long as what it follows, here as long as the console.
+  test.each(['an answer', 'a failure'])('that ended with %s leaves no listener on its signal', async (end) => {
+    const { call, sent } = clientOn(() => {
+      if (end === 'a failure') throw new TypeError('fetch failed')
+      return answer(200, user)
+    })
+    await call(getMe, {}, { once: true }).catch(() => undefined)
+    const signal = sent[0]?.init.signal
+    expect(signal).toBeInstanceOf(AbortSignal)
+    expect(getEventListeners(signal as AbortSignal, 'abort')).toEqual([])
   })
 
   test('takes the key anew each time, and two clients never mix theirs', async () => {

@@ -147,6 +147,8 @@ const isKeyRefused = (problem: Problem | undefined): boolean => problem?.kind ==
 /** What a header can carry; no service hands out keys beyond it. */
 const headerText = /^[\x20-\x7e]*$/
 
+const nobodyWaits = (): void => undefined
+
 /** One request, one answer. Throws an ApiError, or the reason of `stop`. */
 async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, stop: AbortSignal): Promise<unknown> {
   stop.throwIfAborted()
@@ -156,9 +158,11 @@ async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, s
   const limit = endpoint.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT
   const stopTimer = options.clock.after(limit, () => timeout.abort())
   const signal = AbortSignal.any([stop, timeout.signal])
+  let onAbort = nobodyWaits
   // A transport that a host page brings may not listen to the signal; the race ends the wait all the same.
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    onAbort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort, { once: true })
   })
   let heard: Heard
   try {
@@ -168,6 +172,8 @@ async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, s
     throw new ApiError({ kind: 'offline', timedOut: timeout.signal.aborted }, endpoint)
   } finally {
     stopTimer()
+    // A signal with a listener is kept for as long as `stop` can abort: each request of a page would add to its memory.
+    signal.removeEventListener('abort', onAbort)
   }
   return answerOf(endpoint, heard, key, options.clock.now())
 }

@@ -25,7 +25,7 @@ import { defaultSpending, spendingKind } from '#domain/spending-settings.ts'
 import type { SpendingLimits } from '#domain/spending-limits.ts'
 import { stopTask } from '#domain/task/stop-task.ts'
 import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
-import { createPoller } from '#domain/task-poller.ts'
+import { type Poller, createPoller } from '#domain/task-poller.ts'
 import { createStore } from '#lib/store.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
@@ -142,20 +142,23 @@ export function createTestBrowser({
       random: () => 0.5,
     })
     let runs: BulkRuns | undefined
+    let poller: Poller | undefined
+    const pollerChannel = bus.join()
     const openRuns = (): BulkRuns => {
       const api = createApi(client.call, tabClock.now)
       const [visible, online] = [createStore(true), createStore(true)]
-      const poller = createPoller({
+      const ownPoller = createPoller({
         ledger,
         read: (taskId, signal) => api.tasks.read(taskId, { signal, once: true }),
         locks: tabLocks,
-        channel: bus.join(),
+        channel: pollerChannel,
         clock: tabClock,
         scope: SCOPE,
         visible,
         online,
         onTask: () => undefined,
       })
+      poller = ownPoller
       const capabilities = createCapabilities({ journal, clock: tabClock })
       return createBulkRuns({
         journal,
@@ -166,7 +169,7 @@ export function createTestBrowser({
         spending: { get: () => defaultSpending },
         send: sendBatch(api),
         readTask: (taskId) => api.tasks.read(taskId),
-        stopTask: (taskId) => stopTask(taskId, api, { ledger, poller, clock: tabClock, capabilities }),
+        stopTask: (taskId) => stopTask(taskId, api, { ledger, poller: ownPoller, clock: tabClock, capabilities }),
         onRefused: learnManyOffered(api, capabilities),
         slowed: client.pace.note,
         online,
@@ -199,6 +202,11 @@ export function createTestBrowser({
         isDead = true
         die(DEAD)
         channel.close()
+        pollerChannel.close()
+        // By now nothing of it reaches anybody: what it still waits for only has to end, or it would stay in memory.
+        poller?.close()
+        runs?.close()
+        client.close()
       },
     }
   }

@@ -95,10 +95,14 @@ const rowOf = ({ name, state }: Scenario['rows'][number], at: number): DraftRow 
 /** Plays a scenario in a browser of several tabs against the stand-in; rejects with the promise that was broken. */
 export async function play(story: Scenario, rules?: BulkRules): Promise<void> {
   const model = new Model(story, rules)
-  await model.begin()
-  for (const next of story.events) await model.handle(next)
-  await model.heal()
-  await model.check()
+  try {
+    await model.begin()
+    for (const next of story.events) await model.handle(next)
+    await model.heal()
+    await model.check()
+  } finally {
+    model.end()
+  }
 }
 
 class Model {
@@ -259,6 +263,11 @@ class Model {
     this.tabs.unshift(last)
     last.runs()
     await clock.advance(400_000)
+  }
+
+  /** Ends every tab, so that nothing of the story stays in memory. */
+  end(): void {
+    for (const one of this.tabs) one.crash()
   }
 
   async check(): Promise<void> {
