@@ -10,7 +10,7 @@ import {
   outcomeLetters,
   partId,
 } from '#domain/bulk/records.ts'
-import { writeRun } from '#domain/bulk/write-run.ts'
+import { openRuns, storeRun } from '#domain/bulk/write-run.ts'
 import { type Intent, intentKind } from '#domain/intents.ts'
 import { resultKind } from '#domain/result/device-copy.ts'
 import { taskKind } from '#domain/task-ledger.ts'
@@ -79,12 +79,13 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
   })
   const plan = planRun({ rows: draft.rows, price: draft.price, pages: draft.pages, bought: new Map() })
   const now = clock.now()
-  await writeRun(
+  await storeRun(
     journal,
     RUN_ID,
     { draft, plan, balanceBefore: 1_204_500_000n, usualBatch: 100, now: now - 60_000 },
     () => Promise.resolve(undefined),
   )
+  await openRuns(journal, [RUN_ID], now)
   for (const [batch, told] of batches.entries()) {
     const taskId = `task-${batch}`
     const header = journal.list(bulkRunKind)[0]?.body.batches[batch]

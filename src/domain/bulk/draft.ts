@@ -48,6 +48,14 @@ export interface Forecast {
   readonly samples?: number | undefined
 }
 
+/** A run that is part of a comparison: several targets run the same rows, confirmed together. */
+export interface ComparedPart {
+  /** The same for all runs of the comparison. */
+  readonly id: string
+  /** Rows of the sample, in order. Their inputs are the first ones that the run buys. */
+  readonly rows: readonly number[]
+}
+
 /** A run of many inputs as a person has prepared it: nothing of it was sent. */
 export interface BulkDraft {
   readonly target: Target
@@ -58,6 +66,7 @@ export interface BulkDraft {
   readonly rows: readonly DraftRow[]
   readonly settings: BulkSettings
   readonly forecast?: Forecast | undefined
+  readonly comparison?: ComparedPart | undefined
 }
 
 /** A result of an earlier purchase on this device that can stand for an input. */

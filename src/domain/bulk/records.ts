@@ -59,6 +59,18 @@ const forecastSchema = z.object({
   samples: z.optional(z.number()),
 })
 
+const comparisonSchema = z.object({
+  /** The same for all runs of the comparison. */
+  id: z.string(),
+  /** Rows of the sample in the list, and the input of each. */
+  rows: z.array(z.number()),
+  inputs: z.array(z.number()),
+  /** The first so many batches buy the sample. */
+  batches: z.number(),
+})
+/** The part of a run in a comparison. */
+export type RunComparison = z.output<typeof comparisonSchema>
+
 const runSchema = z.object({
   target: targetSchema,
   pages: z.number(),
@@ -100,6 +112,8 @@ const runSchema = z.object({
   result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),
   /** Confirmations of retries and continuations: each counts once. */
   confirmations: z.array(z.string()),
+  /** Set where the same rows run through several targets. */
+  comparison: z.optional(comparisonSchema),
 })
 /** Header of one run of many inputs; everything large lies in records of its own. */
 export type BulkRun = z.output<typeof runSchema>

@@ -9,7 +9,7 @@ import {
   bulkRowsKind,
   partId,
 } from './records.ts'
-import { type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
+import { type LoadedRun, type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
 export interface RowsStoreDeps {
@@ -17,12 +17,15 @@ export interface RowsStoreDeps {
   readonly view: () => RunView | undefined
   /** Result of a task; undefined where neither this device nor the service has it. Rejects where nobody can be asked. */
   readonly result: (taskId: string) => Promise<unknown>
+  /** Reads the heavy records: all rows unless given. */
+  readonly load?: (journal: Pick<Journal, 'get'>, view: RunView) => Promise<LoadedRun>
 }
 
 export type RowsStore = Pick<Store<RunRows | undefined>, 'get' | 'subscribe'>
 
 /** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
 export function createRowsStore(deps: RowsStoreDeps): RowsStore {
+  const { load = loadRun } = deps
   const listeners = new Set<() => void>()
   let rows: RunRows | undefined
   let stop: (() => void) | undefined
@@ -44,11 +47,13 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
     const read = async () => {
       for (let view = deps.view(); view; view = deps.view()) {
         if (!index || index.inputs.length !== view.batches.length) {
-          const loaded = await loadRun(deps.journal, view)
+          const loaded = await load(deps.journal, view)
           if (signal.aborted) return
           index = indexRun(loaded)
         }
-        const unread = tasksWithResults(view.batches).filter((taskId) => !results.has(taskId))
+        const { inputs } = index
+        const read = view.batches.filter(({ batch }) => inputs[batch]?.inputs.length !== 0)
+        const unread = tasksWithResults(read).filter((taskId) => !results.has(taskId))
         show(view.batches, unread.length === 0)
         if (unread.length === 0) return
         for (const taskId of unread) {
@@ -103,19 +108,41 @@ const tasksWithResults = (batches: readonly BatchStatus[]): readonly string[] =>
 const isSame = (a: readonly BatchStatus[], b: readonly BatchStatus[]): boolean =>
   a.length === b.length && a.every(({ phase, outcome }, at) => phase === b[at]?.phase && outcome === b[at]?.outcome)
 
-async function loadRun(journal: RowsStoreDeps['journal'], { id, run }: RunView) {
+async function loadRun(journal: Pick<Journal, 'get'>, view: RunView): Promise<LoadedRun> {
+  const { id, run } = view
   const chunks: RowChunk[] = []
   for (let part = 0; part < run.chunks.rows; part += 1) {
     chunks.push((await journal.get(bulkRowsKind, partId(id, part)))?.body ?? { cells: [], inputs: [] })
   }
+  return { chunks, ...(await loadInputs(journal, view, () => true)) }
+}
+
+/**
+ * The rows of a run that are the sample of its comparison, numbered from 0, without their cells: whatever else the run
+ * bought is not read.
+ */
+export async function loadSample(journal: Pick<Journal, 'get'>, view: RunView): Promise<LoadedRun> {
+  const { inputs = [], batches = 0 } = view.run.comparison ?? {}
+  const chunks = [{ cells: inputs.map(() => []), inputs }]
+  return {
+    chunks,
+    ...(await loadInputs(journal, view, ({ batch, plan }) => batch < batches || plan.retryOf !== undefined)),
+  }
+}
+
+async function loadInputs(
+  journal: Pick<Journal, 'get'>,
+  { id, run, batches }: RunView,
+  isWanted: (batch: BatchStatus) => boolean,
+): Promise<Omit<LoadedRun, 'chunks'>> {
   const reused: ReusedChunk[] = []
   for (let part = 0; part < run.chunks.reused; part += 1) {
     reused.push((await journal.get(bulkReusedKind, partId(id, part)))?.body ?? { inputs: [], params: [], data: [] })
   }
   const inputs: BatchInputs[] = []
-  for (let part = 0; part < run.batches.length; part += 1) {
-    const batch = (await journal.get(bulkInputsKind, partId(id, part)))?.body
-    inputs.push(batch ?? { inputs: [], rows: [], params: [], prices: [] })
+  for (const batch of batches) {
+    const record = isWanted(batch) ? await journal.get(bulkInputsKind, partId(id, batch.batch)) : undefined
+    inputs.push(record?.body ?? { inputs: [], rows: [], params: [], prices: [] })
   }
-  return { chunks, inputs, reused }
+  return { inputs, reused }
 }

@@ -3,7 +3,7 @@ import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
-import { type Target, textOf } from '../intents.ts'
+import { type Target, amountOf, textOf } from '../intents.ts'
 import { type Part, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
 import { LONGEST_FLIGHT } from '../spend.ts'
@@ -11,7 +11,7 @@ import { stopTask } from '../task/stop-task.ts'
 import type { Ledger } from '../task-ledger.ts'
 import { plainResult } from '../waterfall/plain-result.ts'
 import { boughtBefore } from './bought-before.ts'
-import type { BoughtInput, BoughtInputs, BulkDraft } from './draft.ts'
+import type { BoughtInput, BoughtInputs, BulkDraft, Forecast } from './draft.ts'
 import { type DriverDeps, createDriver } from './driver.ts'
 import type { BulkPlan } from './plan.ts'
 import {
@@ -24,12 +24,23 @@ import {
   partsOf,
 } from './records.ts'
 import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
-import { type RowsStore, createRowsStore } from './rows-store.ts'
+import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
 import type { RunView } from './run-status.ts'
 import { createRunViews } from './run-views.ts'
 import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
-import { writeRun } from './write-run.ts'
+import { openRuns, storeRun } from './write-run.ts'
+
+/** One of several runs that are confirmed together. */
+export interface ConfirmedRun {
+  readonly confirmation: string
+  readonly plan: BulkPlan
+  /** Reads the rows when their turn comes: those of all runs at once would not fit into memory. */
+  readonly draft: () => Promise<BulkDraft>
+}
+
+/** Expectation that a run is continued with, kept beside its outcome. */
+export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
 
 /** Runs of many inputs on this device: every tab shows them and may change them, one tab at a time sends. */
 export interface BulkRuns extends Part {
@@ -39,6 +50,8 @@ export interface BulkRuns extends Part {
   readonly subscribe: (listener: () => void) => () => void
   /** The rows of a run in the person's order: read while somebody listens, undefined before. The same store for an id. */
   readonly rows: (id: string) => RowsStore
+  /** The rows of a run that are the sample of its comparison, numbered from 0 and without cells; nothing else is read. */
+  readonly sample: (id: string) => RowsStore
   /** Inputs of which a result lies on this device, bought in the same way within the window of re-use. */
   readonly bought: (target: Target, pages: number) => Promise<BoughtInputs>
   /**
@@ -46,6 +59,8 @@ export interface BulkRuns extends Part {
    * device; then it goes on by itself, after a reload too.
    */
   readonly start: (confirmation: string, draft: BulkDraft, plan: BulkPlan, balance: Micro | undefined) => Promise<void>
+  /** The same for several runs: all of them start, or none. */
+  readonly startAll: (runs: readonly ConfirmedRun[], balance: Micro | undefined) => Promise<void>
   /** Goes on with the unsent batches after the pilot, a stop or a halt. `cap`: a new one, null for none. */
   readonly continue: (id: string, confirmation: string, changes?: { readonly cap?: Micro | null }) => Promise<void>
   /** Sends nothing more, and has the task that runs stopped. */
@@ -56,7 +71,13 @@ export interface BulkRuns extends Part {
    * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves when that
    * is on the device; false where another tab changed the batches meanwhile: ask for the price again.
    */
-  readonly retry: (id: string, which: RetryState | 'not-sent', confirmation: string) => Promise<boolean>
+  readonly retry: (
+    id: string,
+    which: RetryState | 'not-sent',
+    confirmation: string,
+    /** Expected of all that the run buys then, with the part that was held back. */
+    forecast?: RestForecast,
+  ) => Promise<boolean>
   /** Results that belong to inputs of a batch, nobody knows to which. */
   readonly unpaired: (id: string) => Promise<readonly { readonly batch: number; readonly data: readonly unknown[] }[]>
   /** Takes a run off this device, with its tasks and their results. Rejects while something of it is being sent. */
@@ -75,6 +96,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   const { journal, ledger, clock, locks, spending } = deps
   const list = createRunViews(journal)
   const stores = new Map<string, RowsStore>()
+  const samples = new Map<string, RowsStore>()
   const run = (id: string) => list().find((view) => view.id === id)
   const writing = (id: string) => `bulk-start:${journal.scope}:${id}`
 
@@ -106,6 +128,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     await journal.updateAll(partsOf(id, body).map((part): RecordChange => ({ ...part, change: () => null })))
     await journal.remove(bulkRunKind, id)
     stores.delete(id)
+    samples.delete(id)
   }
   const discard = async (id: string) => {
     await locks.request(writing(id), { ifAvailable: true }, async (free) => {
@@ -118,14 +141,36 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   }
   const driver = createDriver({ ...deps, list, discard })
 
-  const release = async (id: string, confirmation: string) => {
+  const startAll: BulkRuns['startAll'] = (confirmed, balance) => {
+    const ids = confirmed.map(({ confirmation }) => confirmation)
+    const store = async () => {
+      const { batchSize: usualBatch } = spending.get()
+      const stored: string[] = []
+      for (const { confirmation, plan, draft } of confirmed) {
+        const fresh = { draft: await draft(), plan, balanceBefore: balance, usualBatch, now: clock.now() }
+        if (await storeRun(journal, confirmation, fresh, boughtReader())) stored.push(confirmation)
+      }
+      await openRuns(journal, stored, clock.now())
+    }
+    // A run whose lock is free while it is being prepared is taken for the remains of a closed tab.
+    return ids.reduceRight<() => Promise<void>>((inner, id) => () => locks.request(writing(id), {}, inner), store)()
+  }
+
+  const storeFor = (known: Map<string, RowsStore>, load?: typeof loadSample) => (id: string) => {
+    const store = known.get(id) ?? createRowsStore({ journal, view: () => run(id), result, ...(load && { load }) })
+    known.set(id, store)
+    return store
+  }
+
+  const release = async (id: string, confirmation: string, expected: RestForecast | undefined) => {
     let isDone = false
     await change(id, (standing) => {
       isDone = standing.confirmations.includes(confirmation)
       if (isDone) return undefined
       isDone = true
       const batches = standing.batches.map((batch) => (batch.isHeldBack ? { ...batch, isHeldBack: false } : batch))
-      return { ...goingOn(standing, confirmation), batches }
+      const forecast = forecastWith(standing, expected)
+      return { ...goingOn(standing, confirmation), batches, forecast }
     })
     return isDone
   }
@@ -165,13 +210,8 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     list,
     run,
     subscribe: journal.subscribe,
-    rows: (id) => {
-      const known = stores.get(id)
-      if (known) return known
-      const store = createRowsStore({ journal, view: () => run(id), result })
-      stores.set(id, store)
-      return store
-    },
+    rows: storeFor(stores),
+    sample: storeFor(samples, loadSample),
     bought: (target, pages) =>
       boughtBefore({
         journal,
@@ -181,11 +221,9 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
         now: clock.now(),
         reuseFor: spending.get().reuseFor,
       }),
-    start: (confirmation, draft, plan, balance) => {
-      const { batchSize: usualBatch } = spending.get()
-      const fresh = { draft, plan, balanceBefore: balance, usualBatch, now: clock.now() }
-      return locks.request(writing(confirmation), {}, () => writeRun(journal, confirmation, fresh, boughtReader()))
-    },
+    start: (confirmation, draft, plan, balance) =>
+      startAll([{ confirmation, plan, draft: () => Promise.resolve(draft) }], balance),
+    startAll,
     continue: async (id, confirmation, changes = {}) => {
       const lost = run(id)?.batches.flatMap(({ intents }) => intents) ?? []
       let doubt: string | undefined
@@ -224,10 +262,10 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
       if (which === 'not-sent') return quoteOf(view.run.batches.filter(({ isHeldBack }) => isHeldBack))
       return quoteOf(retryBatches(view, await readInputs(journal, view), which).map(({ plan }) => plan))
     },
-    retry: async (id, which, confirmation) => {
+    retry: async (id, which, confirmation, forecast) => {
       const view = run(id)
       if (!view) return false
-      return which === 'not-sent' ? release(id, confirmation) : retry(view, which, confirmation)
+      return which === 'not-sent' ? release(id, confirmation, forecast) : retry(view, which, confirmation)
     },
     unpaired: async (id) => {
       const found: { batch: number; data: readonly unknown[] }[] = []
@@ -247,6 +285,21 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     },
     flush: driver.flush,
     close: driver.close,
+  }
+}
+
+/** The forecast of a run that buys what was held back, too. */
+function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | undefined): BulkRun['forecast'] {
+  const most = batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
+    const amount = retryOf ? 0n : amountOf(estimate)
+    return sum === undefined || amount === undefined ? undefined : sum + amount
+  }, 0n)
+  return {
+    ...forecast,
+    most: textOf(most),
+    ...(expected?.typical !== undefined && { typical: textOf(expected.typical) }),
+    ...(expected?.hitRate !== undefined && { hitRate: expected.hitRate }),
+    ...(expected?.samples !== undefined && { samples: expected.samples }),
   }
 }
 

@@ -67,10 +67,10 @@ const priceText = (price: Micro | undefined) => textOf(price === UNPRICED ? unde
 export type ReadBought = (from: BoughtInput) => Promise<unknown>
 
 /**
- * Stores a run with all its records and opens it: its header says `preparing` until everything else is on the device.
- * Rejects as `journal.update` does. An id that is there already is left as it is.
+ * Stores a run with all its records but does not open it: its header says `preparing`. Rejects as `journal.update` does.
+ * False for an id that is there already, which is left as it is.
  */
-export async function writeRun(journal: Journal, id: string, run: NewRun, readBought: ReadBought): Promise<void> {
+export async function storeRun(journal: Journal, id: string, run: NewRun, readBought: ReadBought): Promise<boolean> {
   const { draft, plan } = run
   const batches = firstBatches(run)
   const rowChunks = Math.ceil(draft.rows.length / CHUNK)
@@ -104,13 +104,21 @@ export async function writeRun(journal: Journal, id: string, run: NewRun, readBo
     acknowledged: [],
     endedAt: null,
     confirmations: [id],
+    ...(draft.comparison && {
+      comparison: {
+        id: draft.comparison.id,
+        rows: [...draft.comparison.rows],
+        inputs: draft.comparison.rows.map((row) => plan.rowInput[row] ?? INVALID),
+        batches: batches.filter((batch) => !batch.plan.isHeldBack).length,
+      },
+    }),
   }
   let isNew = false
   await journal.update(bulkRunKind, id, (standing) => {
     isNew = standing === undefined
     return standing ? undefined : header
   })
-  if (!isNew) return
+  if (!isNew) return false
   // Piece by piece: a browser copies what is stored before it stores it, and 100,000 rows at once would hold up the page.
   for (let chunk = 0; chunk < rowChunks; chunk += 1) {
     const from = chunk * CHUNK
@@ -140,10 +148,25 @@ export async function writeRun(journal: Journal, id: string, run: NewRun, readBo
     pending = []
     size = 0
   }
-  await journal.update(bulkRunKind, id, (standing): BulkRun | undefined => {
-    if (!standing) return undefined
-    return plan.buy.length > 0 ? { ...standing, state: 'running' } : { ...standing, state: 'done', endedAt: run.now }
-  })
+  return true
+}
+
+/** Opens stored runs, all in one transaction: from now on their batches are sent. */
+export async function openRuns(
+  journal: Pick<Journal, 'updateAll'>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await journal.updateAll(
+    ids.map((id): RecordChange => {
+      const change = (body: unknown): BulkRun | undefined => {
+        const run = body as BulkRun | undefined
+        if (run?.state !== 'preparing') return undefined
+        return run.batches.length > 0 ? { ...run, state: 'running' } : { ...run, state: 'done', endedAt: now }
+      }
+      return { kind: bulkRunKind, id, change }
+    }),
+  )
 }
 
 const reusedRows = ({ rowInput, bought }: BulkPlan): number => {

@@ -1,0 +1,62 @@
+import { type BulkPlan } from './plan.ts'
+
+/** Rows of a sample: fewer say little, more cost more than they tell. */
+export const SAMPLE_ROWS = { least: 20, usual: 40, most: 50 } as const
+
+/** Targets that can be compared at once. */
+export const MOST_COMPARED = 4
+
+/** Rows that a comparison sends. */
+export interface Sample {
+  /** 0-based, in order. */
+  readonly rows: readonly number[]
+  /** Every n-th of the rows that can be sent; 1 where all of them are taken. */
+  readonly every: number
+}
+
+/**
+ * Every n-th of the rows that all plans can send, at most `size`. A row whose inputs an earlier row has in every plan says
+ * nothing new and is passed over.
+ */
+export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: number): Sample {
+  const count = plans[0]?.rowInput.length ?? 0
+  const seen = new Set<string>()
+  const eligible: number[] = []
+  for (let row = 0; row < count; row += 1) {
+    const inputs = plans.map(({ rowInput }) => rowInput[row] ?? -1)
+    if (inputs.some((input) => input < 0)) continue
+    const key = inputs.join(' ')
+    if (seen.has(key)) continue
+    seen.add(key)
+    eligible.push(row)
+  }
+  const every = Math.max(1, Math.floor(eligible.length / size))
+  return { rows: eligible.filter((_, at) => at % every === 0).slice(0, size), every }
+}
+
+/** A plan that buys the inputs of a sample before all others, and what of the sample is bought. */
+export interface SampledPlan {
+  readonly plan: BulkPlan
+  /** The first so many inputs to buy are those of the sample. */
+  readonly first: number
+  /** Rows of the sample whose input an earlier row of it has. */
+  readonly duplicates: number
+  /** Inputs of the sample that were bought before. */
+  readonly bought: number
+}
+
+/** Puts the inputs of these rows first. The others follow in their order. */
+export function samplePlan(plan: BulkPlan, rows: readonly number[]): SampledPlan {
+  const wanted = new Set(rows.map((row) => plan.rowInput[row] ?? -1))
+  const sampled = plan.buy.filter((input) => wanted.has(input))
+  const others = plan.buy.filter((input) => !wanted.has(input))
+  const buy = new Int32Array(plan.buy.length)
+  buy.set(sampled)
+  buy.set(others, sampled.length)
+  return {
+    plan: { ...plan, buy },
+    first: sampled.length,
+    duplicates: rows.length - wanted.size,
+    bought: wanted.size - sampled.length,
+  }
+}
