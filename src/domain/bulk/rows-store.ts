@@ -52,8 +52,8 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
           index = indexRun(loaded)
         }
         const { inputs } = index
-        const read = view.batches.filter(({ batch }) => inputs[batch]?.inputs.length !== 0)
-        const unread = tasksWithResults(read).filter((taskId) => !results.has(taskId))
+        const loaded = view.batches.filter(({ batch }) => inputs[batch]?.inputs.length !== 0)
+        const unread = tasksWithResults(loaded).filter((taskId) => !results.has(taskId))
         show(view.batches, unread.length === 0)
         if (unread.length === 0) return
         for (const taskId of unread) {

@@ -157,16 +157,13 @@ export async function openRuns(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  await journal.updateAll(
-    ids.map((id): RecordChange => {
-      const change = (body: unknown): BulkRun | undefined => {
-        const run = body as BulkRun | undefined
-        if (run?.state !== 'preparing') return undefined
-        return run.batches.length > 0 ? { ...run, state: 'running' } : { ...run, state: 'done', endedAt: now }
-      }
-      return { kind: bulkRunKind, id, change }
-    }),
-  )
+  const change = (body: unknown) => opened(body as BulkRun | undefined, now)
+  await journal.updateAll(ids.map((id): RecordChange => ({ kind: bulkRunKind, id, change })))
+}
+
+function opened(run: BulkRun | undefined, now: number): BulkRun | undefined {
+  if (run?.state !== 'preparing') return undefined
+  return run.batches.length > 0 ? { ...run, state: 'running' } : { ...run, state: 'done', endedAt: now }
 }
 
 const reusedRows = ({ rowInput, bought }: BulkPlan): number => {
