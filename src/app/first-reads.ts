@@ -1,9 +1,15 @@
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
+import { connectorsApi } from '#api/connectors.ts'
 import type { Api } from '#api/context.tsx'
+import { flowListApi } from '#api/flow-list.ts'
+import { flowsApi } from '#api/flows.ts'
+import { foldersApi } from '#api/folders.ts'
 import { readAhead } from '#api/query-client.ts'
+import { rowsApi } from '#api/rows.ts'
+import { tablesApi } from '#api/tables.ts'
 import { readFilters } from '#features/enrichments/filters.ts'
-import { integerId } from '#lib/ids.ts'
+import { integerId, isSlug, isUuid } from '#lib/ids.ts'
 
 /** Where first reads go to, and where their answers wait for the page. */
 export interface FirstReader {
@@ -30,15 +36,32 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
       if (id !== undefined) readAhead(new QueryObserver(queries, api.enrichments.one(id)))
     },
   ],
-  // The contracts of these come in a file that the page needs as well, and that is on its way already.
-  ...['/connectors', '/flows', '/flows/:id', '/tables', '/tables/:id'].map((path): [string, FirstRead] => [
-    path,
-    (reader, ...at) =>
-      void import('./later-reads.ts').then(
-        ({ laterReads }) => laterReads[path]?.(reader, ...at),
-        () => undefined,
-      ),
-  ]),
+  ['/connectors', ({ api, queries }) => readAhead(new QueryObserver(queries, api.part(connectorsApi).list()))],
+  ['/flows', ({ api, queries }) => readAhead(new QueryObserver(queries, api.part(flowListApi).list()))],
+  [
+    '/flows/:id',
+    ({ api, queries }, id) => {
+      if (isSlug(id)) readAhead(new QueryObserver(queries, api.part(flowsApi).one(id)))
+    },
+  ],
+  [
+    '/tables',
+    ({ api, queries }) => {
+      readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
+      readAhead(new QueryObserver(queries, api.part(foldersApi).list()))
+    },
+  ],
+  [
+    '/tables/:id',
+    ({ api, queries }, id, search) => {
+      if (!isUuid(id)) return
+      // Only the list says what a table is called.
+      readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
+      readAhead(new QueryObserver(queries, api.part(tablesApi).columns(id)))
+      // An address that says more may want other rows than the first.
+      if (search === '') readAhead(new QueryObserver(queries, api.part(rowsApi).first(id)))
+    },
+  ],
 ]
 
 /** A place of the console: its own path, without what stands before it in the address, and the query. */

@@ -1,4 +1,5 @@
 import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
+import { CataloguePage } from '#features/enrichments/CataloguePage.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import type { Place } from './first-reads.ts'
@@ -13,7 +14,7 @@ export type Routing =
   | { readonly mode: 'hash'; readonly base: string }
   | { readonly mode: 'memory'; readonly location: string }
 
-/** The whole map of URLs (`domain/paths.ts` writes them); every page is a chunk of its own. */
+/** The whole map of URLs (`domain/paths.ts` writes them); every page but the catalogue, which most visits open first or next, is a chunk of its own. */
 const pages: RouteObject[] = [
   {
     path: '/',
@@ -25,7 +26,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/enrichments',
-    lazy: () => import('#features/enrichments/CataloguePage.tsx').then((m) => ({ Component: m.CataloguePage })),
+    Component: CataloguePage,
   },
   {
     path: '/enrichments/:id',
@@ -57,8 +58,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/tasks/:taskId/save',
-    lazy: () =>
-      import('#features/tables/save-result/SaveResultPage.tsx').then((m) => ({ Component: m.SaveResultPage })),
+    lazy: () => import('#features/tables/save-result/SavePage.tsx').then((m) => ({ Component: m.SaveResultPage })),
   },
   {
     path: '/runs/:runId',
@@ -66,7 +66,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/runs/:runId/save',
-    lazy: () => import('#features/tables/save-result/SaveRunPage.tsx').then((m) => ({ Component: m.SaveRunPage })),
+    lazy: () => import('#features/tables/save-result/SavePage.tsx').then((m) => ({ Component: m.SaveRunPage })),
   },
   {
     path: '/connectors',

@@ -37,16 +37,25 @@ const layers: readonly ChunkGroup[] = [
   // With what is said of an enrichment: on its pages, in its run and of a waterfall.
   {
     name: 'domain',
-    test: /[\\/]src[\\/](?:domain[\\/][^\\/]+$|texts[\\/](?:en[\\/])?enrichments[\\/])/,
+    test: /[\\/]src[\\/](?:domain[\\/](?:account[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,
     minShareCount: 2,
   },
-  { name: 'account', test: /[\\/]src[\\/](?:domain[\\/]account|texts(?:[\\/]en)?[\\/][^\\/]+$)/, minShareCount: 2 },
   {
     name: 'tasks',
-    test: /[\\/]src[\\/](?:domain[\\/](?:task|result)|texts(?:[\\/]en)?[\\/]tasks)[\\/]/,
+    test: /[\\/]src[\\/](?:domain[\\/](?:task|result)|texts(?:[\\/]en)?[\\/]tasks(?![\\/]bulk-input))[\\/]/,
     minShareCount: 2,
   },
   { name: 'run', test: /[\\/]src[\\/]domain[\\/]run[\\/]/, minShareCount: 2 },
+  {
+    name: 'bulk',
+    test: /[\\/]src[\\/]domain[\\/](?:(?:bulk|detail)[\\/]|bulk-input[\\/][^\\/]+$)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'wizard',
+    test: /[\\/]src[\\/](?:domain[\\/]bulk-input|texts(?:[\\/]en)?[\\/]tasks[\\/]bulk-input)|[\\/]node_modules[\\/]papaparse/,
+    minShareCount: 2,
+  },
   { name: 'flow-model', test: /[\\/]src[\\/]features[\\/]flows[\\/](?:model|journal|list)[\\/]/, minShareCount: 2 },
   { name: featureOf, debugName: 'feature', minShareCount: 2 },
   { name: 'shared', minShareCount: 2 },

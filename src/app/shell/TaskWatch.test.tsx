@@ -6,6 +6,8 @@ import type { Notifications } from '#domain/notifications.ts'
 import { createStore } from '#lib/store.ts'
 import { HERE } from '#testing/render.tsx'
 import { openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
+// The code that watches is here before the run begins, as on a page at rest.
+import './idle.ts'
 
 prepareRunTests()
 

@@ -2,6 +2,7 @@ import type { Journal, JournalRecord } from '#journal/journal.ts'
 import { type Intent, intentKind } from '../intents.ts'
 import { type TaskRecord, taskKind } from '../task-ledger.ts'
 import { type BatchOutcome, type BulkRun, bulkOutcomeKind, bulkRunKind } from './records.ts'
+import type { Part, Services } from '../services.tsx'
 import { type RunView, viewOf } from './run-status.ts'
 
 type Own<T> = ReadonlyMap<string, readonly T[]>
@@ -77,3 +78,18 @@ export function createRunViews(journal: Pick<Journal, 'list'>) {
     return list
   }
 }
+
+/** The runs of this device, without the engine that sends them: pages show them before its code is here. */
+export interface RunViews extends Part {
+  /** Newest first; stable between changes, as is each view in it. */
+  readonly list: () => readonly RunView[]
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Made once for a console: `services.part(runViews)`. */
+export const runViews = ({ journal }: Services): RunViews => ({
+  list: createRunViews(journal),
+  subscribe: journal.subscribe,
+  flush: () => Promise.resolve(),
+  close: () => undefined,
+})

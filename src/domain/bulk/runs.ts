@@ -26,7 +26,7 @@ import {
 import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
 import type { RunView } from './run-status.ts'
-import { createRunViews } from './run-views.ts'
+import { createRunViews, runViews } from './run-views.ts'
 import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
 import { openRuns, storeRun } from './write-run.ts'
@@ -90,11 +90,13 @@ export interface BulkRunsDeps extends Omit<DriverDeps, 'list' | 'discard' | 'jou
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'copy' | 'entry' | 'entries' | 'remove'>
   readonly spending: Pick<Spending, 'get'>
+  /** Views of the runs, where a console has them already. */
+  readonly list?: (() => readonly RunView[]) | undefined
 }
 
 export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   const { journal, ledger, clock, locks, spending } = deps
-  const list = createRunViews(journal)
+  const { list = createRunViews(journal) } = deps
   const stores = new Map<string, RowsStore>()
   const samples = new Map<string, RowsStore>()
   const run = (id: string) => list().find((view) => view.id === id)
@@ -318,6 +320,7 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
   const { pace, keyState } = services
   return createBulkRuns({
     ...services,
+    list: services.part(runViews).list,
     readTask: (taskId) => api.tasks.read(taskId),
     send: sendBatch(api),
     stopTask: (taskId) => stopTask(taskId, api, services),

@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { useServices } from '../services.tsx'
 import { isRunNews, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
-import { useBulkRuns } from './runs.ts'
+import { runViews } from './run-views.ts'
 
 /** Every run of many inputs of this device, newest first; draws again when one changes, in this tab or another. */
 export function useRuns(): readonly RunView[] {
-  const { subscribe, list } = useBulkRuns()
+  const { subscribe, list } = useServices().part(runViews)
   return useSyncExternalStore(subscribe, list)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
@@ -10,11 +10,12 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { ApiDocs } from './ApiDocs.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentHead } from './EnrichmentHead.tsx'
+import { EnrichmentManyRun } from './EnrichmentManyRun.tsx'
+import { EnrichmentRun } from './EnrichmentRun.tsx'
 import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
 import { readPageQuery } from '#domain/detail/detail-tabs.ts'
 import { MyRuns } from '#domain/detail/MyRuns.tsx'
 import { Overview } from './Overview.tsx'
-import { LazyManyRun, LazyRunDialog } from './run-dialog.ts'
 import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 
@@ -40,13 +41,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
     category: category.map((one) => ({ name: one.name })),
   })
 
-  if (isMany) {
-    return (
-      <Suspense fallback={null}>
-        <LazyManyRun enrichment={enrichment} />
-      </Suspense>
-    )
-  }
+  if (isMany) return <EnrichmentManyRun enrichment={enrichment} />
   return (
     <>
       <PageTitle>{shell.title(tab === 'overview' ? shown : t.tabs.titled(shown, t.tabs[tab]))}</PageTitle>
@@ -58,11 +53,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
         {tab === 'api' && <ApiDocs enrichment={enrichment} />}
         {tab === 'runs' && <MyRuns runs={runs} linkTo={linkTo} />}
       </div>
-      {opening && (
-        <Suspense fallback={null}>
-          <LazyRunDialog enrichment={enrichment} onClose={close} onMany={openMany} {...opening} />
-        </Suspense>
-      )}
+      {opening && <EnrichmentRun enrichment={enrichment} onClose={close} onMany={openMany} {...opening} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { Kbd } from '#ui/Kbd.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
-import { preloadRunDialog } from './run-dialog.ts'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 
 export interface EnrichmentHeadProps {
@@ -51,8 +50,6 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
           to={runLink.to}
           state={runLink.state}
           aria-keyshortcuts="r"
-          onFocus={preloadRunDialog}
-          onPointerEnter={preloadRunDialog}
         >
           <Icon name="play" />
           {t.run}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { InputPrice } from '#domain/bulk/draft.ts'
-import { BulkWizard } from '#domain/bulk-input/wizard/BulkWizard.tsx'
+import { LazyBulkWizard } from '#domain/bulk-input/LazyBulkWizard.tsx'
 import { targetOf } from '#domain/intents.ts'
 import { fieldsOf, offersPages } from '#domain/run/run-fields.ts'
 import { useOwnKey } from './use-own-key.ts'
@@ -20,7 +20,7 @@ export function EnrichmentManyRun({ enrichment }: { readonly enrichment: Enrichm
   const { price, pricing } = offer
   const inputPrice = useMemo(() => priceOf({ price, pricing }), [price, pricing])
   return (
-    <BulkWizard
+    <LazyBulkWizard
       runnable={{
         ...asked,
         offersPages: offersPages(enrichment),

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Catalogue.module.css'
 import { type CatalogueItemProps, shareText } from './catalogue-item.ts'
-import { preloadRunDialog } from './run-dialog.ts'
+import { preloadPage } from './preload-page.ts'
 
 /** Keeps it among the favourites, or no longer. Reached from its name by the arrows, so that Tab goes from row to row. */
 export function Star({ item, isFavourite, onStar }: CatalogueItemProps) {
@@ -92,8 +92,8 @@ export function RunLink({ item, waitsForKey, onOpen, returnedBy, returnRef }: Ca
       {...common}
       to={paths.run({ kind: 'enrichment', id })}
       aria-label={t.runNamed(name)}
-      onFocus={preloadRunDialog}
-      onPointerEnter={preloadRunDialog}
+      onFocus={preloadPage}
+      onPointerEnter={preloadPage}
     >
       <Icon name="play" />
       {t.run}

@@ -17,7 +17,7 @@ import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
 import { NoFlow } from './NoFlow.tsx'
 
-const LazyFlowManyRun = lazyPart(() => import('./run/FlowManyRun.tsx').then((m) => m.FlowManyRun))
+const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
 
 /** One flow: `/flows/:id`. */
 export function FlowPage() {
@@ -41,7 +41,7 @@ function KnownFlow({ id }: { readonly id: string }) {
   if (query.get('run') === 'many' && flow.data) {
     return (
       <Suspense fallback={null}>
-        <LazyFlowManyRun flow={flow.data} />
+        <FlowManyRun flow={flow.data} />
       </Suspense>
     )
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
@@ -13,10 +13,11 @@ import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { LazyWaterfallManyRun, LazyWaterfallRun } from './run-dialog.ts'
 import { WaterfallApi } from './WaterfallApi.tsx'
 import { WaterfallHead } from './WaterfallHead.tsx'
+import { WaterfallManyRun } from './WaterfallManyRun.tsx'
 import { WaterfallOverview } from './WaterfallOverview.tsx'
+import { WaterfallRun } from './WaterfallRun.tsx'
 
 export interface WaterfallDetailsProps {
   readonly waterfall: Waterfall
@@ -37,13 +38,7 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
   const to = paths.waterfall(identifier)
   useVisit({ kind: 'waterfall', to, name: called })
 
-  if (isMany) {
-    return (
-      <Suspense fallback={null}>
-        <LazyWaterfallManyRun waterfall={waterfall} />
-      </Suspense>
-    )
-  }
+  if (isMany) return <WaterfallManyRun waterfall={waterfall} />
   return (
     <>
       <PageTitle>
@@ -57,11 +52,7 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
         {tab === 'api' && <WaterfallApi waterfall={waterfall} />}
         {tab === 'runs' && <MyRuns runs={runs} linkTo={linkTo} />}
       </div>
-      {opening && (
-        <Suspense fallback={null}>
-          <LazyWaterfallRun waterfall={waterfall} onClose={close} onMany={openMany} {...opening} />
-        </Suspense>
-      )}
+      {opening && <WaterfallRun waterfall={waterfall} onClose={close} onMany={openMany} {...opening} />}
     </>
   )
 }

@@ -13,7 +13,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { preloadWaterfallRun } from './run-dialog.ts'
 
 export interface WaterfallHeadProps {
   readonly waterfall: Waterfall
@@ -68,8 +67,6 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
           to={runLink.to}
           state={runLink.state}
           aria-keyshortcuts="r"
-          onFocus={preloadWaterfallRun}
-          onPointerEnter={preloadWaterfallRun}
         >
           <Icon name="play" />
           {e.run}

@@ -1,6 +1,6 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { BulkWizard } from '#domain/bulk-input/wizard/BulkWizard.tsx'
-import { runnableOf } from '#domain/bulk-input/wizard/bulk-runnable.ts'
+import { LazyBulkWizard } from '#domain/bulk-input/LazyBulkWizard.tsx'
+import { runnableOf } from '#domain/bulk-input/runnable.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { CascadeLine } from './CascadeLine.tsx'
 import { useWaterfallSale } from './use-waterfall-sale.ts'
@@ -9,7 +9,7 @@ import { useWaterfallSale } from './use-waterfall-sale.ts'
 export function WaterfallManyRun({ waterfall }: { readonly waterfall: Waterfall }) {
   const { cascade } = useChosenCascade(waterfall)
   return (
-    <BulkWizard
+    <LazyBulkWizard
       runnable={runnableOf(useWaterfallSale(waterfall, cascade))}
       note={<CascadeLine waterfall={waterfall} cascade={cascade} onOwn={undefined} />}
     />

@@ -21,7 +21,7 @@ import { PHONE } from '#ui/use-media.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import { preloadWaterfallRun } from './run-dialog.ts'
+import { preloadPage } from './preload-page.ts'
 import styles from './Waterfalls.module.css'
 
 /** Height of most rows, in pixels; each is measured. */
@@ -121,8 +121,8 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
             className={buttonClass({ size: 'sm' })}
             to={paths.run({ kind: 'waterfall', id: identifier })}
             aria-label={t.runNamed(shown)}
-            onFocus={preloadWaterfallRun}
-            onPointerEnter={preloadWaterfallRun}
+            onFocus={preloadPage}
+            onPointerEnter={preloadPage}
           >
             <Icon name="play" />
             {t.run}

@@ -5,7 +5,7 @@ import type { BoughtInputs } from '../../bulk/draft.ts'
 import { refitMapping } from '../columns/match-columns.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
 import { useInputEngine } from '../engine/use-input-engine.ts'
-import type { BulkRunnable } from './bulk-runnable.ts'
+import type { BulkRunnable } from '../runnable.ts'
 import { useAnswer } from './use-answer.ts'
 import type { WizardState } from './wizard-state.ts'
 

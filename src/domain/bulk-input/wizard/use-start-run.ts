@@ -12,7 +12,7 @@ import { whileKeyWorks } from '../../while-key-works.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
 import type { InputEngine } from '../engine/use-input-engine.ts'
 import { bulkCost, planPrices } from './bulk-receipt.ts'
-import type { BulkRunnable } from './bulk-runnable.ts'
+import type { BulkRunnable } from '../runnable.ts'
 
 /** What a receipt showed when it was confirmed. */
 export interface BulkOrder {

@@ -12,7 +12,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { useMergeChoice } from '../journal/merge-choice.ts'
 import styles from './FlowBar.module.css'
 
-const HistoryDrawer = lazyPart(() => import('../history/HistoryDrawer.tsx').then((m) => m.HistoryDrawer))
+const HistoryDrawer = lazyPart(() => import('../beside.ts').then((m) => m.HistoryDrawer))
 const AHEAD = [HistoryDrawer.ahead]
 
 /** The token of the version that is worked on, as the service wrote it: opaque text, of which the first letters are shown. */

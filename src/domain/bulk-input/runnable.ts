@@ -1,8 +1,8 @@
-import type { InputPrice } from '../../bulk/draft.ts'
-import type { Target } from '../../intents.ts'
-import type { Cost } from '../../pricing.ts'
-import type { RunField } from '../../run/run-fields.ts'
-import type { Sale } from '../../run/sale.ts'
+import type { InputPrice } from '../bulk/draft.ts'
+import type { Target } from '../intents.ts'
+import type { Cost } from '../pricing.ts'
+import type { RunField } from '../run/run-fields.ts'
+import type { Sale } from '../run/sale.ts'
 
 /** Something that runs many inputs for credits: what it asks for and what each input costs. */
 export interface BulkRunnable {
