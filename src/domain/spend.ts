@@ -219,6 +219,9 @@ export function createSpender(deps: SpenderDeps): Spender {
       visit.add(confirmation)
       const outcome = buy(confirmation, purchase)
       begun.set(confirmation, outcome)
+      // A batch has no other confirmation to try again with, and it is its record that keeps it from being sent twice.
+      const release = () => void begun.delete(confirmation)
+      if (purchase.batch) outcome.then(({ kind }) => kind === 'already' && release(), release)
       return outcome
     },
     visit,

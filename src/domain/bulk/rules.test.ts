@@ -195,6 +195,8 @@ describe('refusals and lost responses', () => {
     const read = await readRows(browser, tab, 'r')
     expect([...read.rowsIn(['refused'])]).toEqual([2, 4, 5])
     expect(read.row(5).message).toBe('domain: Unknown.')
+    // Six inputs are on the list and two were refused: what a click buys is the other four.
+    expect(runOf(tab)).toMatchObject({ left: { inputs: 4, rows: 5 }, money: { rest: 2_000_000n } })
 
     await tab.runs().continue('r', 'on')
     await browser.clock.advance(3 * MINUTE)
@@ -389,6 +391,15 @@ test('a batch that was bought a moment ago, and that the receipt did not name, w
   await tab.runs().continue('r2', 'all the same')
   await browser.clock.advance(MINUTE)
   expect([stateOf(tab, 'r2'), names().length]).toEqual(['done', 2])
+})
+
+test('of two runs of the same rows that were confirmed at once one is bought, and the other waits for a click', async () => {
+  const { browser, names } = openBulk()
+  const tab = browser.open()
+  await Promise.all([start(tab, 'r1', people(3)), start(tab, 'r2', people(3))])
+  await browser.clock.advance(MINUTE)
+  expect([stateOf(tab, 'r1'), stateOf(tab, 'r2')].toSorted()).toEqual(['done', 'halted'])
+  expect(names()).toHaveLength(1)
 })
 
 test('a run that is removed leaves nothing on the device but the guard against buying it twice', async () => {
