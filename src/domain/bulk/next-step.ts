@@ -109,7 +109,7 @@ function reasonOf(
 /** Limits of the run's own, looked at between batches. */
 function limitReached({ run, answered, money }: RunView, next: BatchStatus): HaltReason | undefined {
   const cap = amountOf(run.settings.cap)
-  const estimate = amountOf(next.plan.estimate)
+  const { estimate } = next.buyable
   if (cap !== undefined && (estimate === undefined ? money.spent >= cap : money.spent + estimate > cap)) return 'cap'
   const { floor } = run.settings
   const isTooFew =

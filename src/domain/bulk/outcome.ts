@@ -1,5 +1,7 @@
 import type { Task } from '#contract/tasks.ts'
+import type { Micro } from '#lib/credits.ts'
 import { isObject } from '#lib/objects.ts'
+import { amountOf, textOf } from '../intents.ts'
 import { isNothing } from '../task-copy.ts'
 import { type Phase, countsOf } from '../task-life.ts'
 import { type BatchInputs, type BatchOutcome, type InputOutcome, outcomeLetters } from './records.ts'
@@ -130,6 +132,7 @@ export function recordOutcome(
     ...address,
     letters: letters.join(''),
     rows: rowCounts(letters, inputs),
+    ...(before?.refusedCost !== undefined && { refusedCost: before.refusedCost }),
     ...(Object.keys(messages).length > 0 && { messages }),
     ...(sent.unpaired > 0 && { unpaired: sent.unpaired }),
     ...(sent.isUnsure && { isUnsure: true }),
@@ -152,8 +155,21 @@ export function recordRefusals(
     letters[index] = outcomeLetters.refused
     messages[String(index)] = message
   }
-  return { ...address, letters: letters.join(''), rows: rowCounts(letters, inputs), messages }
+  return {
+    ...address,
+    letters: letters.join(''),
+    rows: rowCounts(letters, inputs),
+    refusedCost: textOf(refusedCost(letters, inputs)),
+    messages,
+  }
 }
+
+/** Credits of the refused inputs at most; one without a price adds nothing: its batch has no sum. */
+const refusedCost = (letters: readonly string[], { prices }: BatchInputs): Micro =>
+  letters.reduce<Micro>(
+    (sum, letter, index) => (letter === outcomeLetters.refused ? sum + (amountOf(prices[index] ?? null) ?? 0n) : sum),
+    0n,
+  )
 
 const emptyLetters = ({ inputs }: BatchInputs, before: BatchOutcome | undefined): string[] =>
   inputs.map((_, index) => (before?.letters[index] === outcomeLetters.refused ? outcomeLetters.refused : OPEN))

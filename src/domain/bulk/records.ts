@@ -143,6 +143,8 @@ const outcomeSchema = z.object({
   letters: z.string(),
   /** Rows of the list by outcome. */
   rows: z.record(z.string(), z.number()),
+  /** Credits that the refused inputs would have cost at most. */
+  refusedCost: z.optional(amountText),
   /** What the service said about single inputs, by index in the batch. */
   messages: z.optional(z.record(z.string(), z.string())),
   /** The task that brought the results; absent while only refused inputs are known. */

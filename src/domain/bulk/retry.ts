@@ -1,18 +1,10 @@
 import type { Journal } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
 import { amountOf, textOf } from '../intents.ts'
+import type { BuyablePart } from './buyable.ts'
 import { type BatchInputs, type BatchPlan, type RetryState, bulkInputsKind, partId } from './records.ts'
 import { inputsIn } from './rows.ts'
 import type { RunView } from './run-status.ts'
-
-/** Inputs that a retry buys again. */
-export interface RetryQuote {
-  readonly inputs: number
-  /** Rows of the list that they stand for. */
-  readonly rows: number
-  /** Credits at most; undefined where one has no price. */
-  readonly estimate: Micro | undefined
-}
 
 /** The inputs of every batch of a run, in the order of the batches. */
 export async function readInputs(journal: Pick<Journal, 'get'>, { id, run }: RunView): Promise<readonly BatchInputs[]> {
@@ -44,21 +36,11 @@ export function retryBatches(view: RunView, inputs: readonly BatchInputs[], whic
 }
 
 /** What the inputs of one record cost and stand for. */
-export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): RetryQuote {
+export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
   const known = prices.map(amountOf)
   return {
     inputs: prices.length,
     rows: rows.reduce((sum, count) => sum + count, 0),
-    estimate: known.includes(undefined) ? undefined : known.reduce<Micro>((sum, price) => sum + (price ?? 0n), 0n),
-  }
-}
-
-/** Several of them together. */
-export const quoteOf = (plans: readonly BatchPlan[]): RetryQuote => {
-  const known = plans.map(({ estimate }) => amountOf(estimate))
-  return {
-    inputs: plans.reduce((sum, { inputs }) => sum + inputs, 0),
-    rows: plans.reduce((sum, { rows }) => sum + rows, 0),
     estimate: known.includes(undefined) ? undefined : known.reduce<Micro>((sum, price) => sum + (price ?? 0n), 0n),
   }
 }

@@ -7,6 +7,7 @@ function viewWith(ended: number): RunView {
   const batches = [0, 1].map((batch): BatchStatus => ({
     batch,
     plan: { inputs: 1, rows: 1, estimate: null },
+    buyable: { inputs: 1, rows: 1, estimate: undefined },
     phase: batch < ended ? 'settled' : 'live',
     intents: [],
     task: undefined,

@@ -8,6 +8,7 @@ const noRows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Recor
 const batch = (change: Partial<TaskEntry>, inputs = 100): BatchStatus => ({
   batch: 0,
   plan: { inputs, rows: inputs, estimate: null },
+  buyable: { inputs, rows: inputs, estimate: undefined },
   phase: 'live',
   intents: [],
   task: taskRecord('t', { ...startedEntry, ...change }),

@@ -4,6 +4,7 @@ import { type Intent, amountOf } from '../intents.ts'
 import { isFinished } from '../task-life.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { taskCostOf } from '../task-state.ts'
+import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
 import { type BatchOutcome, type BatchPlan, type BulkRun, type InputOutcome, outcomeLetters } from './records.ts'
 
 /**
@@ -39,6 +40,8 @@ export type BatchPhase = 'held-back' | 'waiting' | 'sending' | 'live' | 'ended' 
 export interface BatchStatus {
   readonly batch: number
   readonly plan: BatchPlan
+  /** All of it but the inputs that the service refused. */
+  readonly buyable: BuyablePart
   readonly phase: BatchPhase
   /** Every confirmation of it, oldest first. */
   readonly intents: readonly JournalRecord<Intent>[]
@@ -71,7 +74,8 @@ export function batchesOf({ run, intents, tasks, outcomes }: RunRecords): readon
     const latest = own.at(-1)?.body
     const task = latest?.taskId ? taskOf.get(latest.taskId) : undefined
     const outcome = outcomeOf.get(batch)
-    return { batch, plan, phase: phaseOf(plan, latest, task, outcome), intents: own, task, outcome }
+    const phase = phaseOf(plan, latest, task, outcome)
+    return { batch, plan, buyable: buyableOf(plan, outcome), phase, intents: own, task, outcome }
   })
 }
 
@@ -141,9 +145,8 @@ export function viewOf(records: RunRecords): RunView {
     invalid: run.counts.invalid,
   }
   const answered = { inputs: 0, found: 0 }
-  const left = { inputs: 0, rows: 0 }
-  let [spent, rest, isEstimate, hasRest] = [0n, 0n, false, true]
-  for (const { plan, phase, task, outcome } of batches) {
+  let [spent, isEstimate] = [0n, false]
+  for (const { plan, buyable, phase, task, outcome } of batches) {
     const isSent = phase !== 'waiting' && phase !== 'held-back'
     if (plan.retryOf && !isSent) {
       // Until a retry is sent its rows stay as they are, but for those that the service refused.
@@ -163,18 +166,13 @@ export function viewOf(records: RunRecords): RunView {
     }
     if (isSent) {
       const told = amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
-      spent += told ?? amountOf(plan.estimate) ?? 0n
+      spent += told ?? buyable.estimate ?? 0n
       isEstimate ||= told === undefined
     }
   }
-  for (const { plan, phase } of batches) {
-    if (phase !== 'waiting') continue
-    left.inputs += plan.inputs
-    left.rows += plan.rows
-    const estimate = amountOf(plan.estimate)
-    hasRest &&= estimate !== undefined
-    rest += estimate ?? 0n
-  }
+  const { estimate: rest, ...left } = sumParts(
+    batches.filter(({ phase }) => phase === 'waiting').map(({ buyable }) => buyable),
+  )
   return {
     id,
     run,
@@ -182,7 +180,7 @@ export function viewOf(records: RunRecords): RunView {
     rows,
     answered,
     left,
-    money: { spent, isEstimate, rest: hasRest ? rest : undefined },
+    money: { spent, isEstimate, rest },
     live: batches.find(({ phase }) => isOpenPhase(phase)),
   }
 }

@@ -11,6 +11,7 @@ import { stopTask } from '../task/stop-task.ts'
 import type { Ledger } from '../task-ledger.ts'
 import { plainResult } from '../waterfall/plain-result.ts'
 import { boughtBefore } from './bought-before.ts'
+import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
 import type { BoughtInput, BoughtInputs, BulkDraft, Forecast } from './draft.ts'
 import { type DriverDeps, createDriver } from './driver.ts'
 import type { BulkPlan } from './plan.ts'
@@ -23,7 +24,7 @@ import {
   partId,
   partsOf,
 } from './records.ts'
-import { type RetryQuote, quoteOf, readInputs, retryBatches } from './retry.ts'
+import { readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
 import type { RunView } from './run-status.ts'
 import { createRunViews, runViews } from './run-views.ts'
@@ -66,7 +67,7 @@ export interface BulkRuns extends Part {
   /** Sends nothing more, and has the task that runs stopped. */
   readonly stop: (id: string) => Promise<void>
   /** What a retry would buy. `not-sent`: the part of the list that was not confirmed yet. */
-  readonly quote: (id: string, which: RetryState | 'not-sent') => Promise<RetryQuote>
+  readonly quote: (id: string, which: RetryState | 'not-sent') => Promise<BuyablePart>
   /**
    * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves when that
    * is on the device; false where another tab changed the batches meanwhile: ask for the price again.
@@ -261,8 +262,10 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     quote: async (id, which) => {
       const view = run(id)
       if (!view) return { inputs: 0, rows: 0, estimate: 0n }
-      if (which === 'not-sent') return quoteOf(view.run.batches.filter(({ isHeldBack }) => isHeldBack))
-      return quoteOf(retryBatches(view, await readInputs(journal, view), which).map(({ plan }) => plan))
+      if (which === 'not-sent') {
+        return sumParts(view.batches.filter(({ plan }) => plan.isHeldBack).map(({ buyable }) => buyable))
+      }
+      return sumParts(retryBatches(view, await readInputs(journal, view), which).map(({ plan }) => buyableOf(plan)))
     },
     retry: async (id, which, confirmation, forecast) => {
       const view = run(id)

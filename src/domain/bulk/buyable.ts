@@ -1,0 +1,33 @@
+import type { Micro } from '#lib/credits.ts'
+import { amountOf } from '../intents.ts'
+import { type BatchOutcome, type BatchPlan, outcomeLetters } from './records.ts'
+
+/** Inputs that are bought, rows of the list that they stand for, credits at most (undefined where one has no price). */
+export interface BuyablePart {
+  readonly inputs: number
+  readonly rows: number
+  readonly estimate: Micro | undefined
+}
+
+/** All of a batch but the inputs that the service refused. */
+export function buyableOf(plan: BatchPlan, outcome?: BatchOutcome): BuyablePart {
+  const estimate = amountOf(plan.estimate)
+  if (!outcome) return { inputs: plan.inputs, rows: plan.rows, estimate }
+  const { letters, rows, refusedCost = null } = outcome
+  return {
+    inputs: plan.inputs - letters.split(outcomeLetters.refused).length + 1,
+    rows: plan.rows - (rows['refused'] ?? 0),
+    // Records of earlier versions do not say what the refused inputs would have cost: then it is a ceiling.
+    estimate: estimate === undefined ? undefined : estimate - (amountOf(refusedCost) ?? 0n),
+  }
+}
+
+/** Several of them together. */
+export const sumParts = (parts: readonly BuyablePart[]): BuyablePart => ({
+  inputs: parts.reduce((sum, { inputs }) => sum + inputs, 0),
+  rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+  estimate: parts.reduce<Micro | undefined>(
+    (sum, { estimate }) => (sum === undefined || estimate === undefined ? undefined : sum + estimate),
+    0n,
+  ),
+})
