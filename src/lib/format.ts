@@ -3,13 +3,33 @@ import type { Micro } from './credits.ts'
 import { ONE_CREDIT } from './credits.ts'
 
 /**
+ * Number formatters by locale, each created once: creating one takes 30 times as long as formatting, and a list that scrolls formats one
+ * for each of its rows. Dates are not remembered so: their formatters hold the time zone, which may change.
+ */
+function numbersBy(options: Intl.NumberFormatOptions): (locale: string) => Intl.NumberFormat {
+  const created = new Map<string, Intl.NumberFormat>()
+  return (locale) => {
+    const known = created.get(locale) ?? new Intl.NumberFormat(locale, options)
+    created.set(locale, known)
+    return known
+  }
+}
+
+const counts = numbersBy({})
+const wholes = numbersBy({ maximumFractionDigits: 0 })
+const tenths = numbersBy({ maximumFractionDigits: 1 })
+const hundredths = numbersBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amounts = numbersBy({ maximumFractionDigits: 4 })
+const figures = numbersBy({ maximumFractionDigits: 6, useGrouping: 'min2' })
+
+/**
  * Credits with up to four decimals and no trailing zeros, grouped as the locale does; the minus is U+2212.
  * A fifth decimal is rounded half up.
  */
 export function formatCredits(amount: Micro, locale = 'en'): string {
   const magnitude = amount < 0n ? -amount : amount
   const fraction = String(magnitude % ONE_CREDIT).padStart(6, '0')
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const number = amounts(locale)
   // Decimal text keeps every digit of a large amount, which a JavaScript number would not.
   const text = number.format(`${magnitude / ONE_CREDIT}.${fraction}` as Intl.StringNumericLiteral)
   return amount < 0n && text !== number.format(0) ? `−${text}` : text
@@ -21,24 +41,22 @@ export function formatPerOne(amount: Micro, count: number, locale = 'en'): strin
   // Half a hundredth is rounded up, on integers.
   const rounded = (cents + 1n) / 2n
   const text = `${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(text)
+  return hundredths(locale).format(text)
 }
 
 /** A share of a whole in hundredths, `61 %`. */
 export const formatShare = (part: number, whole: number, locale = 'en'): string =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format((part / whole) * 100)}\u00a0%`
+  `${wholes(locale).format((part / whole) * 100)}\u00a0%`
 
 /** A count, grouped as the locale does. */
-export const formatCount = (count: number, locale = 'en'): string => new Intl.NumberFormat(locale).format(count)
+export const formatCount = (count: number, locale = 'en'): string => counts(locale).format(count)
 
 /**
  * A number of somebody's own data, made of such, or on an axis, with up to six decimals. Groups begin with the fifth digit: four may
  * be a year, which nobody writes as `2,026`.
  */
 export const formatFigure = (value: string | number, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: 'min2' }).format(
-    value as Intl.StringNumericLiteral,
-  )
+  figures(locale).format(value as Intl.StringNumericLiteral)
 
 /** `0:42`, `2:18`, `1:02:03`: elapsed time as on a stopwatch. Negative spans show as `0:00`. */
 export function formatElapsed(ms: number): string {
@@ -65,7 +83,7 @@ function spanText(seconds: number, locale: string): string {
     [whole % 60, 's'],
   ] as const
   const shown = parts.filter(([count]) => count > 0).slice(0, 2)
-  const number = new Intl.NumberFormat(locale)
+  const number = counts(locale)
   return shown.length === 0 ? '0 s' : shown.map(([count, unit]) => `${number.format(count)} ${unit}`).join(' ')
 }
 
@@ -98,7 +116,7 @@ export function formatBytes(bytes: number, locale = 'en'): string {
     size /= 1000
     power += 1
   }
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const number = tenths(locale)
   return `${number.format(size)} ${units[power]}`
 }
 
