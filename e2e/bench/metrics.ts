@@ -32,6 +32,33 @@ export async function meterOf(page: Page): Promise<Meter> {
   }
 }
 
+/** Script heap and typed arrays in MB of the one worker of a page, as they are: nothing is collected before. */
+export async function workerHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const usage = new Promise<HeapUsage>((resolve) =>
+    session.on('Target.receivedMessageFromTarget', ({ message }) => {
+      const { id, result } = JSON.parse(message) as { readonly id?: number; readonly result: HeapUsage }
+      if (id === ASKED) resolve(result)
+    }),
+  )
+  session.on('Target.attachedToTarget', ({ sessionId }) => {
+    const message = JSON.stringify({ id: ASKED, method: 'Runtime.getHeapUsage' })
+    void session.send('Target.sendMessageToTarget', { sessionId, message })
+  })
+  await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+  const { usedSize, backingStorageSize = 0 } = await usage
+  await session.detach()
+  return (usedSize + backingStorageSize) / 1e6
+}
+
+const ASKED = 1
+
+interface HeapUsage {
+  readonly usedSize: number
+  /** Of typed arrays. */
+  readonly backingStorageSize?: number
+}
+
 async function counters(session: CDPSession): Promise<Cpu> {
   const { metrics } = await session.send('Performance.getMetrics')
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
