@@ -6,7 +6,7 @@ import { type Place, readFirst } from './first-reads.ts'
 import type { Session } from './session.ts'
 import type { Surroundings } from './workspace.ts'
 
-/** What the first page reads beside `GET /user/me`, before it is known whose key it is. */
+/** First reads of a page, sent together with `GET /user/me`, before the key is confirmed. */
 export interface EarlyReads {
   /** Becomes the cache of the workspace when the key proves good. */
   readonly queries: QueryClient

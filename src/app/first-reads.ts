@@ -20,7 +20,7 @@ export interface FirstReader {
 /** Begins to read what a page shows first; `id` is that of its path, `search` the query of its address. */
 export type FirstRead = (reader: FirstReader, id: string, search: string) => void
 
-/** What a page reads first, by its path; the page itself asks for the same through the cache. */
+/** First reads of each page, by its path; the page itself asks for the same through the cache. */
 const reads: readonly (readonly [path: string, read: FirstRead])[] = [
   [
     '/enrichments',
@@ -64,7 +64,7 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
   ],
 ]
 
-/** A place of the console: its own path, without what stands before it in the address, and the query. */
+/** A location within the console: its path below the console's root, and the query. */
 export interface Place {
   readonly path: string
   readonly search: string

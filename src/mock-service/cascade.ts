@@ -5,7 +5,7 @@ import { hash } from './random.ts'
 import { resultOf } from './results/kinds.ts'
 import { rowSentinel } from './sentinels.ts'
 
-/** What a cascade asks: its providers in their order, and who checks the addresses they find. */
+/** A cascade: its providers in their order, and the verifier of the addresses they find. */
 export interface Cascade {
   readonly providers: readonly ProviderRecord[]
   readonly verifier: { readonly id: number; readonly name: string; readonly price: number } | undefined

@@ -64,7 +64,7 @@ const ranMs = (task: TaskRecord, now: number): number => {
   return task.rowMs === null ? 0 : now - task.createdAt - CREATED_MS
 }
 
-/** What the steps that had ended by then cost: that much of a single run stays charged when it is stopped. */
+/** Cost of the steps that had ended by then: that much of a single run stays charged when it is stopped. */
 export const stepsCostBy = (task: TaskRecord, now: number): number => {
   const ran = task.ranMs ?? now - task.createdAt - CREATED_MS
   const steps = task.waterfall?.runs[0]?.steps ?? []
@@ -127,7 +127,7 @@ export function waterfallData(
   return [spellRun(isOver ? run : { ...run, result: null }, steps)]
 }
 
-/** What went wrong in a run, by input where there are several. */
+/** Errors of a run, by input where there are several. */
 export function waterfallErrors(task: TaskRecord, done: number): string | string[] | undefined {
   if (task.state === 'processing') return undefined
   const said = (task.waterfall?.runs ?? [])

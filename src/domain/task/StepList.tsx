@@ -10,7 +10,7 @@ const MAX_SHOWN = 40
 
 export interface StepListProps {
   readonly steps: readonly RunStep[]
-  /** What the nodes of a flow are called, by id. */
+  /** Names of a flow's nodes, by id. */
   readonly names?: ReadonlyMap<string, string>
 }
 

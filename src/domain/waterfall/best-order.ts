@@ -9,7 +9,7 @@ export interface Ranked {
   readonly sample: Sample
 }
 
-/** What a cascade is expected to bring for one input. Rates are from 0 to 1, amounts are credits. */
+/** Expected outcome of a cascade for one input. Rates are from 0 to 1, amounts are credits. */
 export interface Expectation {
   /** Credits for one input. */
   readonly cost: number

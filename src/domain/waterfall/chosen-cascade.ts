@@ -17,7 +17,7 @@ export const cascadeKind: Kind<z.output<typeof cascadeSchema>> = {
   read: (body) => cascadeSchema.safeParse(body).data,
 }
 
-/** What this device asks of a waterfall, and how to change that. Nothing of it is sent before a run. */
+/** Providers and verifier chosen on this device, and their setter. Nothing of it is sent before a run. */
 export interface ChosenCascade {
   readonly cascade: Cascade
   /** True while it is the default of the service. */

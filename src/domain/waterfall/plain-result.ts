@@ -1,7 +1,7 @@
 import { readWaterfallRow } from '#contract/run-steps.ts'
 import type { Target } from '../intents.ts'
 
-/** What of a task says how its `data` is read. */
+/** Fields of a task that decide how its `data` is read. */
 interface Ran {
   /** Null where nobody says what ran, as for a task from a link. */
   readonly target: Target | null

@@ -21,7 +21,7 @@ import { useRunOpening } from '#domain/run/use-run-opening.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
-  /** What went wrong while it was read again. */
+  /** Notice about a failed refresh. */
   readonly notice?: ReactNode
 }
 

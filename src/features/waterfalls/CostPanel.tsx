@@ -10,7 +10,7 @@ import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import receipt from '#domain/run/Receipt.module.css'
 import type { CascadeParts } from './cascade-parts.ts'
 
-/** What one row costs at best, at worst and typically, and how many rows the balance covers. */
+/** Cost of one row at best, at worst and typically, and the number of rows that the balance covers. */
 export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadeParts) {
   const texts = useTexts(waterfallTexts)
   const { waterfall: words, locale } = texts

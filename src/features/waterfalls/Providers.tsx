@@ -166,7 +166,7 @@ interface HitRateProps {
   readonly sample: ReturnType<typeof sampleOf>
 }
 
-/** What it found of one's own rows, what that costs for a hit, and its price. */
+/** Hit rate of a provider on this device's own rows, its cost per hit, and its price. */
 function HitRate({ provider, sample }: HitRateProps) {
   const texts = useTexts(waterfallTexts)
   const { waterfall, locale } = texts

@@ -14,7 +14,7 @@ const Select = lazyPart(() => import('#ui/overlays/Select.tsx').then((m) => m.Se
 /** A list needs an id for nothing, too. */
 const NONE = 'none'
 
-/** Who checks each address that is found. */
+/** Choice of the provider that verifies each address that is found. */
 export function VerifierSelect({ waterfall, chosen }: Omit<CascadeParts, 'samples'>) {
   const texts = useTexts(waterfallTexts)
   const t = texts.waterfall.verify

@@ -21,7 +21,7 @@ import { WaterfallRun } from './WaterfallRun.tsx'
 
 export interface WaterfallDetailsProps {
   readonly waterfall: Waterfall
-  /** What went wrong while it was read again. */
+  /** Notice about a failed refresh. */
   readonly notice?: ReactNode
 }
 

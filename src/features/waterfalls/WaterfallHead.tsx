@@ -21,7 +21,7 @@ export interface WaterfallHeadProps {
   readonly manyLink: To
 }
 
-/** What it is, and *Run*. */
+/** Name, source and *Run* of a waterfall. */
 export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadProps) {
   const { waterfall: t, enrichment: e } = useTexts(waterfallTexts)
   const { identifier, name, description } = waterfall

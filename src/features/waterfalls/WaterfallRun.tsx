@@ -29,7 +29,7 @@ export function WaterfallRun({ waterfall, ...dialog }: WaterfallRunProps) {
   )
 }
 
-/** What an earlier run of this waterfall asked, as far as it is still offered. */
+/** Providers and verifier of an earlier run of this waterfall, as far as they are still offered. */
 function useCascadeOf(waterfall: Waterfall, taskId: string): Cascade | undefined {
   const target = useTask(taskId)?.body.target
   return useMemo(

@@ -12,7 +12,7 @@ import { waterfallFields } from '#domain/waterfall/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 
-/** What is sold: a waterfall with these providers. */
+/** The sale of a waterfall with these providers. */
 export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Sale {
   const t = useTexts(waterfallTexts).waterfall.run
   const api = useWaterfallsApi()

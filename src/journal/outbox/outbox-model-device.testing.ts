@@ -12,7 +12,7 @@ export interface StoredRequest extends WrittenRequest {
   readonly items: readonly string[]
 }
 
-/** What outlives the tabs. */
+/** State that outlives the tabs. */
 interface Records {
   readonly items: ReadonlyMap<string, Item>
   readonly requests: ReadonlyMap<string, StoredRequest>

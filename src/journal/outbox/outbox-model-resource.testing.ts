@@ -4,14 +4,14 @@ import type { OutboxSource, SendJob } from './outbox.ts'
 import { sendRecorded } from './recorded-request.ts'
 import { isBusy, type SendQueue } from './send-queue.ts'
 
-/** What the model's service does; both reject with `ModelError`. */
+/** Requests of the model's service; both reject with `ModelError`. */
 export interface Wire {
   readonly append: (queue: string, items: readonly string[]) => Promise<void>
   /** All that it has. */
   readonly read: () => Promise<ReadonlySet<string>>
 }
 
-/** What a failed request means. */
+/** Classification of a failed request. */
 export type Failure =
   | { readonly kind: 'lost' }
   | { readonly kind: 'rate-limited'; readonly retryAfter: number }
@@ -28,7 +28,7 @@ export class ModelError extends Error {
 }
 
 export type Classify = (error: unknown) => Failure
-/** What is no response of the service counts as a lost one. */
+/** Anything but a response of the service counts as a lost one. */
 export const classify: Classify = (error) => (error instanceof ModelError ? error.failure : { kind: 'lost' })
 
 const BATCH = 3

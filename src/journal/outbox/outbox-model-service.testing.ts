@@ -159,7 +159,7 @@ export function createModelService(deps: ModelServiceDeps) {
     wireOf,
     timesApplied: (item: string) => applied.get(item) ?? 0,
     hasRejected: (item: string) => rejected.has(item),
-    /** What becomes of the next requests; without any left, all is well. */
+    /** Outcomes of the next requests; without any left, all succeed. */
     foretell: (faults: readonly NetworkFault[]) => {
       next = [...next, ...faults]
     },

@@ -33,7 +33,7 @@ interface Tab {
 
 const nothing = (): void => undefined
 
-/** What a tab has started and must end with it. */
+/** Activities of a tab that must end with it. */
 function createLeftovers(clock: Clock) {
   let count = 0
   return {
@@ -88,7 +88,7 @@ export async function runScenario(
   const living = () => tabs.filter((tab): tab is Tab => tab?.isAlive === true)
   const device = createModelDevice(living)
   const service = createModelService({ clock, blame, device, sharesLocks, online, keyState, slowed })
-  /** What a page showed as stored. */
+  /** Values that a page showed as stored. */
   const entered: Item[] = []
   let ids = 0
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What becomes of a request, `ms` after it was sent. */
+/** Outcome of a request, `ms` after it was sent. */
 export type NetworkFault =
   | { readonly kind: 'ok'; readonly ms: number }
   /** The response is lost; the request is applied at once, `late` ms after that, or never. */
@@ -9,7 +9,7 @@ export type NetworkFault =
   | { readonly kind: 'forbidden'; readonly ms: number }
   | { readonly kind: 'rejected'; readonly ms: number }
 
-/** What fails until further notice; `limit` is a 429 of some other call. */
+/** Faults that last until they are lifted; `limit` is a 429 of some other call. */
 export type Fault = 'online' | 'key' | 'limit' | 'stores' | 'reads'
 
 export type Step = { readonly turns: number } & (

@@ -12,7 +12,7 @@ const FLUSH_MS = 15_000
 
 /** A request, or a read that finds out what became of one. */
 export interface SendJob {
-  /** What no other job of its queue may touch meanwhile: see `isBusy()`. */
+  /** Resources that no other job of its queue may touch meanwhile: see `isBusy()`. */
   readonly resources: Iterable<string>
   /** A rejection means that nothing is known to be stored: the queue backs off and goes on with what the records say. */
   readonly run: (id: string) => Promise<void>
@@ -130,7 +130,7 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
     if (!hasWork()) lock.release()
   }
 
-  /** What every tab follows, whoever sends. */
+  /** Store that every tab reads, whichever tab sends. */
   const look = () => {
     lateArrivals.follow(source.requests?.list().flatMap(({ id, state }) => (state === 'unconfirmed' ? id : [])) ?? [])
     for (const waiter of waiters) waiter()

@@ -1,6 +1,6 @@
 import { runs } from '../en/runs/runs.ts'
 import { tasksTexts } from '../tasks/tasks.ts'
 
-/** What is said about a run of many inputs wherever it is listed. */
+/** Texts about a run of many inputs wherever it is listed. */
 export const runsTexts = { en: { ...tasksTexts.en, runs } }
 export type RunsTexts = (typeof runsTexts)['en']

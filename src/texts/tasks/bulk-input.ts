@@ -1,6 +1,6 @@
 import { bulkInput } from '../en/tasks/bulk-input.ts'
 import { runTexts } from './run.ts'
 
-/** What is said while many rows are prepared, with the receipt's words. */
+/** Texts of the wizard that prepares many rows, with the receipt's. */
 export const bulkInputTexts = { en: { ...runTexts.en, bulkInput } }
 export type BulkInputTexts = (typeof bulkInputTexts)['en']

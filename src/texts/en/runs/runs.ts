@@ -2,7 +2,7 @@ import { inCredits } from '../in-credits.ts'
 
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
-/** What lists and pages say of a run of many inputs. */
+/** Texts of lists and pages about a run of many inputs. */
 export const runs = {
   states: {
     preparing: 'Preparing',
