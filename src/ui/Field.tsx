@@ -16,6 +16,8 @@ export interface FieldWords {
   readonly hint?: ReactNode
   /** What is wrong and how to put it right. */
   readonly error?: string | undefined
+  /** The error is for screen readers alone, where the page shows it elsewhere. */
+  readonly hideError?: boolean | undefined
 }
 
 /** What the control inside a field must carry, so that label, hint and error belong to it. */
@@ -55,6 +57,7 @@ export function Field({
   labelEnd,
   hint,
   error,
+  hideError,
   className,
   children,
 }: FieldProps) {
@@ -78,16 +81,23 @@ export function Field({
           {hint}
         </p>
       )}
-      <FieldError id={`${control.id}-error`} error={error} />
+      <FieldError id={`${control.id}-error`} error={error} isHidden={hideError} />
     </div>
   )
 }
 
+export interface FieldErrorProps {
+  readonly id: string
+  readonly error: string | undefined
+  /** For screen readers alone. */
+  readonly isHidden?: boolean | undefined
+}
+
 /** The sentence under a control that holds something wrong. */
-export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+export function FieldError({ id, error, isHidden = false }: FieldErrorProps) {
   if (!error) return null
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={isHidden ? 'ec-sr' : styles.error}>
       <Icon name="circle-alert" size="sm" />
       {error}
     </p>

@@ -39,9 +39,9 @@ export interface TextFieldProps extends FieldWords, Native {
 
 /** One line of text. Errors are shown under it and read with it. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
+  const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, hideError, ...own } = props
   const { value, onChange, type = 'text', reveal, icon, suffix, size, mono, width, ...native } = own
-  const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
+  const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, hideError }
   const { labelId, ...control } = useField(words)
   const [isRevealed, setIsRevealed] = useState(false)
 

@@ -7,6 +7,7 @@ import { Trash } from '#ui/edit-glyphs.ts'
 import { Status } from '#ui/Status.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { RunField } from '../../run/run-fields.ts'
+import type { Fault } from '../../run/run-form.ts'
 import { shownName } from '../../shown-text.ts'
 import type { ListedRow } from '../engine/input-queries.ts'
 import styles from './Wizard.module.css'
@@ -25,7 +26,8 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check
   const faults = new Map(row.faults)
-  const why = [...new Set(faults.values())].map((fault) => t.faults[fault]).join(', ')
+  const words = (fault: Fault | undefined) => fault && t.faults[fault]
+  const why = [...new Set(faults.values())].map(words).join(', ')
   return (
     <div className={styles.listRow}>
       <span className="ec-num ec-3">{formatCount(row.row + 1)}</span>
@@ -39,7 +41,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
             label={t.cell(name, row.row + 1)}
             placeholder={t.add}
             text={text}
-            isBad={faults.has(field)}
+            problem={words(faults.get(field))}
             onFix={(typed) => onFix(field, typed)}
           />
         ) : (
@@ -48,7 +50,9 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
           </span>
         )
       })}
-      <span>{why ? <Status tone="bad">{why}</Status> : <Status tone="ok">{t.fixed}</Status>}</span>
+      <span className={styles.problem}>
+        {why ? <Status tone="bad">{why}</Status> : <Status tone="ok">{t.fixed}</Status>}
+      </span>
       <Button
         variant="ghost"
         size="sm"
@@ -66,23 +70,26 @@ interface FixFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly text: string
-  readonly isBad: boolean
+  readonly problem: string | undefined
   readonly onFix: (text: string) => void
 }
 
 /** A cell that is edited: what is typed counts when the field is left, or with ↵. */
-function FixField({ name, label, placeholder, text, isBad, onFix }: FixFieldProps) {
+function FixField({ name, label, placeholder, text, problem, onFix }: FixFieldProps) {
   const [typed, setTyped] = useState(text)
   const done = () => {
     if (typed !== text) onFix(typed)
   }
   return (
-    <div className={isBad ? styles.fixBad : styles.fix} data-name={name}>
+    <div className={styles.fix} data-name={name}>
       <TextField
         label={label}
         hideLabel
         size="sm"
         placeholder={placeholder}
+        // The last column shows it.
+        error={problem}
+        hideError
         value={typed}
         onChange={setTyped}
         onBlur={done}
