@@ -7,19 +7,23 @@ const trim = (value: unknown): unknown => (typeof value === 'string' ? value.tri
 export const trimmed = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, trim(value)]))
 
+const BETWEEN = '\0'
+
 /**
- * Text that is equal for inputs that are bought once: equal values, whatever their order and the blanks around them. The
- * same as `stableJson(trimmed(params))`, in a third of the time: a list has 100,000 of them.
+ * Text that is equal for inputs that are bought once: equal values, whatever their order and the blanks around them. Not
+ * JSON, which takes three times as long to write: a list has 100,000 of them. Never stored.
  */
 export function inputKey(params: Params): string {
   const names = Object.keys(params)
   if (names.length > 1) names.sort()
-  let key = ''
+  const parts: string[] = []
   for (const name of names) {
     const value = params[name]
     if (value === undefined) continue
-    const text = typeof value === 'string' ? JSON.stringify(value.trim()) : stableJson(value)
-    key += `${key && ','}${JSON.stringify(name)}:${text}`
+    parts.push(partOf(name), typeof value === 'string' ? partOf(value.trim()) : stableJson(value))
   }
-  return `{${key}}`
+  return parts.join(BETWEEN)
 }
+
+// Its first character tells it from a number, list or object; JSON has no NUL, so that no text can pass for two.
+const partOf = (text: string): string => (text.includes(BETWEEN) ? JSON.stringify(text) : `'${text}`)

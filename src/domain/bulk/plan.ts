@@ -46,7 +46,8 @@ export interface BulkPlan {
 }
 
 export interface PlanInput {
-  readonly rows: readonly Pick<DraftRow, 'params' | 'state'>[]
+  /** In the person's order. */
+  readonly rows: Iterable<Pick<DraftRow, 'params' | 'state'>>
   readonly price: InputPrice
   readonly pages: number
   /** Empty where earlier results are not to be used. */
@@ -56,7 +57,7 @@ export interface PlanInput {
 /** Finds the inputs of a run: rows that can be sent, each input once, without those that were bought before. */
 export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
   const priceOf = pricerOf(price, pages)
-  const rowInput = new Int32Array(rows.length)
+  const rowInput: number[] = []
   const numbers = new Map<string, number>()
   const firstRow: number[] = []
   const prices: Micro[] = []
@@ -64,18 +65,18 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
   const buy: number[] = []
   let [leftOut, invalid, duplicates] = [0, 0, 0]
   let [savedDuplicates, savedBought] = [0n, 0n]
-  for (const [row, { params, state }] of rows.entries()) {
+  for (const { params, state } of rows) {
     if (state === 'left-out') {
       leftOut += 1
-      rowInput[row] = LEFT_OUT
+      rowInput.push(LEFT_OUT)
     } else if (state === 'invalid' || !params) {
       invalid += 1
-      rowInput[row] = INVALID
+      rowInput.push(INVALID)
     } else {
       const key = inputKey(params)
       const known = numbers.get(key)
       const input = known ?? firstRow.length
-      rowInput[row] = input
+      const row = rowInput.push(input) - 1
       if (known !== undefined) {
         duplicates += 1
         savedDuplicates += creditsOf(prices[known])
@@ -93,8 +94,8 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
   }
   const unpriced = buy.filter((input) => prices[input] === UNPRICED).length
   return {
-    counts: { rows: rows.length, leftOut, invalid, duplicates, bought: reused.length, toBuy: buy.length },
-    rowInput,
+    counts: { rows: rowInput.length, leftOut, invalid, duplicates, bought: reused.length, toBuy: buy.length },
+    rowInput: Int32Array.from(rowInput),
     firstRow: Int32Array.from(firstRow),
     prices: BigInt64Array.from(prices),
     bought: reused,
