@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** What the renderer's main thread did for a page so far, in milliseconds. */
 export interface Cpu {
@@ -30,6 +30,15 @@ export async function meterOf(page: Page): Promise<Meter> {
       return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
     },
   }
+}
+
+/** CPU time of all threads of all pages, in milliseconds: workers and the collection of garbage included. */
+export async function pagesCpu(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  return pages.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
 }
 
 /** Script heap and typed arrays in MB of the one worker of a page, as they are: nothing is collected before. */

@@ -3,7 +3,7 @@ import { startInputWorker } from '#domain/bulk-input/engine/start-input-worker.t
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
 import { default as floorUrl } from './floor-worker.ts?worker&url'
 
-/** Milliseconds from handing a file over to the answer; the worker lives on until `end`. */
+/** Milliseconds from handing a file over to the answer; the worker lives on with the page. */
 export interface Timed {
   readonly ms: number
   readonly rows: number
@@ -14,18 +14,15 @@ export interface BenchInput {
   readonly floor: () => Promise<Timed>
   /** The wizard's worker: read, checked, de-duplicated and priced. */
   readonly plan: () => Promise<Timed>
-  readonly end: () => void
 }
 
 const ROWS = 100_000
 const blob = new Blob([leadsCsv(ROWS)])
-let end = () => undefined as void
 
 const benchInput: BenchInput = {
   floor: () =>
     new Promise((resolve) => {
       const worker = new Worker(trustedWorkerUrl(floorUrl), { type: 'module' })
-      end = () => worker.terminate()
       const start = performance.now()
       worker.addEventListener('message', ({ data }: MessageEvent<number>) =>
         resolve({ ms: performance.now() - start, rows: data - 1 }),
@@ -35,7 +32,7 @@ const benchInput: BenchInput = {
   plan: () =>
     new Promise((resolve, reject) => {
       let start = 0
-      const { post, stop } = startInputWorker(
+      const { post } = startInputWorker(
         (message) => {
           if (message.type === 'failed') reject(new Error(message.message))
           else if (typeof message.answer === 'object' && 'counts' in message.answer) {
@@ -44,11 +41,9 @@ const benchInput: BenchInput = {
         },
         () => reject(new Error('The worker did not start.')),
       )
-      end = stop
       start = performance.now()
       post({ type: 'source', source: { name: 'leads.csv', blob } })
       post({ type: 'ask', id: 1, ask: { kind: 'plan', input: leadsPlan } })
     }),
-  end: () => end(),
 }
 Object.assign(window, { benchInput })
