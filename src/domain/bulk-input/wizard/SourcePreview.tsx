@@ -30,8 +30,6 @@ export function SourcePreview({ summary: { columns, preview } }: { readonly summ
           </thead>
           <tbody>
             {preview.slice(0, SHOWN_ROWS).map((cells, row) => (
-              // Rows have no id but their place.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={row}>
                 <NumberCell className="ec-3">{row + 1}</NumberCell>
                 {shown.map((column, index) => (

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { BoughtInputs } from '../../bulk/draft.ts'
 import { useBulkRuns } from '../../bulk/runs.ts'
-import { type Target, targetKey } from '../../intents.ts'
+import type { Target } from '../../intents.ts'
 import { useTasks } from '../../use-tasks.ts'
+import { useSame } from './use-same.ts'
 
 const nothing: BoughtInputs = new Map()
 
 /**
- * Inputs whose result lies on this device; undefined while it is being looked for. Looked for again when a task of any tab
- * ends. `isWanted` false: earlier results are not to be used.
+ * Inputs whose result is on this device; undefined while they are being read. Read again when a task of any tab ends. `isWanted` false: earlier results are not to be used.
  */
 export function useBought(target: Target, pages: number | undefined, isWanted: boolean): BoughtInputs | undefined {
   const runs = useBulkRuns()
   const tasks = useTasks()
   const ended = tasks.filter(({ body }) => body.copy).length
-  const [found, setFound] = useState<{ readonly of: string; readonly bought: BoughtInputs }>()
-  const of = JSON.stringify([targetKey(target), pages, ended])
+  const of = useSame({ target, pages, ended })
+  const [found, setFound] = useState<{ readonly of: typeof of; readonly bought: BoughtInputs }>()
   useEffect(() => {
-    if (!isWanted || pages === undefined) return undefined
+    if (!isWanted || of.pages === undefined) return undefined
     let isCurrent = true
-    runs.bought(target, pages).then(
+    runs.bought(of.target, of.pages).then(
       (bought) => isCurrent && setFound({ of, bought }),
       // A device that cannot be read has nothing to offer: the inputs are bought.
       () => isCurrent && setFound({ of, bought: nothing }),
@@ -27,8 +27,6 @@ export function useBought(target: Target, pages: number | undefined, isWanted: b
     return () => {
       isCurrent = false
     }
-    // `of` names target and pages.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [runs, of, isWanted])
   if (!isWanted || pages === undefined) return nothing
   return found?.of === of ? found.bought : undefined

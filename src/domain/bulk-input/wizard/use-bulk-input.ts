@@ -7,6 +7,7 @@ import type { CheckedInput } from '../engine/input-queries.ts'
 import { useInputEngine } from '../engine/use-input-engine.ts'
 import type { BulkRunnable } from '../runnable.ts'
 import { useAnswer } from './use-answer.ts'
+import { useSame } from './use-same.ts'
 import type { WizardState } from './wizard-state.ts'
 
 export interface BulkInputOptions {
@@ -61,10 +62,3 @@ export function useBulkInput({ state, runnable, pages, bought, isChecking }: Bul
 }
 
 export type BulkInput = ReturnType<typeof useBulkInput>
-
-/** The same object for as long as it says the same: a query is asked again for each new one. */
-function useSame<T>(value: T): T {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => value, [text])
-}
