@@ -52,7 +52,7 @@ test('every operation that the document names has its row', () => {
     /^`GET .*flows\/\{\w+\}`$/,
     /^`POST .*flows\/\{\w+\}\/run`$/,
     ...['PUT', 'PATCH'].map((method) => RegExp(`^\`${method} .*/flows/\\{\\w+\\}`)),
-    /add a waterfall to a table/,
+    /^`POST .*\/add-waterfall`$/,
     ...['table/', 'folders'].map((things) => RegExp(`^\`GET .*/${things}\`$`)),
     ...['table/create', 'folders'].map((things) => RegExp(`^\`POST .*/${things}\`$`)),
     ...['rows', 'rows/upsert'].map((things) => RegExp(`^\`POST .*/${things}\`$`)),

@@ -1,3 +1,4 @@
+import { addEnrichment, addWaterfall, listTableEnrichments, listTableWaterfalls } from '#contract/attachments.ts'
 import { createColumn, deleteColumn, listColumns, renameColumn, reorderColumn } from '#contract/columns.ts'
 import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from '#contract/folders.ts'
 import { dedupeRows, deleteRows, fillRows, insertRows, listRows, updateRows, upsertRows } from '#contract/rows.ts'
@@ -37,7 +38,11 @@ export const tableParts = (): Pick<World, 'tables' | 'folders' | 'lastFolder'> =
 export const madeIn = ({ tables, folders }: World): number =>
   Math.max(0, tables.length - 1) +
   Math.max(0, folders.length - 1) +
-  tables.slice(0, 1).reduce((sum, { columns, next }) => sum + Math.max(0, columns.length - 2) + (next - 3), 0)
+  tables.slice(0, 1).reduce((sum, { columns, attachments = [], next }) => {
+    // An attachment is one thing with a column for each of its outputs.
+    const outputs = attachments.flatMap((attachment) => attachment.columns).length
+    return sum + Math.max(0, columns.length - 2 - outputs) + attachments.length + (next - 3)
+  }, 0)
 
 /** Reads, and changes whose answer is read like that of a read: the same values twice are the same as once. */
 const read = (name: string, method: Cell['method'], path: string, odd: unknown, send: Cell['send']): Cell => ({
@@ -91,6 +96,25 @@ export const tableCells: readonly Cell[] = [
   ),
   set('a column moved', 'POST', `${at}/columns/${column}/reorder`, 'answer', (call) =>
     call(reorderColumn, { params: byColumn, body: { index: 1 } }),
+  ),
+  read('its enrichments', 'GET', `${at}/enrichments`, [{ id: 5, name: null, mood: 'good' }, null], (call) =>
+    call(listTableEnrichments, { params: byTable }),
+  ),
+  read('its waterfalls', 'GET', `${at}/waterfalls`, [{ id: '5', waterfall_name: 'x', mood: 'good' }, null], (call) =>
+    call(listTableWaterfalls, { params: byTable }),
+  ),
+  create('an enrichment added', `${at}/add-enrichment`, { id: { of: 5 }, enrichment_name: null }, (call) =>
+    call(addEnrichment, {
+      params: byTable,
+      body: {
+        enrichment: 7,
+        mapping: { domain: { type: 'mapping', value: column } },
+        launch_strategy: 'run_on_click',
+      },
+    }),
+  ),
+  create('a waterfall added', `${at}/add-waterfall`, { id: 5, mood: 'good' }, (call) =>
+    call(addWaterfall, { params: byTable, body: { waterfall: 'company_getter', mapping: { domain: column } } }),
   ),
   read('rows', 'GET', `${at}/rows`, oddRows, (call) =>
     call(listRows, { params: byTable, query: { page: 1, per_page: 500, filter: '{"name":{"is_empty":true}}' } }),

@@ -1,4 +1,5 @@
 import { accountRoutes } from './handlers/account.ts'
+import { attachmentRoutes } from './handlers/attachments.ts'
 import { choiceRoutes } from './handlers/choices.ts'
 import { connectorRoutes } from './handlers/connectors.ts'
 import { enrichmentRoutes } from './handlers/enrichments.ts'
@@ -32,6 +33,7 @@ const routes: readonly Route[] = [
   ...writeRowsRoutes,
   ...newRowsRoutes,
   ...tableRoutes,
+  ...attachmentRoutes,
   ...folderRoutes,
   ...waterfallRoutes,
   ...flowRoutes,

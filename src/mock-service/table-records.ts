@@ -1,3 +1,5 @@
+import type { AttachmentRecord } from './attachment-records.ts'
+
 /** A column of a table, in the service's own words. */
 export interface ColumnRecord {
   id: string
@@ -6,7 +8,7 @@ export interface ColumnRecord {
   name: string
   type: string
   config?: Record<string, unknown>
-  /** The enrichment that fills it. */
+  /** What fills it: the id of an attachment or, in seeds, of an enrichment. */
   processor: number | null
   /** Where the values of the table's first rows come from (`rows/sources.ts`); absent: they begin empty. */
   source?: string
@@ -32,6 +34,8 @@ export interface TableRecord {
   order: [number, number][]
   /** What was written: by row number, then by column id. */
   cells: Record<string, Record<string, unknown>>
+  /** What fills its columns; absent for nothing. */
+  attachments?: readonly AttachmentRecord[]
   /** Goes up with each change. */
   changes: number
 }

@@ -1,5 +1,6 @@
 import { dedupeRows, deleteRows } from '#contract/rows.ts'
 import { clearTable, createTable, deleteTable, duplicateTable, listTables, renameTable } from '#contract/tables.ts'
+import { attachmentsFor } from '../attachment-records.ts'
 import { implement } from '../implement.ts'
 import { badRequest, ok } from '../replies.ts'
 import { uuidFrom } from '../random.ts'
@@ -33,6 +34,7 @@ function copyOf(table: TableRecord, world: World, now: string): TableRecord {
     created_at: now,
     updated_at: now,
     columns: table.columns.map((column) => ({ ...column, id: columnIds.get(column.id) ?? column.id })),
+    attachments: attachmentsFor(table, columnIds),
     cells: Object.fromEntries(Object.entries(table.cells).map(([row, values]) => [row, renamed(values)])),
   }
 }

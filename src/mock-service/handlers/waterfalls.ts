@@ -22,11 +22,16 @@ interface Asked {
   readonly bulk: boolean
 }
 
-const findWaterfall = ({ world }: Context, identifier: string): WaterfallRecord | undefined =>
+/** A waterfall of the catalogue; undefined for an identifier that it does not have. */
+export const findWaterfall = ({ world }: Context, identifier: string): WaterfallRecord | undefined =>
   world.waterfalls.find((record) => record.identifier === identifier)
 
 /** The chosen providers in the order of the request, each once. Ends the call for an id that the waterfall does not have. */
-function cascadeOf(record: WaterfallRecord, { enrichments, verifier }: Asked, context: Context): Cascade {
+export function cascadeOf(
+  record: WaterfallRecord,
+  { enrichments, verifier }: Pick<Asked, 'enrichments' | 'verifier'>,
+  context: Context,
+): Cascade {
   const providers = [...new Set(enrichments)].map((id) => {
     const provider = record.providers.find((one) => one.id === id)
     if (provider) return provider
@@ -41,7 +46,7 @@ function cascadeOf(record: WaterfallRecord, { enrichments, verifier }: Asked, co
 }
 
 /** Params of a waterfall as those of an enrichment of one price. */
-const paramsOf = ({ input_params }: WaterfallRecord) => ({
+export const paramsOf = ({ input_params }: WaterfallRecord) => ({
   pricing: { type: 'fixed' },
   params: input_params.map(({ name, type, required }) => ({
     name,
@@ -79,7 +84,8 @@ const anyBulkRun = endpoint({
   }),
 })
 
-const defaultIds = (record: WaterfallRecord | undefined): readonly number[] =>
+/** The providers that are asked unless a request names some. */
+export const defaultIds = (record: WaterfallRecord | undefined): readonly number[] =>
   (record?.providers ?? []).filter(({ enabled_by_default }) => enabled_by_default).map(({ id }) => id)
 
 /** The document names the first two and shows neither answer. */

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Attached,
+  type Attachment,
+  addEnrichment,
+  addWaterfall,
+  listTableEnrichments,
+  listTableWaterfalls,
+} from '#contract/attachments.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Call } from './client.ts'
+import { useApi } from './context.tsx'
+import { tableKeys } from './tables.ts'
+
+const FIVE_MINUTES = 300_000
+
+export const attachmentKeys = {
+  of: (table: string) => [...tableKeys.all, 'attachments', table] as const,
+  enrichments: (table: string) => [...attachmentKeys.of(table), 'enrichments'] as const,
+  waterfalls: (table: string) => [...attachmentKeys.of(table), 'waterfalls'] as const,
+}
+
+const at = (table: string) => ({ params: { table_uuid: table } })
+
+/** The enrichments and waterfalls of tables. */
+export const attachmentsApi = (call: Call) => ({
+  enrichments: (table: string) =>
+    queryOptions({
+      queryKey: attachmentKeys.enrichments(table),
+      queryFn: ({ signal }) => call(listTableEnrichments, at(table), { signal }),
+      staleTime: FIVE_MINUTES,
+    }),
+  waterfalls: (table: string) =>
+    queryOptions({
+      queryKey: attachmentKeys.waterfalls(table),
+      queryFn: ({ signal }) => call(listTableWaterfalls, at(table), { signal }),
+      staleTime: FIVE_MINUTES,
+    }),
+  /** Asks the service now, past the cache. */
+  readEnrichments: (table: string): Promise<readonly Attachment[]> => call(listTableEnrichments, at(table)),
+  readWaterfalls: (table: string): Promise<readonly Attachment[]> => call(listTableWaterfalls, at(table)),
+
+  /** Adds an enrichment that runs only when it is asked to: anything else would spend without a receipt. */
+  addEnrichment: (
+    table: string,
+    body: Omit<Input<typeof addEnrichment>['body'], 'launch_strategy'>,
+  ): Promise<Attached> => call(addEnrichment, { ...at(table), body: { ...body, launch_strategy: 'run_on_click' } }),
+  /** Adds a waterfall. A waterfall of a table runs only when it is asked to. */
+  addWaterfall: (table: string, body: Input<typeof addWaterfall>['body']): Promise<Attached> =>
+    call(addWaterfall, { ...at(table), body }),
+})
+export type AttachmentsApi = ReturnType<typeof attachmentsApi>
+
+/** The attachments of the console this component stands in. */
+export const useAttachmentsApi = (): AttachmentsApi => useApi().part(attachmentsApi)

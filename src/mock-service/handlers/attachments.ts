@@ -1,0 +1,175 @@
+import {
+  addEnrichment,
+  addWaterfall,
+  type AttachedInput,
+  listTableEnrichments,
+  listTableWaterfalls,
+} from '#contract/attachments.ts'
+import { type AttachmentRecord, attachmentsOf } from '../attachment-records.ts'
+import { type Context, EndOfCall, implement } from '../implement.ts'
+import { checkParams } from '../param-check.ts'
+import { badRequest, needsSourceKey, noCredits, notFound, ok, type Reply } from '../replies.ts'
+import { responseFields } from '../results/kinds.ts'
+import { touched } from '../rows/row-cells.ts'
+import { spellList } from '../spell-table.ts'
+import type { ColumnRecord, TableRecord } from '../table-records.ts'
+import type { EnrichmentRecord } from '../world.ts'
+import { addColumn } from './columns.ts'
+import { findEnrichment, isAuthorized } from './enrichments.ts'
+import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
+import { cascadeOf, defaultIds, findWaterfall, paramsOf } from './waterfalls.ts'
+
+/** Ids of attachments begin here, above those of the catalogue: a column names its attachment. */
+const FIRST_ID = 2_000_000
+
+/** One output of what is attached, which becomes a column. */
+interface OutputField {
+  readonly name: string
+  readonly label: string
+  readonly type: string
+}
+
+type Inputs = readonly (readonly [param: string, input: AttachedInput])[]
+
+/** A column by its id, else by its name. */
+const findColumn = (table: TableRecord, named: string): ColumnRecord | undefined =>
+  table.columns.find(({ id }) => id === named.toLowerCase()) ?? table.columns.find(({ name }) => name === named)
+
+const end = (reply: Reply): never => {
+  throw new EndOfCall(reply)
+}
+
+/** The inputs with columns by id. Ends the call for a parameter that is unknown, missing or has no such column. */
+function checkedInputs(
+  table: TableRecord,
+  target: Pick<EnrichmentRecord, 'params' | 'pricing'>,
+  inputs: Inputs,
+  context: Context,
+): Inputs {
+  const unknown = inputs.flatMap(([, { type, value }]) =>
+    type === 'mapping' && !findColumn(table, value) ? [value] : [],
+  )
+  if (unknown.length > 0) end(badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown }))
+  // What a column will hold is not known yet: only values that hold for every row are checked.
+  const messages = checkParams(
+    context.world,
+    target,
+    Object.fromEntries(inputs.map(([param, { type, value }]) => [param, type === 'simple' ? value : '__column__'])),
+  )
+  const mapped = new Set(inputs.flatMap(([param, { type }]) => (type === 'mapping' ? [param] : [])))
+  const names = new Set(target.params.map(({ name }) => name))
+  for (const [param, [message = '']] of Object.entries(messages)) {
+    if (!mapped.has(param) || !names.has(param)) end(refuse(context, message, 'mapping', param))
+  }
+  return inputs.map(([param, input]) => {
+    const column = input.type === 'mapping' ? findColumn(table, input.value) : undefined
+    return [param, column ? { type: 'mapping', value: column.id } : input] as const
+  })
+}
+
+/** A name that no column of the table has yet. */
+function freeName(table: TableRecord, wanted: string): string {
+  const taken = new Set(table.columns.map(({ name }) => name))
+  let name = wanted
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted} ${count}`
+  return name
+}
+
+/** Attaches, with a column for each output. Not documented: how many columns there are, and how they are called. */
+function attach(
+  table: TableRecord,
+  attached: Omit<AttachmentRecord, 'id' | 'columns'>,
+  outputs: readonly OutputField[],
+  { world, now }: Context,
+): AttachmentRecord {
+  world.made += 1
+  const id = FIRST_ID + world.made
+  const columns = outputs.map(({ name, label, type }) => {
+    const column = addColumn(world, table, freeName(table, label || name), type || 'text')
+    column.processor = id
+    return { id: column.id, field: name }
+  })
+  const record: AttachmentRecord = { id, ...attached, columns }
+  table.attachments = [...attachmentsOf(table), record]
+  touched(table, now)
+  return record
+}
+
+/** Not documented: the answer; under `oas` it is empty. */
+const attachedReply = ({ id, name }: AttachmentRecord, key: string, { world }: Context): Reply =>
+  ok(world.settings.wire === 'oas' ? {} : { id, [key]: name })
+
+const listed = (kind: AttachmentRecord['kind'], key: string, table: TableRecord, { world }: Context): Reply =>
+  ok(
+    spellList(
+      attachmentsOf(table)
+        .filter((record) => record.kind === kind)
+        .map(({ id, name }) => ({ id: world.settings.wire === 'oas' ? String(id) : id, [key]: name })),
+      world.settings,
+    ),
+  )
+
+const outputsOf = ({ says, kind }: EnrichmentRecord): readonly OutputField[] =>
+  (says?.fields ?? responseFields(kind)).map(({ name, type_field, display_name }) => ({
+    name,
+    label: display_name,
+    type: type_field,
+  }))
+
+export const attachmentRoutes = [
+  implement(listTableEnrichments, ({ params }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    return table ? listed('enrichment', 'name', table, context) : noTable(context)
+  }),
+
+  implement(listTableWaterfalls, ({ params }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const table = findTable(context, params.table_uuid)
+    return table ? listed('waterfall', 'waterfall_name', table, context) : noTable(context)
+  }),
+
+  implement(addEnrichment, ({ params, body }, context) => {
+    const no = beyond(context)
+    if (no) return no
+    const { world, workspace } = context
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const enrichment = findEnrichment(context, body.enrichment)
+    if (!enrichment) return notFound(world.settings.wire, 'Enrichment')
+    if (enrichment.locked) return noCredits()
+    if (!isAuthorized(enrichment, workspace)) return needsSourceKey(enrichment.data_source)
+    const inputs = checkedInputs(table, enrichment, Object.entries(body.mapping), context)
+    const attached = { kind: 'enrichment', target: enrichment.id, name: enrichment.name, inputs } as const
+    return attachedReply(attach(table, attached, outputsOf(enrichment), context), 'enrichment_name', context)
+  }),
+
+  /** The document names this operation and its four inputs. */
+  implement(addWaterfall, ({ params, body }, context) => {
+    const table = findTable(context, params.table_uuid)
+    if (!table) return noTable(context)
+    const waterfall = findWaterfall(context, body.waterfall)
+    if (!waterfall) return notFound(context.world.settings.wire, 'Waterfall')
+    const chosen = body.enrichments ?? []
+    const enrichments = chosen.length > 0 ? chosen : defaultIds(waterfall)
+    const verifier = body.email_verifier ?? null
+    cascadeOf(waterfall, { enrichments, verifier }, context)
+    const inputs = checkedInputs(
+      table,
+      paramsOf(waterfall),
+      Object.entries(body.mapping).map(([param, value]) => [param, { type: 'mapping', value }]),
+      context,
+    )
+    const attached = {
+      kind: 'waterfall',
+      target: waterfall.identifier,
+      name: waterfall.name,
+      inputs,
+      enrichments,
+      verifier,
+    } as const
+    return attachedReply(attach(table, attached, waterfall.output_fields, context), 'waterfall_name', context)
+  }),
+]
