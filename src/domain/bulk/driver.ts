@@ -231,25 +231,23 @@ export function createDriver(deps: DriverDeps): Driver {
     )
   }
 
-  const send = async (
-    view: RunView,
-    { batch, id: confirmation, acknowledged }: Extract<NextStep, { kind: 'send' }>,
-  ) => {
-    const { id, run } = view
+  const send = async ({ id }: RunView, { batch }: Extract<NextStep, { kind: 'send' }>) => {
     const inputs = await inputsOf(id, batch.batch)
-    const sent = sentIndices(inputs, batch.outcome)
+    // Decided again at the last moment: another tab may have stopped the run, changed its batches, or sent one of them.
+    const view = list().find((one) => one.id === id)
+    const step = view && rules.nextStep(view)
+    if (!view || step?.kind !== 'send' || step.batch.batch !== batch.batch || !lock.isHeld()) return
+    const { run } = view
+    const sent = sentIndices(inputs, step.batch.outcome)
     const params = sent.map((index) => inputs.params[index] ?? {})
-    // Read again at the last moment: another tab may have stopped the run.
-    const now = (await journal.get(bulkRunKind, id))?.body
-    if (now?.state !== 'running' || !lock.isHeld()) return
-    const outcome = await spender.spend(confirmation, {
+    const outcome = await spender.spend(step.id, {
       target: run.target,
       params: {},
       batch: { run: id, batch: batch.batch, inputs: params },
       pages: run.pages,
       estimate: estimateOf(inputs, sent),
       balanceBefore: balanceBefore(view, batch),
-      acknowledged,
+      acknowledged: step.acknowledged,
       send: () => deps.send(run.target, params, run.pages),
     })
     if (outcome.kind === 'refused') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { play, scenario } from './engine-model.testing.ts'
+import { type Scenario, play, scenario } from './engine-model.testing.ts'
 
 const RUNS = runs(150, 20_000)
 
@@ -17,3 +17,29 @@ test(
   },
   NO_LIMIT,
 )
+
+test('a tab that decided to send sends nothing when another tab has sent something else meanwhile', async () => {
+  const story: Scenario = {
+    rows: [
+      { name: 'a', state: 'ready' },
+      { name: '__fail__', state: 'ready' },
+    ],
+    isPilot: false,
+    cap: undefined,
+    batchSize: 1,
+    sharedLocks: false,
+    fault: undefined,
+    events: [
+      { type: 'stop', tab: 0, turns: 0 },
+      { type: 'continue', tab: 0, clicks: 1, turns: 8 },
+      { type: 'retry', tab: 0, which: 'stopped', turns: 0 },
+      {
+        type: 'fault',
+        fault: { kind: 'status', status: 400, body: { error: 'INVALID_PARAMS', detail: 'no', rows: [] } },
+      },
+      { type: 'stop', tab: 1, turns: 0 },
+      { type: 'short' },
+    ],
+  }
+  await expect(play(story)).resolves.toBeUndefined()
+})

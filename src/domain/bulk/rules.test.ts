@@ -346,6 +346,25 @@ describe('tabs', () => {
     expect(said(await readRows(browser, there, 'r'))).toEqual(people(6).map(({ cells }) => `${cells[0]} found`))
   })
 
+  test('a retry that is stored just after another tab let the run go on holds nothing back', async () => {
+    const { browser, names } = openBulk()
+    const [one, other] = [browser.open(), browser.open()]
+    await start(one, 'r', people(6), { batchSize: 2 })
+    await browser.clock.advance(0)
+    await one.runs().stop('r')
+    await browser.clock.advance(MINUTE)
+
+    const retried = one.runs().retry('r', 'stopped', 'again')
+    await other.runs().continue('r', 'go on')
+    expect(await retried).toBe(true)
+    await browser.clock.advance(5 * MINUTE)
+    expect(names().slice(1)).toEqual([
+      ['P2', 'P3'],
+      ['P4', 'P5'],
+      ['P0', 'P1'],
+    ])
+  })
+
   test('a run whose tab died while it was stored is taken away, and nothing of it was sent', async () => {
     const { browser, names } = openBulk()
     let writes = 0

@@ -183,11 +183,8 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     const added = retryBatches(view, await readInputs(journal, view), which)
     if (added.length === 0) return false
     const known = view.run.batches.length
-    // While the rest was not asked for, a retry buys nothing but itself.
-    const isResting = view.run.state !== 'running' && view.run.state !== 'done'
     const waiting = new Set(view.batches.filter(({ phase }) => phase === 'waiting').map(({ batch }) => batch))
-    const hold = (batch: BatchPlan, at: number): BatchPlan =>
-      isResting && waiting.has(at) ? { ...batch, isHeldBack: true } : batch
+    const hold = (batch: BatchPlan, at: number): BatchPlan => (waiting.has(at) ? { ...batch, isHeldBack: true } : batch)
     const header: RecordChange = {
       kind: bulkRunKind,
       id,
@@ -195,8 +192,10 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
         const standing = body as BulkRun | undefined
         if (!standing || standing.batches.length !== known || standing.confirmations.includes(confirmation))
           return undefined
-        const batches = [...standing.batches.map(hold), ...added.map(({ plan }) => plan)]
-        return { ...goingOn(standing, confirmation), batches }
+        // While the rest was not asked for, a retry buys nothing but itself. Another tab may have asked for it meanwhile.
+        const isResting = standing.state !== 'running' && standing.state !== 'done'
+        const before = isResting ? standing.batches.map(hold) : standing.batches
+        return { ...goingOn(standing, confirmation), batches: [...before, ...added.map(({ plan }) => plan)] }
       },
     }
     const bodies = added.map(({ body }, at): RecordChange => ({
