@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toMicro } from '#lib/credits.ts'
+import { type Micro, toMicro } from '#lib/credits.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { resultOf } from '#mock-service/results/kinds.ts'
@@ -74,7 +74,8 @@ export const scenario = fc.record({
   cap: fc.constantFrom(undefined, 3n * HALF),
   batchSize: fc.integer({ min: 1, max: 4 }),
   sharedLocks: fc.boolean(),
-  /** How far the first fault lies away. */
+  /** Of the first batch, which leaves before anything else can happen. */
+  fault: fc.constantFrom(...faults),
   events: fc.array(event, { minLength: 1, maxLength: 12 }),
 })
 export type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
@@ -144,12 +145,21 @@ class Model {
     this.left.push(params)
     promise(this.isClosed === undefined, `A batch left without a click after ${this.isClosed}.`)
     if (this.story.isPilot && !this.hasContinued) {
-      promise(this.left.flat().length <= this.pilotMost(), 'More than the pilot left before a click.')
+      // However often it is sent: after a 429 nothing was bought by it, and it leaves once more.
+      const inputs = new Set(this.left.flat().map(inputKey))
+      promise(inputs.size <= PILOT, 'More than the pilot left before a click.')
+    }
+    const { cap } = this.story
+    if (cap !== undefined && !this.hasContinued) {
+      promise(this.spent() + BigInt(params.length) * HALF <= cap, 'A batch left that could go over the cap.')
     }
   }
 
-  /** The pilot, once more for each time that nothing was bought by it. */
-  private pilotMost = () => PILOT * this.left.length
+  /** Credits that the service took for runs of many inputs. */
+  private spent(): Micro {
+    const charged = Object.values(this.browser.service.world.tasks).map((task) => (task.bulk ? task.charged : 0))
+    return toMicro(charged.reduce((sum, one) => sum + one, 0)) ?? 0n
+  }
 
   private async carry(run: () => Promise<Response>, request: Request): Promise<Response> {
     const isPaid = request.method === 'POST' && request.url.endsWith('run')
@@ -190,7 +200,8 @@ class Model {
   }
 
   async begin(): Promise<void> {
-    const { isPilot, batchSize, cap } = this.story
+    const { isPilot, batchSize, cap, fault } = this.story
+    this.failNext(fault)
     for (const one of this.tabs) one.runs()
     const draft = draftOf(this.rows, { start: isPilot ? 'pilot' : 'all', pilotSize: PILOT, batchSize, cap })
     const plan = planRun({ rows: this.rows, price: draft.price, pages: 1, bought: new Map() })
@@ -208,10 +219,7 @@ class Model {
       case 'wait':
         return this.browser.clock.advance(next.ms)
       case 'fault':
-        if (next.fault) {
-          this.browser.service.fail({ match: { method: 'POST', path: '*bulk-run' }, times: 1, fault: next.fault })
-        }
-        return undefined
+        return this.failNext(next.fault)
       case 'short':
         this.isShort = true
         return undefined
@@ -242,6 +250,10 @@ class Model {
         if (this.stateOnDevice() === 'stopped') this.isClosed = 'a stop'
         return undefined
     }
+  }
+
+  private failNext(fault: Fault | undefined): void {
+    if (fault) this.browser.service.fail({ match: { method: 'POST', path: '*bulk-run' }, times: 1, fault })
   }
 
   private stateOnDevice(): string | undefined {
@@ -346,10 +358,6 @@ class Model {
       promise(read.stateOf(at) !== 'not-sent', `Row ${at} was bought and is said to be unsent.`)
     }
     const { cap } = this.story
-    if (cap !== undefined && !this.hasContinued) {
-      const charged = Object.values(this.browser.service.world.tasks).map((task) => (task.bulk ? task.charged : 0))
-      const spent = toMicro(charged.reduce((sum, one) => sum + one, 0)) ?? 0n
-      promise(spent <= cap, 'More was spent than the cap.')
-    }
+    if (cap !== undefined && !this.hasContinued) promise(this.spent() <= cap, 'More was spent than the cap.')
   }
 }
