@@ -69,6 +69,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/tables/save-result/SavePage.tsx').then((m) => ({ Component: m.SaveRunPage })),
   },
   {
+    path: '/compare',
+    lazy: () => import('#features/runs/compare/CompareSetup.tsx').then((m) => ({ Component: m.CompareSetup })),
+  },
+  {
+    path: '/compare/:comparisonId',
+    lazy: () => import('#features/runs/compare/ComparisonPage.tsx').then((m) => ({ Component: m.ComparisonPage })),
+  },
+  {
     path: '/connectors',
     lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
   },

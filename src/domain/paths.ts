@@ -71,6 +71,19 @@ export const paths = {
     invariant(isSlug(id), 'A run id that is unsafe in a path reached paths.bulkRun(). Check it where it comes in.')
     return `/runs/${encodeURIComponent(id)}`
   },
+  /** The rows for a comparison on a sample, and what is compared; nothing is sent before its receipt is confirmed. */
+  compare: (targets: readonly Ran[] = []): string => {
+    const query = new URLSearchParams(targets.map(({ kind, id }) => ['with', `${kind}:${id}`]))
+    return targets.length > 0 ? `/compare?${query.toString()}` : '/compare'
+  },
+  /** A comparison that was confirmed. */
+  comparison: (id: string) => {
+    invariant(
+      isSlug(id),
+      'A comparison id that is unsafe in a path reached paths.comparison(). Check it where it comes in.',
+    )
+    return `/compare/${encodeURIComponent(id)}`
+  },
   /** Where the results of a run are saved to a table. */
   saveRun: (id: string): string => `${paths.bulkRun(id)}/save`,
   /** Where the result of a task is saved to a table. */

@@ -24,9 +24,11 @@ export function Crumbs() {
   const [section = '', below] = pathname.split('/').slice(1)
   const isMany = new URLSearchParams(search).get('run') === 'many'
   // The sections of the settings are named by their own list.
-  const part = section === 'settings' ? undefined : below
+  const part = section === 'settings' ? undefined : section === 'compare' ? (below ?? 'new') : below
   // A run is one of the tasks.
-  const place = PLACES.find(({ id }) => id === (section === 'runs' ? 'tasks' : section || 'home'))
+  const place = PLACES.find(
+    ({ id }) => id === (section === 'runs' || section === 'compare' ? 'tasks' : section || 'home'),
+  )
   if (!place) return null
   if (place.id === 'tables') {
     return (
@@ -66,9 +68,11 @@ export function Crumbs() {
 
 /** The thing on the page, by the name that is in the cache. */
 function PartName({ section, part }: { section: string; part: string }) {
+  const { shell } = useTexts()
   return (
     <>
       {section === 'tasks' && <TaskName id={decode(part)} />}
+      {section === 'compare' && shell.compare}
       {section === 'runs' && <RunName id={decode(part)} />}
       {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
       {section === 'connectors' && <ConnectorName part={part} />}

@@ -38,4 +38,6 @@ export function runnableOf(sale: Sale): BulkRunnable {
   }
 }
 
-const eachPrice = (one: Cost): InputPrice => (one.known ? { kind: 'each', most: one.total } : { kind: 'unknown' })
+/** The price of one input where each costs the same at most. */
+export const eachPrice = (one: Cost): InputPrice =>
+  one.known ? { kind: 'each', most: one.total } : { kind: 'unknown' }

@@ -133,7 +133,7 @@ test('an input that was bought before is in the sample and is not bought', () =>
     bought,
   })
   const { plan: sampled, ...sums } = samplePlan(plan, [0, 2, 3])
-  expect(sums).toEqual({ first: 2, duplicates: 0, bought: 1 })
+  expect(sums).toEqual({ first: 2, duplicates: 0, reused: 1 })
   expect([...sampled.buy]).toEqual([1, 2])
   expect([...samplePlan(plan, [3]).plan.buy]).toEqual([2, 1])
 })

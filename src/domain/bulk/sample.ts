@@ -42,7 +42,7 @@ export interface SampledPlan {
   /** Rows of the sample whose input an earlier row of it has. */
   readonly duplicates: number
   /** Inputs of the sample that were bought before. */
-  readonly bought: number
+  readonly reused: number
 }
 
 /** Puts the inputs of these rows first. The others follow in their order. */
@@ -57,6 +57,6 @@ export function samplePlan(plan: BulkPlan, rows: readonly number[]): SampledPlan
     plan: { ...plan, buy },
     first: sampled.length,
     duplicates: rows.length - wanted.size,
-    bought: wanted.size - sampled.length,
+    reused: wanted.size - sampled.length,
   }
 }

@@ -21,12 +21,14 @@ export interface ReceiptProps {
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
   /** How many rows are bought and why not the others: a run of many rows. */
   readonly rows?: ReactNode
+  /** How the sum comes about, in place of the line of one price. */
+  readonly cost?: ReactNode
   /** Lines below the price: savings, pilot. */
   readonly details?: ReactNode
 }
 
 /** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
-export function Receipt({ receipt, of, noBalance, cap, rows, details }: ReceiptProps) {
+export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
   const { balance, held, left, saves, room, verdict } = receipt
@@ -42,7 +44,7 @@ export function Receipt({ receipt, of, noBalance, cap, rows, details }: ReceiptP
       </div>
       {rows !== undefined && (
         <div className={styles.part}>
-          <CostLine receipt={receipt} total={total} texts={texts} />
+          {cost ?? <CostLine receipt={receipt} total={total} texts={texts} />}
           {details}
         </div>
       )}

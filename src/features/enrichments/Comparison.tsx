@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
+import { paths } from '#domain/paths.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import styles from './Comparison.module.css'
@@ -38,6 +41,12 @@ export function Comparison({ chosen, catalogue }: ComparisonProps) {
             <Checkbox isChecked={onlyDifferences} onChange={setOnlyDifferences}>
               {t.onlyDifferences}
             </Checkbox>
+            <Link
+              className={buttonClass({ size: 'sm' })}
+              to={paths.compare(compared.map((id) => ({ kind: 'enrichment', id })))}
+            >
+              {t.onSample}
+            </Link>
           </div>
         )
       }

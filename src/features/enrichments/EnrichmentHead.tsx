@@ -1,6 +1,7 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { targetOf } from '#domain/intents.ts'
+import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -24,6 +25,7 @@ export interface EnrichmentHeadProps {
 export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHeadProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()
+  const compareLink = paths.compare([targetOf(enrichment)])
   useActions([
     {
       id: 'enrichment.run',
@@ -39,6 +41,13 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
       group: t.keys.group,
       icon: 'rows-3',
       run: () => void navigate(manyLink),
+    },
+    {
+      id: 'enrichment.compare',
+      name: t.compareNamed(shownName(enrichment.name)),
+      group: t.keys.group,
+      icon: 'columns-3',
+      run: () => void navigate(compareLink),
     },
   ])
 
@@ -58,6 +67,10 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
         <Link className={buttonClass({})} to={manyLink}>
           <Icon name="rows-3" />
           {t.runMany}
+        </Link>
+        <Link className={buttonClass({})} to={compareLink} aria-label={t.compareNamed(shownName(enrichment.name))}>
+          <Icon name="columns-3" />
+          {t.compare}
         </Link>
       </div>
     </EnrichmentTitle>

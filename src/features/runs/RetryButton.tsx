@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBulkRuns } from '#domain/bulk/runs.ts'
+import { type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
@@ -46,10 +46,17 @@ function useQuote(view: RunView, which: Again) {
   })
 }
 
+interface RetryDialogProps extends RetryButtonProps {
+  /** What is expected of all that the run buys then, with what was held back. */
+  readonly forecast?: RestForecast | undefined
+  readonly onStarted?: () => void
+  readonly onClose: () => void
+}
+
 /** The receipt of a retry. */
-export function RetryDialog({ view, which, onClose }: RetryButtonProps & { readonly onClose: () => void }) {
+export function RetryDialog({ view, which, forecast, onStarted, onClose }: RetryDialogProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
-  const { act, isBusy, end } = useRetry(view.id, which, onClose)
+  const { act, isBusy, end } = useRetry(view.id, which, onStarted ?? onClose, forecast)
   const quote = useQuote(view, which)
   const check = usePurchaseCheck(view.run.pages)
   if (!quote.data) return null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBulkRuns } from '#domain/bulk/runs.ts'
+import { type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RetryState } from '#domain/bulk/records.ts'
 import { useServices } from '#domain/services.tsx'
 import { useOnce } from '#domain/use-once.ts'
@@ -31,14 +31,14 @@ export function useContinue(runId: string, changes: { readonly cap?: null } = {}
 type RetryEnd = 'started' | 'changed' | 'failed'
 
 /** Buys rows of a run again under one confirmation, however often it is pressed. */
-export function useRetry(runId: string, which: Again, onStarted: () => void) {
+export function useRetry(runId: string, which: Again, onStarted: () => void, forecast?: RestForecast) {
   const runs = useBulkRuns()
   const { newId } = useServices()
   const [confirmation] = useState(newId)
   const [end, setEnd] = useState<RetryEnd>()
   const { run, isBusy } = useOnce(
     async (): Promise<RetryEnd> => {
-      const ended = await runs.retry(runId, which, confirmation).then(
+      const ended = await runs.retry(runId, which, confirmation, forecast).then(
         (isStored): RetryEnd => (isStored ? 'started' : 'changed'),
         (): RetryEnd => 'failed',
       )

@@ -5,6 +5,7 @@ import styles from '#domain/detail/Detail.module.css'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import { LongText } from '#domain/result/LongText.tsx'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
+import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
@@ -27,6 +28,7 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
   const { identifier, name, description } = waterfall
   const called = name || identifier
   const navigate = useNavigate()
+  const compareLink = paths.compare([{ kind: 'waterfall', id: identifier }])
   const isManyOffered = useIsOffered({ name: 'run-many-waterfalls' })
   useActions([
     {
@@ -44,6 +46,14 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
       icon: 'rows-3',
       when: () => isManyOffered,
       run: () => void navigate(manyLink),
+    },
+    {
+      id: 'waterfall.compare',
+      name: e.compareNamed(shownName(called)),
+      group: t.keys.group,
+      icon: 'columns-3',
+      when: () => isManyOffered,
+      run: () => void navigate(compareLink),
     },
   ])
   return (
@@ -76,6 +86,12 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
           <Link className={buttonClass({})} to={manyLink}>
             <Icon name="rows-3" />
             {e.runMany}
+          </Link>
+        )}
+        {isManyOffered && (
+          <Link className={buttonClass({})} to={compareLink} aria-label={e.compareNamed(shownName(called))}>
+            <Icon name="columns-3" />
+            {e.compare}
           </Link>
         )}
       </div>

@@ -17,6 +17,7 @@ export const shell = {
   tables: 'Tables',
   newConnector: 'New connector',
   manyRows: 'Many rows',
+  compare: 'Compare on a sample',
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,
   workspace: 'Workspace',

@@ -7,6 +7,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { targetKey } from '../../intents.ts'
 import { paths } from '../../paths.ts'
 import { OneOrMany } from '../../run/OneOrMany.tsx'
 import { shownName } from '../../shown-text.ts'
@@ -34,7 +35,7 @@ export interface BulkWizardProps {
 /** A run of many rows from the file to the receipt: source, columns, check. Everything entered is kept as a draft. */
 export function BulkWizard({ runnable, note }: BulkWizardProps) {
   const { bulkInput: t } = useTexts(bulkInputTexts)
-  const draft = useWizardDraft(runnable.target)
+  const draft = useWizardDraft(targetKey(runnable.target))
   if (!draft.state) return <Skeleton label={t.restoring} shape="lines" />
   return <Opened runnable={runnable} note={note} draft={draft} state={draft.state} />
 }
@@ -148,6 +149,7 @@ function Opened({ runnable, note, draft, state }: OpenedProps) {
         {step === 'check' && (
           <div className={styles.split}>
             <CheckStep
+              target={target}
               fields={fields}
               state={state}
               input={input}

@@ -8,6 +8,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import type { RunField } from '../../run/run-fields.ts'
 import type { RowChanges } from '../check/changes.ts'
+import type { Target } from '../../intents.ts'
+import { CompareInstead } from './CompareInstead.tsx'
 import { InvalidRows } from './InvalidRows.tsx'
 import { StartChoice } from './StartChoice.tsx'
 import type { BulkInput } from './use-bulk-input.ts'
@@ -16,6 +18,7 @@ import styles from './Wizard.module.css'
 import type { WizardSettings, WizardState } from './wizard-state.ts'
 
 export interface CheckStepProps {
+  readonly target: Target
   readonly fields: readonly RunField[]
   readonly state: WizardState
   readonly input: BulkInput
@@ -25,7 +28,7 @@ export interface CheckStepProps {
 }
 
 /** What was found in the rows, what has to be fixed, and how to start. */
-export function CheckStep({ fields, state, input, run, onChanges, onSettings }: CheckStepProps) {
+export function CheckStep({ target, fields, state, input, run, onChanges, onSettings }: CheckStepProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check
   const { check, plan } = input
@@ -64,6 +67,9 @@ export function CheckStep({ fields, state, input, run, onChanges, onSettings }: 
         </div>
       )}
       <StartChoice run={run} settings={state.settings} onSettings={onSettings} />
+      {target.kind !== 'flow' && input.mapping && (
+        <CompareInstead target={target} state={state} mapping={input.mapping} />
+      )}
     </div>
   )
 }

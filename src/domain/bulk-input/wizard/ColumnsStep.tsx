@@ -13,6 +13,8 @@ import { ColumnRow } from './ColumnRow.tsx'
 import styles from './Wizard.module.css'
 
 export interface ColumnsStepProps {
+  /** Over the list, in place of the usual question. */
+  readonly title?: string
   readonly fields: readonly RunField[]
   readonly summary: SourceSummary
   readonly mapping: Mapping
@@ -27,7 +29,7 @@ export interface ColumnsStepProps {
 const LISTED = 8
 
 /** Which column feeds which input. */
-export function ColumnsStep({ fields, summary, mapping, onMapping, pages }: ColumnsStepProps) {
+export function ColumnsStep({ title, fields, summary, mapping, onMapping, pages }: ColumnsStepProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.columns
   const { columns } = summary
@@ -38,7 +40,7 @@ export function ColumnsStep({ fields, summary, mapping, onMapping, pages }: Colu
     <div className="ec-stack ec-stack--16">
       <div className="ec-line ec-line--wrap">
         <div className="ec-grow">
-          <h2 className="ec-section">{t.title}</h2>
+          <h2 className="ec-section">{title ?? t.title}</h2>
           <p className="ec-3" role="status">
             {t.matched(used.size, fields.length)}
           </p>

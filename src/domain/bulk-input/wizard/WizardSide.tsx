@@ -2,19 +2,17 @@ import { bulkInputTexts, type BulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { useActions } from '#ui/actions.tsx'
 import type { PlanCounts } from '../../bulk/plan.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
-import type { Cost } from '../../pricing.ts'
 import { BlockedNotice, blockedReason } from '../../run/BlockedNotice.tsx'
 import { ConfirmStep } from '../../run/ConfirmStep.tsx'
 import { OwnKeyNotice } from '../../run/OwnKeyNotice.tsx'
 import { Line, Receipt } from '../../run/Receipt.tsx'
 import { amountWords, primaryWords, totalWords } from '../../run/receipt-words.ts'
-import { RefusalNotice } from '../../run/RefusalNotice.tsx'
 import { shownName } from '../../shown-text.ts'
 import type { BulkRunnable } from '../runnable.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
 import type { BulkRunState } from './use-bulk-run.ts'
 import styles from './Wizard.module.css'
 import type { WizardSettings } from './wizard-state.ts'
@@ -71,7 +69,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
       {me.isError && (
         <ProblemNotice title={texts.run.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
       )}
-      <AttemptNotice run={run} runnable={runnable} />
+      <AttemptNotice attempt={run.attempt} isOnline={run.isOnline} of={target.kind} />
       <StartButton runnable={runnable} run={run} />
       <p className={styles.small}>{t.exposure(Math.min(run.batchSize, Math.max(1, run.count)))}</p>
       <p className={styles.small}>{t.billed}</p>
@@ -165,41 +163,4 @@ function startWords({ whole, sold, pilotCost }: BulkRunState, needsKey: boolean,
   if (!pilotCost || sold !== whole) return primaryWords(whole, { needsKey }, texts)
   if (pilotCost.total === undefined) return t.pilotUnknown
   return pilotCost.total === 0n ? t.pilotFree : t.pilotPrimary(totalWords(pilotCost, texts) ?? '')
-}
-
-/** Why nothing was started. */
-function AttemptNotice({ run: { attempt, isOnline }, runnable }: Pick<WizardSideProps, 'run' | 'runnable'>) {
-  const texts = useTexts(bulkInputTexts)
-  const t = texts.run
-  const priceOf = (cost: Cost) => (cost.known ? amountWords(cost.total, texts) : t.repriced.unknown)
-  switch (attempt.kind) {
-    case 'refused':
-      return <RefusalNotice problem={attempt.problem} rest={[]} isMarked={false} of={runnable.target.kind} quiet={0} />
-    case 'repriced':
-      return (
-        <Notice tone="warn" role="alert" title={t.repriced.title(priceOf(attempt.before), priceOf(attempt.now))}>
-          {t.repriced.body}
-        </Notice>
-      )
-    case 'price-unread':
-      return (
-        <ProblemNotice title={t.repriced.unreadTitle} error={attempt.error}>
-          {t.repriced.unreadBody}
-        </ProblemNotice>
-      )
-    case 'offline':
-      return (
-        <Notice tone="warn" icon="unplug" role="alert" title={isOnline ? t.offline.over : t.offline.title}>
-          {isOnline ? t.offline.overBody : t.offline.body}
-        </Notice>
-      )
-    case 'failed':
-      return (
-        <ProblemNotice title={texts.bulkInput.receipt.failed} error={attempt.error}>
-          {texts.bulkInput.receipt.failedBody}
-        </ProblemNotice>
-      )
-    default:
-      return null
-  }
 }

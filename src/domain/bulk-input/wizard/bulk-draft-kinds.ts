@@ -32,9 +32,11 @@ const storedDraftSchema = z.object({
     start: z.enum(['pilot', 'all']),
     floor: z.object({ isOn: z.boolean(), percent: z.string(), after: z.string() }),
     reuse: z.boolean(),
+    /** Rows of a comparison's sample, as typed. */
+    sample: z.optional(z.string()),
   }),
 })
-/** Rows that somebody is preparing for a run, by `targetKey` of what will be run. */
+/** Rows that somebody is preparing for a run, by `targetKey` of what will be run, or for a comparison. */
 export type StoredDraft = z.output<typeof storedDraftSchema>
 
 export const bulkDraftKind: Kind<StoredDraft> = {

@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
-import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
-import { useTexts } from '#texts/texts.tsx'
 import type { BoughtInputs } from '../../bulk/draft.ts'
 import { refitMapping } from '../columns/match-columns.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
-import { useInputEngine } from '../engine/use-input-engine.ts'
 import type { BulkRunnable } from '../runnable.ts'
 import { useAnswer } from './use-answer.ts'
 import { useSame } from './use-same.ts'
+import { useSource } from './use-source.ts'
 import type { WizardState } from './wizard-state.ts'
 
 export interface BulkInputOptions {
@@ -23,15 +21,10 @@ export interface BulkInputOptions {
 
 /** The source as it is read, mapped, checked and planned; each part follows what a person changes. */
 export function useBulkInput({ state, runnable, pages, bought, isChecking }: BulkInputOptions) {
-  const { columnWord } = useTexts(bulkInputTexts).bulkInput
-  const { source, options, mapping: chosenMapping, changes } = state
+  const { mapping: chosenMapping, changes } = state
   const { fields } = runnable
   const price = useSame(runnable.price)
-  const engine = useInputEngine(source)
-
-  const readInput = useMemo(() => ({ chosen: options, columnWord }), [options, columnWord])
-  const read = useAnswer(engine, 'read', source && readInput)
-  const summary = read.data
+  const { engine, readInput, read, summary } = useSource(state)
 
   const columns = summary?.columns
   const mapping = useMemo(

@@ -173,7 +173,7 @@ export type BulkRunState = ReturnType<typeof useBulkRun>
 /** All rows have a result already. */
 const nothing: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
 
-function capOf(text: string): Micro | 'unread' | undefined {
+export function capOf(text: string): Micro | 'unread' | undefined {
   const read = readAmount(text, true)
   return 'fault' in read ? 'unread' : (read.amount ?? undefined)
 }

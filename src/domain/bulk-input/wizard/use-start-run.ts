@@ -105,7 +105,12 @@ async function costAt(price: InputPrice, { engine, input, pages, bought, count }
   return bulkCost(planPrices(plan), { price, pages }, count)
 }
 
-async function draftRows({ engine, input, plan }: BulkOrder): Promise<readonly DraftRow[]> {
+/** All rows of a checked source, piece by piece. */
+export async function draftRows({
+  engine,
+  input,
+  plan,
+}: Pick<BulkOrder, 'engine' | 'input' | 'plan'>): Promise<readonly DraftRow[]> {
   const rows: DraftRow[] = []
   for (let from = 0; from < plan.counts.rows; from += PIECE) {
     for (const row of await engine.ask('draft', { ...input, from, to: from + PIECE })) rows.push(row)

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { noChanges } from '../check/changes.ts'
 import type { Mapping } from '../columns/mapping.ts'
-import { targetKey, type Target } from '../../intents.ts'
 import { useServices } from '../../services.tsx'
 import type { Source } from '../source/read-sheet.ts'
 import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, loadSource, storeSource } from './source-store.ts'
 import { emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
 
-/** What a person entered for this target: restored when the wizard opens, stored with every change. */
-export function useWizardDraft(target: Target) {
+/** What a person entered under this key: restored when the wizard opens, stored with every change. */
+export function useWizardDraft(key: string) {
   const { journal, newId } = useServices()
-  const key = targetKey(target)
   const [state, setState] = useState<WizardState>()
   const latest = useRef<WizardState>(emptyWizard)
 

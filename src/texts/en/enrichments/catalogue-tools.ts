@@ -85,6 +85,7 @@ export const catalogueTools = {
     title: (count: number) => `Compare ${count} enrichments`,
     table: 'Comparison',
     close: 'Close comparison',
+    onSample: 'Compare on a sample',
     onlyDifferences: 'Differences only',
     differs: 'differs',
     property: 'Property',

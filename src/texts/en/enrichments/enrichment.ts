@@ -40,6 +40,8 @@ export const enrichment = {
   runNamed: (name: string) => `Run ${name}`,
   runMany: 'Bulk',
   runManyNamed: (name: string) => `Run ${name} on many rows`,
+  compare: 'Compare',
+  compareNamed: (name: string) => `Compare ${name} on a sample`,
   favourite: 'Favourite',
   keys: { group: 'Enrichment' },
   tabs: {

@@ -172,6 +172,12 @@ export const bulkInput = {
     },
   },
 
+  compare: {
+    hint: 'Not sure this is the best one for your list?',
+    button: 'Compare on a sample',
+    failed: 'Couldn’t copy your rows to the comparison. They are still here.',
+  },
+
   start: {
     title: 'How to start',
     pilot: (size: number) => `Pilot: ${rows(size)}, then ask`,

@@ -1,0 +1,37 @@
+import type { Journal } from '#journal/journal.ts'
+import { type Target, targetKey } from '../../intents.ts'
+import type { Mapping } from '../columns/mapping.ts'
+import { withMapping } from '../columns/target-mapping.ts'
+import { bulkDraftKind } from './bulk-draft-kinds.ts'
+import { dropSource, storeSource } from './source-store.ts'
+import { emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
+
+/** Key of the draft of a comparison: one at a time is prepared on a device. No target has it. */
+export const COMPARISON_DRAFT = 'comparison'
+
+/**
+ * Begins a comparison with the rows that a wizard has, how they are read, their columns, and which of them are left out. The
+ * wizard keeps its own draft. Rejects where the device does not store it.
+ */
+export async function beginComparison(
+  journal: Journal,
+  newId: () => string,
+  target: Target,
+  { source, options, changes, settings }: WizardState,
+  mapping: Mapping,
+): Promise<void> {
+  const before = journal.list(bulkDraftKind).find(({ id }) => id === COMPARISON_DRAFT)?.body
+  const known = before ? fromStored(before, undefined) : emptyWizard
+  const stored = source ? await storeSource(journal, newId(), source) : null
+  const { reuse, cap } = settings
+  const draft: WizardState = {
+    ...known,
+    stored,
+    options,
+    mapping: withMapping(known.mapping, targetKey(target), mapping),
+    changes: { fixes: [], leftOut: changes.leftOut },
+    settings: { ...known.settings, reuse, cap },
+  }
+  await journal.update(bulkDraftKind, COMPARISON_DRAFT, () => toStored(draft))
+  if (before?.source) await dropSource(journal, before.source)
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useApi } from '#api/context.tsx'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { MOST_COMPARED } from '#domain/bulk/sample.ts'
+import { targetKey } from '#domain/intents.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { runIcon } from '#domain/target-icon.ts'
+import { compareTexts } from '#texts/runs/compare.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { type Choice, choicesFor } from '#ui/choice.ts'
+import { ComboBox } from '#ui/overlays/ComboBox.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { type ComparedRef, refIn } from './compared-targets.ts'
+import styles from './Compare.module.css'
+import type { Compared } from './use-compared.ts'
+
+export interface CompareTargetsProps {
+  readonly compared: readonly Compared[]
+  readonly onChange: (refs: readonly ComparedRef[]) => void
+}
+
+/** Choices of one list; typing narrows it. */
+const LISTED = 100
+
+/** What is compared: each with a button that takes it out, and a field that adds one more. */
+export function CompareTargets({ compared, onChange }: CompareTargetsProps) {
+  const { compare } = useTexts(compareTexts)
+  const t = compare.targets
+  const refs = compared.map(({ ref }) => ref)
+  return (
+    <section aria-label={t.label} className={styles.targets}>
+      <ul className={styles.chosen}>
+        {compared.map(({ key, name, ref, runnable }) => (
+          <li key={key} className={styles.target}>
+            <Tile icon={runIcon(runnable?.target ?? null)} size="sm" />
+            <span className={styles.name}>{shownName(name)}</span>
+            <span className="ec-3">{t[ref.kind]}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="x"
+              aria-label={t.remove(shownName(name))}
+              onClick={() => onChange(refs.filter((one) => targetKey(one) !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      {refs.length < MOST_COMPARED ? (
+        <AddTarget chosen={refs} onAdd={(ref) => onChange([...refs, ref])} />
+      ) : (
+        <p className="ec-3">{t.full}</p>
+      )}
+      {compared.map(
+        ({ key, name, query }) =>
+          query.isError && (
+            <ProblemNotice
+              key={key}
+              title={t.failed(shownName(name))}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          ),
+      )}
+    </section>
+  )
+}
+
+interface AddTargetProps {
+  readonly chosen: readonly ComparedRef[]
+  readonly onAdd: (ref: ComparedRef) => void
+}
+
+function AddTarget({ chosen, onAdd }: AddTargetProps) {
+  const { compare } = useTexts(compareTexts)
+  const t = compare.targets
+  const [typed, setTyped] = useState('')
+  const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
+  const waterfalls = useQuery(useWaterfallsApi().list())
+  const canLoad = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (canLoad) void fetchNextPage()
+  }, [canLoad, fetchNextPage])
+  const all = useMemo((): readonly Choice[] => {
+    const enrichments = (data?.pages ?? []).flatMap(({ items }) => items)
+    return [
+      ...(waterfalls.data ?? []).map(({ identifier, name }) => ({
+        id: targetKey({ kind: 'waterfall', id: identifier }),
+        label: shownName(name || identifier),
+        description: t.waterfall,
+      })),
+      ...enrichments.map(({ id, name, data_source }) => ({
+        id: targetKey({ kind: 'enrichment', id }),
+        label: shownName(name),
+        description: shownName(data_source),
+      })),
+    ].filter(({ id }) => refIn(id) !== undefined)
+  }, [data, waterfalls.data, t])
+  const taken = new Set(chosen.map(targetKey))
+  return (
+    <ComboBox
+      label={t.add}
+      hideLabel
+      value={null}
+      onChange={(choice) => {
+        setTyped('')
+        const ref = choice && refIn(choice.id)
+        if (ref) onAdd(ref)
+      }}
+      placeholder={t.addPlaceholder}
+      choices={choicesFor(
+        all.filter(({ id }) => !taken.has(id)),
+        typed,
+      ).slice(0, LISTED)}
+      onInputChange={setTyped}
+      isLoading={isFetching}
+      words={{ empty: t.none, loading: t.loading, remove: compare.close }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { type Comparison, sampleOutcome } from '#domain/bulk/comparison.ts'
+import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
+import { FEWEST_ROWS } from '#domain/found.ts'
+import { amountOf } from '#domain/intents.ts'
+import { shownName } from '#domain/shown-text.ts'
+import type { Micro } from '#lib/credits.ts'
+import { formatCredits } from '#lib/format.ts'
+import { compareTexts } from '#texts/runs/compare.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import styles from '../RunPage.module.css'
+import { ComparedRows } from './ComparedRows.tsx'
+import { SideBySideTable } from './SideBySideTable.tsx'
+import { sideBySide } from './side-by-side.ts'
+import { useSampleRows } from './use-samples.ts'
+
+/** One comparison: what each target found and cost, where they agree, and the way to run the rest with one of them. */
+export function OneComparison({ comparison }: { readonly comparison: Comparison }) {
+  const { compare, shell, locale } = useTexts(compareTexts)
+  const t = compare.page
+  const { runs } = comparison
+  const rows = useSampleRows(comparison)
+  const sums = useMemo(() => rows && sideBySide(rows), [rows])
+  const outcomes = useMemo(() => runs.map(sampleOutcome), [runs])
+  useLookAtRuns(runs)
+  const [first] = runs
+  if (!first) return null
+  const { rows: sample } = first.run.comparison
+  const list = shownName(first.run.source.name)
+  const most = runs.reduce<Micro | undefined>((all, { run, batches }) => {
+    const own = batches.slice(0, run.comparison.batches).map(({ plan }) => amountOf(plan.estimate))
+    return own.reduce<Micro | undefined>(
+      (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+      all,
+    )
+  }, 0n)
+  const spent = outcomes.reduce((all, one) => all + one.spent, 0n)
+  const isFew =
+    sums !== undefined &&
+    outcomes.every(({ isOver }) => isOver) &&
+    sums.targets.some(({ answered }) => answered < FEWEST_ROWS)
+  return (
+    <div className="ec-stack ec-stack--24">
+      <PageTitle>{shell.title(t.titled(list))}</PageTitle>
+      <header className={styles.head}>
+        <Tile icon="columns-3" size="lg" />
+        <div className={styles.who}>
+          <h1 className="ec-title">{compare.title}</h1>
+          <p className={styles.sub}>
+            <span className={styles.source}>{t.facts(sample.length, list, everyOf(sample))}</span>
+            <span>
+              {t.spent(formatCredits(spent, locale), most === undefined ? undefined : formatCredits(most, locale))}
+            </span>
+          </p>
+        </div>
+      </header>
+      {isFew && <Notice role="status" title={t.few(FEWEST_ROWS)} />}
+      {sums && rows ? (
+        <>
+          <SideBySideTable runs={runs} outcomes={outcomes} sums={sums} sample={sample.length} />
+          <ComparedRows runs={runs} rows={rows} sums={sums} numbers={sample} />
+        </>
+      ) : (
+        <Skeleton label={t.opening} shape="rows" height={32} count={8} />
+      )}
+    </div>
+  )
+}
+
+/** The usual distance between two rows of a sample. */
+function everyOf(rows: readonly number[]): number {
+  const gaps = rows.slice(1).map((row, at) => row - (rows[at] ?? 0))
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1
+}

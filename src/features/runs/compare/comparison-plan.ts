@@ -1,0 +1,92 @@
+import type { BoughtInputs, InputPrice } from '#domain/bulk/draft.ts'
+import type { BulkPlan } from '#domain/bulk/plan.ts'
+import { type Sample, type SampledPlan, sampleOf, samplePlan } from '#domain/bulk/sample.ts'
+import type { CheckedInput } from '#domain/bulk-input/engine/input-queries.ts'
+import { bulkCost, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
+import type { BulkRunnable } from '#domain/bulk-input/runnable.ts'
+import type { Cost } from '#domain/pricing.ts'
+
+/** One target with the rows as it reads them. */
+export interface AskedTarget {
+  readonly key: string
+  readonly runnable: BulkRunnable
+  readonly input: CheckedInput
+  readonly price: InputPrice
+}
+
+/** The plan of one target for all rows of the list. */
+export interface TargetPlan {
+  readonly asked: AskedTarget
+  readonly plan: BulkPlan
+  readonly bought: BoughtInputs
+}
+
+/** What of a sample goes through one target. */
+export interface SampledTarget extends Omit<TargetPlan, 'plan'>, SampledPlan {
+  /** Cost of the inputs of the sample that are bought. */
+  readonly cost: Cost
+}
+
+/** The same rows through several targets, with what all of them cost. */
+export interface ComparisonPlan {
+  readonly sample: Sample
+  /** Rows of the list. */
+  readonly rows: number
+  readonly targets: readonly SampledTarget[]
+  readonly cost: Cost
+  /** Rows of the sample for all targets, and why some of them are not bought. */
+  readonly counts: {
+    readonly rows: number
+    readonly duplicates: number
+    readonly bought: number
+    readonly toBuy: number
+  }
+}
+
+/** Takes a sample of at most `size` rows that all targets can send, and adds its receipt up. */
+export function comparisonPlan(plans: readonly TargetPlan[], size: number): ComparisonPlan {
+  const sample = sampleOf(
+    plans.map(({ plan }) => plan),
+    size,
+  )
+  const targets = plans.map(({ asked, plan, bought }): SampledTarget => {
+    const sampled = samplePlan(plan, sample.rows)
+    return { asked, bought, ...sampled, cost: sampleCost(asked, sampled) }
+  })
+  const sum = (of: (target: SampledTarget) => number) => targets.reduce((all, target) => all + of(target), 0)
+  return {
+    sample,
+    rows: plans[0]?.plan.counts.rows ?? 0,
+    targets,
+    cost: sumOfCosts(targets.map(({ cost }) => cost)),
+    counts: {
+      rows: sample.rows.length * targets.length,
+      duplicates: sum(({ duplicates }) => duplicates),
+      bought: sum(({ reused }) => reused),
+      toBuy: sum(({ first }) => first),
+    },
+  }
+}
+
+/** Cost of the inputs of a sample. */
+export function sampleCost(
+  { price, runnable }: Pick<AskedTarget, 'price' | 'runnable'>,
+  { plan, first }: Pick<SampledPlan, 'plan' | 'first'>,
+): Cost {
+  if (first === 0) return nothing
+  return bulkCost(planPrices(plan), { price, pages: 1, one: runnable.one }, first)
+}
+
+/** Cost of all of them; that of the first whose cost cannot be known where there is one. */
+export function sumOfCosts(costs: readonly Cost[]): Cost {
+  let [total, least, rows] = [0n, 0n, 0]
+  for (const cost of costs) {
+    if (!cost.known) return cost
+    total += cost.total
+    least += cost.range?.from ?? cost.total
+    rows += cost.rows
+  }
+  return { ...nothing, total, rows, ...(least < total && { range: { from: least, by: 'cascade' } }) }
+}
+
+const nothing: Extract<Cost, { known: true }> = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }

@@ -1,0 +1,47 @@
+import type { ComparedRun } from '#domain/bulk/comparison.ts'
+import { type SampleOutcome } from '#domain/bulk/comparison.ts'
+import type { RestForecast } from '#domain/bulk/runs.ts'
+import { FEWEST_ROWS } from '#domain/found.ts'
+import { amountOf } from '#domain/intents.ts'
+import type { Micro } from '#lib/credits.ts'
+
+/** The part of the list that a comparison held back, for one target. */
+export interface Rest {
+  readonly inputs: number
+  readonly rows: number
+  /** Credits at most; undefined where they cannot be known. */
+  readonly most: Micro | undefined
+  /** What the sample says of it; undefined while the sample is too small. */
+  readonly expected: { readonly cost: Micro; readonly found: number } | undefined
+}
+
+/** What is left to buy of a list, and what the sample lets expect of it. */
+export function restOf({ batches }: Pick<ComparedRun, 'batches'>, outcome: SampleOutcome): Rest {
+  let [inputs, rows] = [0, 0]
+  let most: Micro | undefined = 0n
+  for (const { phase, plan } of batches) {
+    if (phase !== 'held-back') continue
+    inputs += plan.inputs
+    rows += plan.rows
+    const estimate = amountOf(plan.estimate)
+    most = most === undefined || estimate === undefined ? undefined : most + estimate
+  }
+  const expected =
+    outcome.inputs < FEWEST_ROWS
+      ? undefined
+      : {
+          cost: (outcome.spent * BigInt(inputs)) / BigInt(outcome.inputs),
+          found: Math.round((outcome.found / outcome.inputs) * rows),
+        }
+  return { inputs, rows, most, expected }
+}
+
+/** What the run is continued with: the sample and the rest together, as the sample lets expect. */
+export function forecastOf(outcome: SampleOutcome, { expected }: Rest): RestForecast | undefined {
+  if (!expected) return undefined
+  return {
+    typical: outcome.spent + expected.cost,
+    hitRate: outcome.found / outcome.inputs,
+    samples: outcome.inputs,
+  }
+}

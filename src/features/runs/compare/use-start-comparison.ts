@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { accountKeys } from '#api/account.ts'
+import type { BulkDraft } from '#domain/bulk/draft.ts'
+import { type ConfirmedRun, useBulkRuns } from '#domain/bulk/runs.ts'
+import { samplePlan } from '#domain/bulk/sample.ts'
+import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
+import { type StartAttempt, draftRows } from '#domain/bulk-input/wizard/use-start-run.ts'
+import type { Cost } from '#domain/pricing.ts'
+import { newPrice } from '#domain/run/use-purchase.ts'
+import { useServices } from '#domain/services.tsx'
+import { whileKeyWorks } from '#domain/while-key-works.ts'
+import type { Micro } from '#lib/credits.ts'
+import { type ComparisonPlan, type SampledTarget, sampleCost, sumOfCosts } from './comparison-plan.ts'
+
+/** What a receipt of a comparison showed when it was confirmed. */
+export interface ComparisonOrder {
+  readonly engine: InputEngine
+  readonly plan: ComparisonPlan
+  readonly source: BulkDraft['source']
+  readonly balance: Micro | undefined
+  /** The receipt said that the prices could not be read again. */
+  readonly isPriceStale: boolean
+}
+
+/**
+ * Starts one comparison. The latch closes before anything is awaited and opens again only after an end that stored nothing.
+ * All prices are read again first; another sum stores nothing. All runs start, or none.
+ */
+export function useStartComparison(onStarted: (comparisonId: string) => void) {
+  const { newId, online, keyState } = useServices()
+  const runs = useBulkRuns()
+  const cache = useQueryClient()
+  const [attempt, setAttempt] = useState<StartAttempt>({ kind: 'idle' })
+  const confirmation = useRef<string>(undefined)
+
+  const canStart = (): boolean => {
+    if (online.get()) return true
+    setAttempt({ kind: 'offline' })
+    return false
+  }
+
+  const begin = async (id: string, order: ComparisonOrder): Promise<StartAttempt> => {
+    const { plan, balance, isPriceStale } = order
+    const unsent = await newPrice(plan.cost, isPriceStale, () => whileKeyWorks(keyState, () => costNow(order)))
+    if (unsent) return unsent
+    const confirmed = plan.targets.map((target): ConfirmedRun => ({
+      confirmation: newId(),
+      plan: target.plan,
+      draft: () => draftOf(id, target, order),
+    }))
+    try {
+      await runs.startAll(confirmed, balance)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+    return { kind: 'started', runId: id }
+  }
+
+  return {
+    attempt,
+    canStart,
+    start: (order: ComparisonOrder): void => {
+      if (confirmation.current !== undefined || !canStart()) return
+      const id = newId()
+      confirmation.current = id
+      setAttempt({ kind: 'preparing' })
+      void begin(id, order)
+        .catch((error: unknown): StartAttempt => ({ kind: 'failed', error }))
+        .then((next) => {
+          if (next.kind !== 'started') confirmation.current = undefined
+          setAttempt(next)
+          if (next.kind === 'started') onStarted(next.runId)
+          return cache.invalidateQueries({ queryKey: accountKeys.me })
+        })
+    },
+    reset: () => setAttempt((now) => (now.kind === 'started' || now.kind === 'preparing' ? now : { kind: 'idle' })),
+  }
+}
+
+/** The run of one target: the sample is bought, the rest of the list is held back in it. */
+async function draftOf(
+  id: string,
+  { asked: { runnable, input, price }, plan, first, cost }: SampledTarget,
+  order: ComparisonOrder,
+): Promise<BulkDraft> {
+  return {
+    target: runnable.target,
+    pages: 1,
+    price,
+    source: order.source,
+    rows: await draftRows({ engine: order.engine, input, plan }),
+    settings: { cap: undefined, start: 'all', pilotSize: 0, batchSize: 'auto', first },
+    forecast: { most: cost.known ? cost.total : undefined },
+    comparison: { id, rows: order.plan.sample.rows },
+  }
+}
+
+/** Cost of the same sample at the prices of this moment. */
+async function costNow({ engine, plan }: ComparisonOrder): Promise<Cost> {
+  const costs: Cost[] = []
+  for (const { asked, bought } of plan.targets) {
+    const price = await asked.runnable.priceNow()
+    const whole = await engine.ask('plan', { ...asked.input, price, pages: 1, bought })
+    costs.push(sampleCost({ ...asked, price }, samplePlan(whole, plan.sample.rows)))
+  }
+  return sumOfCosts(costs)
+}
