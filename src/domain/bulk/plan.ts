@@ -3,6 +3,7 @@ import { ONE_CREDIT } from '#lib/credits.ts'
 import { costOf, priceRule } from '../pricing.ts'
 import type { BoughtInput, BoughtInputs, BulkSettings, DraftRow, InputPrice, Params } from './draft.ts'
 import { inputKey } from './input-key.ts'
+import { numberInputs } from './input-numbers.ts'
 
 /** In `rowInput`: a row whose values cannot be sent, and one that a person left out. */
 export const INVALID = -1
@@ -58,7 +59,7 @@ export interface PlanInput {
 export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
   const priceOf = pricerOf(price, pages)
   const rowInput: number[] = []
-  const numbers = new Map<string, number>()
+  const numberOf = numberInputs()
   const firstRow: number[] = []
   const prices: Micro[] = []
   const reused: { input: number; from: BoughtInput }[] = []
@@ -73,19 +74,16 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
       invalid += 1
       rowInput.push(INVALID)
     } else {
-      const key = inputKey(params)
-      const known = numbers.get(key)
-      const input = known ?? firstRow.length
+      const input = numberOf(params)
       const row = rowInput.push(input) - 1
-      if (known !== undefined) {
+      if (input < firstRow.length) {
         duplicates += 1
-        savedDuplicates += creditsOf(prices[known])
+        savedDuplicates += creditsOf(prices[input])
         continue
       }
-      numbers.set(key, input)
       firstRow.push(row)
       prices.push(priceOf(params))
-      const from = bought.get(key)
+      const from = bought.size > 0 ? bought.get(inputKey(params)) : undefined
       if (from) {
         reused.push({ input, from })
         savedBought += creditsOf(prices[input])

@@ -120,7 +120,7 @@ describe('rows are checked', () => {
     const fixed = check(withFix(withFix(noChanges, 1, 0, 'b'), 1, 0, 'bob.io'))
     expect([...fixed.invalid]).toEqual([2, 3])
     expect([...fixed.listed]).toEqual([1, 2, 3])
-    expect(fixed.readings[1]?.params).toEqual({ domain: 'bob.io', limit: 2 })
+    expect(fixed.params[1]).toEqual({ domain: 'bob.io', limit: 2 })
   })
 
   test('a row that is left out is neither ready nor invalid, until it is taken in again', () => {

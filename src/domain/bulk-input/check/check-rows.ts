@@ -2,9 +2,10 @@ import type { Work } from '#lib/slices.ts'
 import type { Fault } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import type { Mapping } from '../columns/mapping.ts'
+import type { Params } from '../../bulk/draft.ts'
 import type { Sheet } from '../source/sheet.ts'
 import { type RowChanges, rowsIn } from './changes.ts'
-import { rowReader, type RowReading } from './row-params.ts'
+import { rowReader, type RowFaults } from './row-params.ts'
 
 /** How rows of a sheet become inputs. Plain data: it is posted to a worker. */
 export interface CheckInput {
@@ -15,7 +16,10 @@ export interface CheckInput {
 
 /** Every row read. */
 export interface CheckedRows {
-  readonly readings: readonly RowReading[]
+  /** Values of each row as far as they could be read. */
+  readonly params: readonly Params[]
+  /** What is wrong, by row; a row without an entry can be sent. */
+  readonly faults: ReadonlyMap<number, RowFaults>
   /** 1 for a row that a person left out. */
   readonly isOut: Uint8Array
   /** Rows that cannot be sent and were not left out, in order. */
@@ -51,20 +55,22 @@ export function* checkRows(sheet: Sheet, { fields, mapping, changes }: CheckInpu
   const fixes = fixesByRow(changes)
   const isOut = new Uint8Array(sheet.rows.length)
   for (const row of rowsIn(changes.leftOut)) if (row < isOut.length) isOut[row] = 1
-  const readings: RowReading[] = []
+  const params: Params[] = []
+  const faults = new Map<number, RowFaults>()
   const invalid: number[] = []
   const listed: number[] = []
   for (const [row, cells] of sheet.rows.entries()) {
     const own = fixes.get(row)
     const reading = read(cells, own && ((field) => own.get(field)))
-    readings.push(reading)
+    params.push(reading.params)
+    if (reading.faults) faults.set(row, reading.faults)
     if (isOut[row] === 0) {
       if (reading.faults) invalid.push(row)
       if (reading.faults || own) listed.push(row)
     }
     if (row % STEP === 0) yield
   }
-  return { readings, isOut, invalid: Int32Array.from(invalid), listed: Int32Array.from(listed), fixes }
+  return { params, faults, isOut, invalid: Int32Array.from(invalid), listed: Int32Array.from(listed), fixes }
 }
 
 function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
@@ -77,21 +83,21 @@ function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
 }
 
 /** Counts what a check found, the commonest mistakes first. */
-export function summaryOf({ readings, isOut, invalid, listed }: CheckedRows): CheckSummary {
-  const faults = new Map<string, { field: number; fault: Fault; count: number }>()
+export function summaryOf({ params, faults, isOut, invalid, listed }: CheckedRows): CheckSummary {
+  const counts = new Map<string, { field: number; fault: Fault; count: number }>()
   for (const row of invalid) {
-    for (const [field, fault] of readings[row]?.faults ?? []) {
+    for (const [field, fault] of faults.get(row) ?? []) {
       const key = `${field} ${fault}`
-      const known = faults.get(key) ?? { field, fault, count: 0 }
+      const known = counts.get(key) ?? { field, fault, count: 0 }
       known.count += 1
-      faults.set(key, known)
+      counts.set(key, known)
     }
   }
   return {
-    rows: readings.length,
+    rows: params.length,
     invalid: invalid.length,
     listed: listed.length,
     leftOut: isOut.reduce((sum, one) => sum + one, 0),
-    faults: [...faults.values()].toSorted((a, b) => b.count - a.count),
+    faults: [...counts.values()].toSorted((a, b) => b.count - a.count),
   }
 }

@@ -1,13 +1,17 @@
+import type { Params } from '../../bulk/draft.ts'
 import { type Fault, idsIn, readField } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import type { Mapping, ParamMapping } from '../columns/mapping.ts'
 import { cellAt } from '../source/sheet.ts'
 
-/** The inputs of one row, or what is wrong by the index of the field. */
+/** What is wrong with a row, by the index of the field. */
+export type RowFaults = ReadonlyMap<number, Fault>
+
+/** The inputs of one row, or what is wrong. */
 export interface RowReading {
-  readonly params: Readonly<Record<string, unknown>>
+  readonly params: Params
   /** Undefined where nothing is wrong. */
-  readonly faults: ReadonlyMap<number, Fault> | undefined
+  readonly faults: RowFaults | undefined
 }
 
 /** Reads one row. `fix`: the text that a person entered for a field in place of the cell. */

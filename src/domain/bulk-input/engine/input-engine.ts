@@ -50,14 +50,13 @@ export function inputEngine(source: Source, { isSliced }: { readonly isSliced: b
     },
     draft: async (input) => {
       const { sheet, checked } = await checkOf(input)
-      const { readings, fixes } = checked
+      const { params, fixes } = checked
       return sheet.rows.slice(input.from, input.to).map((cells, index): DraftRow => {
         const row = input.from + index
-        const { params, faults } = readings[row] ?? { params: {}, faults: undefined }
-        const state = stateOf(checked, row, faults)
+        const state = stateOf(checked, row)
         return {
           cells: fixedCells(cells, fixes.get(row), input, sheet.columns),
-          params: state === 'ready' ? params : undefined,
+          params: state === 'ready' ? params[row] : undefined,
           state,
         }
       })
@@ -66,7 +65,7 @@ export function inputEngine(source: Source, { isSliced }: { readonly isSliced: b
       const { sheet, checked } = await checkOf(input)
       const { words, fields } = input
       const lines = [...checked.invalid].map((row) => {
-        const faults = [...(checked.readings[row]?.faults ?? [])]
+        const faults = [...(checked.faults.get(row) ?? [])]
         const why = faults.map(([field, fault]) => `${fields[field]?.name ?? ''}: ${words.faults[fault]}`).join(' ')
         const cells = fixedCells(sheet.rows[row] ?? [], checked.fixes.get(row), input, sheet.columns)
         return [String(row + 1), ...sheet.columns.map((_, column) => cellAt(cells, column)), why]
@@ -105,30 +104,29 @@ const summaryOfSource = ({ options, sheet: { columns, rows, notices, fault } }: 
   preview: rows.slice(0, PREVIEW_ROWS).map((row) => row.slice(0, PREVIEW_COLUMNS)),
 })
 
-const stateOf = ({ isOut }: CheckedRows, row: number, faults: unknown): DraftRow['state'] =>
-  isOut[row] === 1 ? 'left-out' : faults ? 'invalid' : 'ready'
+const stateOf = ({ isOut, faults }: CheckedRows, row: number): DraftRow['state'] =>
+  isOut[row] === 1 ? 'left-out' : faults.has(row) ? 'invalid' : 'ready'
 
 /** The rows one by one: a list of 100,000 more objects would have to be collected again. */
 function* states(checked: CheckedRows): Generator<Pick<DraftRow, 'params' | 'state'>> {
-  for (const [row, { params, faults }] of checked.readings.entries()) {
-    yield { params, state: stateOf(checked, row, faults) }
-  }
+  for (const [row, params] of checked.params.entries()) yield { params, state: stateOf(checked, row) }
 }
 
 function listedRow(
   row: number,
   { fields, mapping }: CheckedInput,
-  { readings, fixes }: CheckedRows,
+  checked: CheckedRows,
   { rows, columns }: ReadSource['sheet'],
 ): ListedRow {
+  const fixes = checked.fixes.get(row)
   const texts = fields.map(({ name }, field) => {
-    const fix = fixes.get(row)?.get(field)
+    const fix = fixes?.get(field)
     if (fix !== undefined) return fix
     const source = mapping.get(name)?.source
     if (source?.from === 'column') return cellAt(rows[row], columns.indexOf(source.column))
     return source?.from === 'constant' ? [source.value].flat().join('; ') : ''
   })
-  return { row, texts, faults: [...(readings[row]?.faults ?? [])], fixed: [...(fixes.get(row)?.keys() ?? [])] }
+  return { row, texts, faults: [...(checked.faults.get(row) ?? [])], fixed: [...(fixes?.keys() ?? [])] }
 }
 
 /** The cells of a row, with what was entered in their place. */

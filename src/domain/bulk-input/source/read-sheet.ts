@@ -62,6 +62,8 @@ async function readSheet(blob: Blob, options: SourceOptions, pace: ReadPace): Pr
 
 type Decoding = ReturnType<typeof decodeText>
 
+const isBlank = (row: readonly string[]): boolean => row.length === 1 && row[0] === ''
+
 async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, pace: ReadPace): Promise<Sheet> {
   const reading = readCsv(options)
   let text = 0
@@ -75,7 +77,7 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
     isCut = true
     break
   }
-  const all = reading.rows.filter((row) => row.length > 1 || row[0] !== '')
+  const all = reading.rows.some(isBlank) ? reading.rows.filter((row) => !isBlank(row)) : reading.rows
   if (all.length === 0) return emptySheet({ kind: 'empty' })
   const names = options.hasHeader ? (all[0] ?? []) : []
   const rows = all.slice(options.hasHeader ? 1 : 0, MAX_ROWS + (options.hasHeader ? 1 : 0))
