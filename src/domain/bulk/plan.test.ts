@@ -52,6 +52,15 @@ describe('plan of a run of many inputs', () => {
     expect(planRun({ rows, price: half, pages: 1, bought: new Map() }).counts.toBuy).toBe(2)
   })
 
+  test('100,000 equal rows are one input, and every row gets its result', () => {
+    const rows = Array.from({ length: 100_000 }, () => person('Ada'))
+    const plan = planRun({ rows, price: half, pages: 1, bought: new Map() })
+
+    expect(plan.counts).toMatchObject({ rows: 100_000, duplicates: 99_999, toBuy: 1 })
+    expect(plan.rowInput.every((input) => input === 0)).toBe(true)
+    expect([plan.estimate, plan.saved.duplicates]).toEqual([toMicro(0.5), toMicro(49_999.5)])
+  })
+
   test('a price by a parameter is worked out row by row, and one that cannot be known is never 0', () => {
     const rows = [ready({ q: 'a', limit: 100 }), ready({ q: 'b', limit: '20' }), ready({ q: 'c' })]
     const plan = planRun({ rows, price: perLimit, pages: 2, bought: new Map() })

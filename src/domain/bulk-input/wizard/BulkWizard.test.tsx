@@ -43,6 +43,15 @@ async function openWith(text: string, options: RigOptions = {}, path = WIZARD): 
   return rig
 }
 
+const facts = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.split(' · ')[0])
+
+/** Chooses another file in the first step. */
+async function replaceWith(content: string | Uint8Array<ArrayBuffer>) {
+  fireEvent.click(await button('Replace'))
+  const files = [new File([content], 'rows.csv')]
+  fireEvent.change(screen.getByTestId('source-file'), { target: { files } })
+}
+
 /** Goes on to the last step. */
 async function check() {
   await userEvent.click(await screen.findByRole('button', { name: 'Map columns' }, SLOW))
@@ -67,7 +76,7 @@ describe('many rows, from a paste to the receipt', () => {
     await check()
     await receiptSays(/Rows100Duplicates−20Rows to send80/)
     expect(receipt()).toMatch(/0\.5 × 1 page × 80 rows40You save10/)
-    expect(await button('Spend 5 and run the pilot')).toBeTruthy()
+    expect((await button(/^Spend/)).textContent).toBe('Spend 5 and run the pilotCtrl')
   })
 
   test('rows that cannot be sent are fixed in place, or left out', async () => {
@@ -91,8 +100,10 @@ describe('many rows, from a paste to the receipt', () => {
     await openWith(HEAD + rows(100), withBalance(30))
     await check()
     await userEvent.click(await screen.findByRole('radio', { name: /^All/ }, SLOW))
-    expect(await button('Run first 60 rows for 30')).toBeTruthy()
-    expect(screen.getByText('Not enough credits')).toBeTruthy()
+    expect((await button(/^Run first/)).textContent).toBe('Run first 60 rows for 30Ctrl')
+    expect(screen.getByText('Not enough credits').closest('[role=status]')?.textContent).toBe(
+      'Not enough creditsThis run costs 50 credits, but only 30 is available. Reduce the run or add credits. You can run the first 60 rows for 30.Refresh balance',
+    )
   })
 
   test('a cost over the limit for one run asks once more, with the focus on Cancel', async () => {
@@ -100,9 +111,11 @@ describe('many rows, from a paste to the receipt', () => {
     await check()
     await userEvent.click(await screen.findByRole('radio', { name: /^All/ }, SLOW))
     await userEvent.click(await button('Spend 60 and run'))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Spend 60 credits?' }, SLOW))
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(dialog.getByText(/Sends 120 rows to Email finder/)).toBeTruthy()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Spend 60 credits?' }, SLOW)
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(dialog.textContent).toContain(
+      'Sends 120 rows to Email finder. This exceeds your confirmation limit of 50 per run.',
+    )
   })
 
   test('a double click starts one run of the rows, and the draft is gone', async () => {
@@ -150,13 +163,62 @@ describe('what was entered is kept', () => {
   })
 })
 
-describe('what cannot be read', () => {
-  test.each([
-    ['a header alone', 'first_name,domain\n', 'Only a header, no rows'],
-    ['broken JSON', '[{"domain": ', 'The JSON can’t be read'],
-  ])('%s says why, and how to go on', async (_, text, title) => {
-    await openWith(text)
-    expect(await screen.findByText(title, undefined, SLOW)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Map columns' })).toBeNull()
+const bytes = (...values: readonly number[]) => new Uint8Array(values)
+const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
+
+describe('whatever is given', () => {
+  test('says in one sentence what is wrong with it, takes no rows, and takes the next file', async () => {
+    await openWith(HEAD + rows(1))
+    const noText = 'Choose a CSV, TSV, JSON or JSON Lines file.'
+    for (const [content, said] of [
+      ['', 'The file is emptyThere are no rows in it.'],
+      [
+        'first_name,domain\n',
+        'Only a header, no rowsThe first row is read as the header. If it is data, clear “First row is the header”.',
+      ],
+      [bytes(0x50, 0x4b, 0x03, 0x04, 0), 'This is a workbook, not textSave the sheet as CSV, then choose that file.'],
+      [bytes(0x25, 0x50, 0x44, 0x46, 0x2d), `This is a PDF${noText}`],
+      [bytes(0x89, 0x50, 0x4e, 0x47), `This is an image${noText}`],
+      [bytes(0x1f, 0x8b, 8), 'This is a compressed fileUnpack it, then choose the file inside.'],
+      [bytes(1, 2, 3, 4, 5, 6, 7, 8), `This isn’t a text file${noText}`],
+      ['[{"domain": ', 'The JSON can’t be readUnexpected end of JSON input. Fix the file, then choose it again.'],
+    ] as const) {
+      await replaceWith(content)
+      await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(said), { timeout: 5000 })
+      expect(screen.queryByRole('button', { name: 'Map columns' })).toBeNull()
+    }
+  })
+
+  test('is read as far as it can be, and says what was done with it', async () => {
+    await openWith(HEAD + rows(1))
+    for (const [content, size, said] of [
+      ['domain\na.example\n', '1 row, 1 column', []],
+      [`${wide}\n${wide}\n`, '1 row, 10,000 columns', []],
+      [
+        'domain,note\na.example,\nb.example,"x\nc.example,\n',
+        '2 rows, 2 columns',
+        ['A quote in row 2 is never closed, so everything after it is one cell.'],
+      ],
+      [
+        'domain,note\r\na.ex\0ample,1\nb.example,2\r',
+        '2 rows, 2 columns',
+        ['1 NUL character removed.', 'Lines end in different ways. All of them were read as line ends.'],
+      ],
+      ['__proto__,constructor\na,b\n', '1 row, 2 columns', []],
+      ['[{"id": 12345678901234567890, "__proto__": 1e999}]', '1 row, 2 columns', []],
+    ] as const) {
+      await replaceWith(content)
+      await waitFor(() => expect(facts()).toContain(size), { timeout: 5000 })
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining([...said]),
+      )
+      await screen.findByRole('button', { name: 'Map columns' }, SLOW)
+    }
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '12345678901234567890',
+      '1e999',
+    ])
   })
 })

@@ -73,7 +73,8 @@ export const bulkInput = {
     },
     'not-json': {
       title: 'The JSON can’t be read',
-      body: (message: string) => `${message || 'A bracket, comma or quote is missing.'} Nothing of it was changed.`,
+      body: (message: string) =>
+        `${message.replace(/\.$/, '') || 'A bracket, comma or quote is missing'}. Fix the file, then choose it again.`,
     },
     'no-rows': {
       title: 'No rows in this JSON',
