@@ -3,6 +3,7 @@ import type { GridView } from '#features/tables/grid/view.ts'
 import { serve } from '../serve.ts'
 import { buildGridPage } from './grid-page.ts'
 import { median, meterOf } from './metrics.ts'
+import { type Scrolled, scroll, SPEEDS } from './scrolling.ts'
 
 declare global {
   interface Window {
@@ -11,44 +12,7 @@ declare global {
 }
 
 const ROUNDS = 3
-const SECONDS = 2
 const MIDDLE = { x: 540, y: 350 }
-
-/** px a second: as one reads on, and as one throws it. */
-const SPEEDS = { slow: 3600, fling: 36_000 } as const
-
-interface Scrolled {
-  readonly fps: number
-  /** Main thread, ms for each frame. */
-  readonly main: number
-}
-
-/** One long gesture of a wheel, as a hand on a smooth one makes it. */
-async function scroll(page: Page, speed: number): Promise<Scrolled> {
-  const session = await page.context().newCDPSession(page)
-  const meter = await meterOf(page)
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { times })
-    const tick = (time: number) => {
-      times.push(time)
-      requestAnimationFrame(tick)
-    }
-    requestAnimationFrame(tick)
-  })
-  const { all } = await meter.cpu(() =>
-    session.send('Input.synthesizeScrollGesture', {
-      ...MIDDLE,
-      yDistance: -speed * SECONDS,
-      speed,
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    }),
-  )
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
-  const span = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000
-  return { fps: (times.length - 1) / span, main: all / times.length }
-}
 
 interface Measured {
   readonly mount: number
@@ -67,8 +31,8 @@ async function measure(page: Page, url: string, before?: (page: Page) => Promise
   const heap = await meter.heap()
   await before?.(page)
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
-  const slow = await scroll(page, SPEEDS.slow)
-  return { mount: all, heap, slow, fling: await scroll(page, SPEEDS.fling) }
+  const slow = await scroll(page, MIDDLE, SPEEDS.slow)
+  return { mount: all, heap, slow, fling: await scroll(page, MIDDLE, SPEEDS.fling) }
 }
 
 const goFar = (page: Page) => page.evaluate(() => window.benchGrid.reveal(900_000))

@@ -32,6 +32,27 @@ export async function meterOf(page: Page): Promise<Meter> {
   }
 }
 
+/** CPU time of the longest task of a page's main thread while `act` lasts, in milliseconds. */
+export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('A browser that lives on its own cannot be traced.')
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(traceEvents.filter(({ args }) => args['name'] === 'CrRendererMain').map(threadOf))
+  const tasks = traceEvents.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)))
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+}
+
+interface TraceEvent {
+  readonly pid: number
+  readonly tid: number
+  /** CPU time in microseconds, of a task. */
+  readonly tdur?: number
+  readonly args: Readonly<Record<string, unknown>>
+}
+
 /** CPU time of all threads of all pages, in milliseconds: workers and the collection of garbage included. */
 export async function pagesCpu(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()

@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises'
+import { type Page, test } from '@playwright/test'
+import { leadsCsv } from '#domain/bulk-input/engine/leads.testing.ts'
+import { en } from '#texts/en.ts'
+import { CONNECTED, connect } from '../fixtures.ts'
+import { serve } from '../serve.ts'
+import { longestTask, median } from './metrics.ts'
+import { type Scrolled, scroll, SPEEDS } from './scrolling.ts'
+
+const ROUNDS = 3
+const ROWS = 100_000
+const MIDDLE = { x: 540, y: 600 }
+const SLOW = { timeout: 120_000 }
+
+interface Step {
+  readonly name: string
+  readonly go: (page: Page) => Promise<unknown>
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+/** From the file to the run's page; each begins where the one before ended. */
+const steps: readonly Step[] = [
+  {
+    name: 'read the file',
+    go: async (page) => {
+      // From the disk: a buffer would be decoded by the page.
+      const file = test.info().outputPath('leads.csv')
+      await writeFile(file, leadsCsv(ROWS))
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByText(en.bulkInput.source.facts(ROWS, 6)).waitFor(SLOW)
+    },
+  },
+  { name: 'map its columns', go: (page) => press(page, en.bulkInput.next.columns) },
+  {
+    name: 'check its rows',
+    go: async (page) => {
+      await press(page, en.bulkInput.next.check)
+      await page.getByText(en.bulkInput.receipt.toSend).waitFor(SLOW)
+    },
+  },
+  {
+    name: 'leave the invalid ones out',
+    go: async (page) => {
+      await press(page, en.bulkInput.check.leaveAll(ROWS / 50))
+      await page.getByText(en.bulkInput.check.leftOut(ROWS / 50)).waitFor(SLOW)
+    },
+  },
+  {
+    name: 'start the pilot, and show the run',
+    go: async (page) => {
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await page.waitForURL(/\/runs\//, SLOW)
+      await page.getByRole('table', { name: en.runPage.table.label }).waitFor(SLOW)
+      await page.getByRole('region', { name: en.runPage.pilot.label }).waitFor(SLOW)
+    },
+  },
+]
+
+test('100,000 rows from the file to the page of their run, which scrolls beside the catalogue', async ({ browser }) => {
+  const [served, floor] = await Promise.all([
+    serve('--port', '0', '--keep', 'none'),
+    serve('--port', '0', '--keep', 'none', '--seed', 'bench'),
+  ])
+  const run = await browser.newPage()
+  await connect(run, CONNECTED)
+  await run.goto(`${served.url}/enrichments/123?run=many`)
+  await run.getByText(en.bulkInput.source.drop).waitFor()
+  const longest: Record<string, number> = {}
+  for (const { name, go } of steps) {
+    longest[name] = Math.round(
+      await longestTask(run, async () => {
+        await go(run)
+        await rest(run)
+      }),
+    )
+  }
+  console.log('longest task of the main thread (ms of CPU)')
+  console.table(longest)
+
+  const catalogue = await browser.newPage()
+  await connect(catalogue, CONNECTED)
+  await catalogue.goto(`${floor.url}/enrichments?sort=price`)
+  await catalogue.getByRole('main').getByRole('listitem').first().waitFor()
+  const pages = { 'catalogue of 1,200': catalogue, 'run of 100,000 rows': run }
+  const seen = new Map<string, { slow: Scrolled; fling: Scrolled; longest: number }[]>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Turn by turn, so that a busy moment of the machine falls on both.
+    for (const [name, page] of Object.entries(pages)) {
+      await page.bringToFront()
+      await page.mouse.move(MIDDLE.x, MIDDLE.y)
+      const slow = await scroll(page, MIDDLE, SPEEDS.slow)
+      const fling = await scroll(page, MIDDLE, SPEEDS.fling)
+      const one = { slow, fling, longest: await longestTask(page, () => scroll(page, MIDDLE, -SPEEDS.fling)) }
+      seen.set(name, [...(seen.get(name) ?? []), one])
+    }
+  }
+  const rows = [...seen].map(([name, of]) => {
+    const figure = (read: (one: (typeof of)[number]) => number) => Number(median(of.map(read)).toFixed(1))
+    return [
+      name,
+      {
+        'slow fps': figure(({ slow }) => slow.fps),
+        'slow (ms a frame)': figure(({ slow }) => slow.main),
+        'fling fps': figure(({ fling }) => fling.fps),
+        'fling (ms a frame)': figure(({ fling }) => fling.main),
+        'longest task (ms)': figure(({ longest: most }) => most),
+      },
+    ] as const
+  })
+  console.log(`scrolling, CPU of the main thread; medians of ${ROUNDS} rounds`)
+  console.table(Object.fromEntries(rows))
+  await served.stop()
+  await floor.stop()
+})
