@@ -1,8 +1,7 @@
 /** How often fast-check plays something, and from which seed. */
 export interface Runs {
   readonly numRuns: number
-  /** Absent: a new one each time. */
-  readonly seed?: number
+  readonly seed: number
 }
 
 /** Any number will do; it stands here so that two runs of one commit are the same. */
@@ -20,4 +19,11 @@ export const isProving = import.meta.env.MODE === 'prove'
  * different seeds.
  */
 export const runs = (usual: number, proving = usual, seed = SEED): Runs =>
-  isProving ? { numRuns: proving } : { numRuns: usual, seed }
+  isProving ? { numRuns: proving, seed: newSeed() } : { numRuns: usual, seed }
+
+/** A seed of its own for each run, printed at once: a long run that is ended before its report can still be repeated. */
+function newSeed(): number {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  process.stdout.write(`seed ${seed}\n`)
+  return seed
+}
