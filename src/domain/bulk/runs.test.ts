@@ -68,3 +68,24 @@ test('a list is sent in batches, each input once, and every row has its result i
   expect(outputs[3]).toBe(outputs[1])
   expect(outputs[4]).toContain('ciredale')
 })
+
+test('five runs in two tabs make the fewest requests: one for each batch, one look at its end, one look a second', async () => {
+  const { browser } = openBulk()
+  const [one, two] = [browser.open(), browser.open()]
+  for (const [at, tab] of [one, two, one, two, one].entries()) {
+    const rows = Array.from({ length: 30 }, (_, n) => row(`P${at}-${n}`))
+    await start(tab, `r${at}`, rows, { batchSize: 10 })
+  }
+  await browser.clock.advance(10 * MINUTE)
+
+  const runs = two.runs().list()
+  expect(runs.map(({ run, answered }) => `${run.state} ${answered.found}`)).toEqual(
+    Array.from({ length: 5 }, () => 'done 30'),
+  )
+  const asked = browser.service.requests()
+  const looks = asked.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/tasks/'))
+  const bought = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/bulk-run'))
+  expect({ looks: looks.length, bought: bought.length, all: asked.length }).toEqual({ looks: 15, bought: 15, all: 30 })
+  const gaps = looks.slice(1).map(({ at }, index) => at - (looks[index]?.at ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
+})
