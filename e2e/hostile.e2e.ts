@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileKinds, hostileText } from '#mock-service/seeds/hostile-texts.ts'
 import { en } from '#texts/en.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Mock, test } from './fixtures.ts'
 import { harmless, openHostile } from './hostile-steps.ts'
 import { DESK, misplacedTexts, PHONE, tooWide } from './layout.ts'
 import { runState, taskTable } from './parts.ts'
@@ -23,6 +23,12 @@ async function check(page: Page, state: string): Promise<void> {
     await expect.soft.poll(() => misplacedTexts(page), { message: where, timeout: 2000 }).toEqual([])
   }
   await harmless(page, state)
+}
+
+/** Lets a run end, and the page ask about it now: it would after 1, 2, 5 and then every 10 seconds. */
+async function toItsEnd(page: Page, mock: Mock): Promise<void> {
+  await mock.advance(5000)
+  await page.clock.fastForward(10_000)
 }
 
 const hostileMessages = (shift: number) =>
@@ -92,6 +98,7 @@ test('issue 3: an account of hostile texts is shown as text', async ({ page, htt
 
 test('issue 3: an enrichment of hostile texts is shown, run and its result shown as text', async ({ page, http }) => {
   test.setTimeout(300_000)
+  await page.clock.install()
   const complaints = await openHostile(http, page, '/enrichments')
   for (const [at, kind] of hostileKinds.entries()) {
     await page.goto(`${http.url}/enrichments/${FOUND + at}`)
@@ -121,8 +128,7 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
     await primary(dialog).click()
     await expect(runState(dialog)).toBeVisible()
     await harmless(page, `live, ${kind}`)
-    await http.mock.advance(5000)
-    // It is asked about after 1, 2, 5 and then every 10 seconds.
+    await toItsEnd(page, http.mock)
     await expect(dialog.getByRole('region', { name: result.title }).getByRole('button').first()).toBeVisible({
       timeout: 20_000,
     })
@@ -151,6 +157,7 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
 
 test('issue 3: hostile lists, failures and refusals are shown as text', async ({ page, http }) => {
   test.setTimeout(300_000)
+  await page.clock.install()
   const complaints = await openHostile(http, page, '/enrichments')
   const dialog = page.getByRole('dialog')
   const start = async (id: number) => {
@@ -165,7 +172,7 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
     await dialog.getByRole('textbox').nth(1).fill('2')
     await primary(dialog).click()
     await expect(runState(dialog)).toBeVisible()
-    await http.mock.advance(5000)
+    await toItsEnd(page, http.mock)
     await expect(dialog.getByRole('table', { name: result.tableLabel })).toBeVisible({ timeout: 20_000 })
     await check(page, `list, ${at}`)
   }
@@ -176,7 +183,7 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
     await primary(dialog).click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await expect(runState(dialog)).toBeVisible()
-    await http.mock.advance(5000)
+    await toItsEnd(page, http.mock)
     await expect(dialog.getByRole('alert').filter({ hasText: tasks.failed.title })).toBeVisible({ timeout: 20_000 })
     await check(page, `failed, ${at}`)
   }
