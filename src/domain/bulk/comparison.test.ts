@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisonsOf, sampleOutcome } from './comparison.ts'
+import { inputKey } from './input-key.ts'
 import { planRun } from './plan.ts'
 import { draftOf, openBulk, person, row } from './run.testing.ts'
 import { sampleOf, samplePlan } from './sample.ts'
@@ -120,7 +121,7 @@ test('rows that one target cannot send, and rows that are the same for all, are 
 })
 
 test('an input that was bought before is in the sample and is not bought', () => {
-  const bought = new Map([[JSON.stringify({}), { taskId: 't', at: 0 }]])
+  const bought = new Map([[inputKey({}), { taskId: 't', at: 0 }]])
   const plan = planRun({
     rows: [
       { params: {}, state: 'ready' },

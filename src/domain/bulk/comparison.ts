@@ -1,8 +1,7 @@
 import type { Micro } from '#lib/credits.ts'
-import { amountOf } from '../intents.ts'
-import { taskCostOf } from '../task-state.ts'
-import { outcomeLetters, type RunComparison } from './records.ts'
-import type { BatchStatus, RunView } from './run-status.ts'
+import { amountOf, textOf } from '../intents.ts'
+import type { RunComparison } from './records.ts'
+import { type BatchStatus, type RunView, rowStates, viewOf } from './run-status.ts'
 
 /** A run that is part of a comparison. */
 export type ComparedRun = RunView & { readonly run: RunView['run'] & { readonly comparison: RunComparison } }
@@ -41,24 +40,77 @@ export interface SampleOutcome {
 }
 
 /** Adds up the batches that bought the sample of a run. */
-export function sampleOutcome({ run, batches }: ComparedRun): SampleOutcome {
-  let [inputs, found, spent, isEstimate] = [0, 0, 0n, false]
-  const own = batches.slice(0, run.comparison.batches)
-  for (const { phase, plan, task, outcome } of own) {
-    for (const letter of outcome?.letters ?? '') {
-      if (answered.has(letter)) inputs += 1
-      if (letter === outcomeLetters.found) found += 1
-    }
-    if (phase === 'waiting' || phase === 'held-back') continue
-    const told = amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
-    spent += told ?? amountOf(plan.estimate) ?? 0n
-    isEstimate ||= told === undefined
-  }
+export function sampleOutcome(view: ComparedRun): SampleOutcome {
+  const { run, batches, answered, money } = sampleView(view)
   const isResting = run.state !== 'running' && run.state !== 'preparing'
-  return { inputs, found, spent, isEstimate, isOver: own.every((batch) => isOver(batch, isResting)) }
+  return {
+    ...answered,
+    spent: money.spent,
+    isEstimate: money.isEstimate,
+    isOver: batches.every((batch) => isOver(batch, isResting)),
+  }
 }
 
-const answered = new Set<string>([outcomeLetters.found, outcomeLetters['no-data'], outcomeLetters.failed])
-
 const isOver = ({ phase }: BatchStatus, isResting: boolean): boolean =>
-  phase === 'settled' || phase === 'doubt' || (isResting && (phase === 'waiting' || phase === 'held-back'))
+  phase === 'settled' || phase === 'doubt' || (isResting && phase === 'waiting')
+
+/** The part of a run that is the sample, as a run of its own: what was bought later is not in it. */
+export function sampleView({ id, run, batches }: ComparedRun): RunView {
+  const own = batches.slice(0, run.comparison.batches)
+  const isSettled = own.every(({ phase }) => phase === 'settled')
+  return viewOf({
+    id,
+    run: {
+      ...run,
+      state: isSettled && run.state !== 'preparing' ? 'done' : run.state,
+      batches: own.map(({ plan }) => ({ ...plan, isHeldBack: false })),
+      counts: { ...run.counts, leftOut: 0, invalid: 0 },
+      reusedRows: 0,
+    },
+    intents: own.flatMap(({ intents }) => intents),
+    tasks: own.flatMap(({ task }) => task ?? []),
+    outcomes: own.flatMap(({ outcome }) => outcome ?? []),
+  })
+}
+
+/** Credits that the receipt expected of the sample at most; undefined where they cannot be known. */
+export const sampleMost = ({ run }: ComparedRun): Micro | undefined =>
+  sumOf(run.batches.slice(0, run.comparison.batches).map(({ estimate }) => amountOf(estimate)))
+
+/** A whole comparison as one run: the samples of all its targets. Undefined for one without runs. */
+export function comparisonView({ id, runs }: Comparison): RunView | undefined {
+  const samples = runs.map(sampleView)
+  const [first, ...others] = samples
+  if (!first) return undefined
+  const state = STATES.find((one) => samples.some(({ run }) => run.state === one)) ?? 'done'
+  return others.reduce((all, one) => added(all, one), {
+    ...first,
+    id,
+    run: { ...first.run, state, forecast: { most: textOf(sumOf(runs.map(sampleMost))) } },
+  })
+}
+
+/** The first of these that one of the runs is in is what the comparison is called. */
+const STATES = ['preparing', 'running', 'halted', 'asking', 'stopped', 'done'] as const
+
+const added = (a: RunView, b: RunView): RunView => ({
+  ...a,
+  batches: [...a.batches, ...b.batches],
+  rows: Object.fromEntries(rowStates.map((state) => [state, a.rows[state] + b.rows[state]])) as RunView['rows'],
+  answered: { inputs: a.answered.inputs + b.answered.inputs, found: a.answered.found + b.answered.found },
+  left: { inputs: a.left.inputs + b.left.inputs, rows: a.left.rows + b.left.rows },
+  money: {
+    spent: a.money.spent + b.money.spent,
+    isEstimate: a.money.isEstimate || b.money.isEstimate,
+    rest: sumOf([a.money.rest, b.money.rest]),
+  },
+  live: a.live ?? b.live,
+})
+
+/** Undefined where one of the amounts cannot be known. */
+export const sumOf = (amounts: readonly (Micro | undefined)[]): Micro | undefined =>
+  amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0n)
+
+/** True once more of the list than the sample was confirmed: from then on the run is a line of its own. */
+export const isContinued = ({ run, batches }: ComparedRun): boolean =>
+  batches.length > run.comparison.batches && !batches.some(({ phase }) => phase === 'held-back')

@@ -10,6 +10,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { linkClass } from '#ui/Link.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { DeleteRun } from './DeleteRun.tsx'
 import styles from './RunPage.module.css'
@@ -40,6 +41,11 @@ export function RunHead({ view }: { readonly view: RunView }) {
               failedLabel={result.copyFailed}
             />
           </span>
+          {run.comparison && (
+            <Link className={linkClass} to={paths.comparison(run.comparison.id)}>
+              {t.partOfComparison}
+            </Link>
+          )}
           <span className={styles.started}>{t.started(formatDateTime(run.startedAt, locale))}</span>
         </p>
       </div>

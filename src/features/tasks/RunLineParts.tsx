@@ -5,6 +5,7 @@ import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { keptUntil } from '#domain/task-ledger.ts'
+import type { Line } from './task-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,13 +18,13 @@ export function RunKeptFor({ view }: { readonly view: RunView }) {
 }
 
 /** The one thing to do next with a run: stop it while it goes on, else look at it. */
-export function RunAction({ view }: { readonly view: RunView }) {
+export function RunAction({ line: { view, comparison } }: { readonly line: Extract<Line, { kind: 'run' }> }) {
   const texts = useTexts(runsTexts)
-  if (view.run.state === 'running') return <StopRun view={view} />
+  if (view.run.state === 'running' && !comparison) return <StopRun view={view} />
   return (
     <Link
       className={buttonClass({ size: 'sm' })}
-      to={paths.bulkRun(view.id)}
+      to={comparison ? paths.comparison(view.id) : paths.bulkRun(view.id)}
       aria-label={texts.runs.openNamed(runName(view, texts))}
     >
       {texts.tasks.open}

@@ -52,7 +52,7 @@ function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
       </span>
       <RunKeptFor view={line.view} />
       <span className="ec-end">
-        <RunAction view={line.view} />
+        <RunAction line={line} />
       </span>
     </div>
   )

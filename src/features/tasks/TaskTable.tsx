@@ -138,7 +138,7 @@ function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
         <RunKeptFor view={line.view} />
       </td>
       <td className={styles.act}>
-        <RunAction view={line.view} />
+        <RunAction line={line} />
       </td>
     </tr>
   )

@@ -7,23 +7,29 @@ import { shortId, taskName } from '#domain/task-name.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { type Line, targetOfLine } from './task-list.ts'
+import { type Line, runNames, targetOfLine } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: Line }) {
   const texts = useTexts(tasksTexts)
   const target = targetOfLine(line)
-  const name = taskName(line.id, target, texts)
   const isRun = line.kind === 'run'
-  const inputs = isRun ? shownName(line.view.run.source.name) : inputSummary(line.record.body.params)
+  const isComparison = isRun && line.comparison !== undefined
+  const name = isComparison ? runNames(line).map(shownName).join(', ') : taskName(line.id, target, texts)
+  const inputs = isRun
+    ? [isComparison && texts.tasks.comparison, shownName(line.view.run.source.name)].filter(Boolean).join(' · ')
+    : inputSummary(line.record.body.params)
   return (
     <div className={styles.who}>
-      <Tile icon={runIcon(target)} size="sm" />
+      <Tile icon={isComparison ? 'columns-3' : runIcon(target)} size="sm" />
       <div className={styles.whoWords}>
         <span className="ec-cut">
           {line.kind !== 'call' ? (
-            <Link className={styles.link} to={isRun ? paths.bulkRun(line.id) : paths.task(line.id)}>
+            <Link
+              className={styles.link}
+              to={isComparison ? paths.comparison(line.id) : isRun ? paths.bulkRun(line.id) : paths.task(line.id)}
+            >
               {name}
             </Link>
           ) : (

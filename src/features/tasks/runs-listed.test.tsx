@@ -31,6 +31,22 @@ test('a run is one line of the list, and its batches are none', async () => {
   expect(within(table).getByRole('link', { name: 'Email finder' }).getAttribute('href')).toBe(`/runs/${RUN_ID}`)
 })
 
+test('a comparison is one line, until more than its sample is bought by one of its runs', async () => {
+  const draft = people(names, { first: 1 })
+  const comparison = { id: 'c-1', rows: [0] }
+  await open('/tasks', {
+    draft: { ...draft, comparison },
+    state: 'done',
+    batches: [{ kind: 'settled', inputs: [found], isNews: true }],
+  })
+  const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
+  expect(within(table).getAllByRole('row').slice(1)).toHaveLength(1)
+  const link = within(table).getByRole('link', { name: 'Email finder' })
+  expect(link.getAttribute('href')).toBe('/compare/c-1')
+  expect(table.textContent).toContain('Compared on a sample · leads.csv')
+  expect(table.textContent).toContain('1 of 1')
+})
+
 test('a run is found by the name of its list, and waits under Needs action', async () => {
   await open('/tasks?view=action&q=LEADS', asking)
   expect(await screen.findByRole('link', { name: 'Email finder' }, SLOW)).toBeDefined()

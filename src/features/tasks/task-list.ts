@@ -1,3 +1,4 @@
+import { type Comparison, comparisonView, comparisonsOf, isContinued } from '#domain/bulk/comparison.ts'
 import { isUnderWay, isWaiting, runStateOf, type RunWord } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/input-words.ts'
@@ -14,7 +15,13 @@ import type { LineKind, LineStatus, View } from './list-query.ts'
 export type Line =
   | { readonly kind: 'task'; readonly id: string; readonly record: TaskRecord }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
-  | { readonly kind: 'run'; readonly id: string; readonly view: RunView }
+  | {
+      readonly kind: 'run'
+      readonly id: string
+      readonly view: RunView
+      /** Set where it is the sample of several runs: `view` holds their sums. */
+      readonly comparison?: Comparison
+    }
 
 /** What the journal shows, newest first. An id from a link that the service never knew is no line of it. */
 export function linesOf(
@@ -26,9 +33,24 @@ export function linesOf(
   const lines: readonly Line[] = [
     ...known.map((record) => ({ kind: 'task', id: record.id, record }) as const),
     ...calls.map((record) => ({ kind: 'call', id: record.id, record }) as const),
-    ...runs.map((view) => ({ kind: 'run', id: view.id, view }) as const),
+    ...runLines(runs),
   ]
   return lines.toSorted((a, b) => seqOf(b) - seqOf(a))
+}
+
+/** A comparison is one line; a run of it becomes a line of its own when more than the sample is bought. */
+function runLines(runs: readonly RunView[]): readonly Line[] {
+  const comparisons = comparisonsOf(runs)
+  const inSample = new Set(
+    comparisons.flatMap((one) => one.runs.filter((run) => !isContinued(run)).map(({ id }) => id)),
+  )
+  return [
+    ...runs.filter(({ id }) => !inSample.has(id)).map((view): Line => ({ kind: 'run', id: view.id, view })),
+    ...comparisons.flatMap((comparison): readonly Line[] => {
+      const view = comparisonView(comparison)
+      return view ? [{ kind: 'run', id: comparison.id, view, comparison }] : []
+    }),
+  ]
 }
 
 /** A run of which nothing was sent yet was made just now. */
@@ -64,10 +86,13 @@ export function matching(lines: readonly Line[], search: string, textOf = search
   return wanted ? lines.filter((line) => textOf(line).includes(wanted)) : lines
 }
 
+/** Names of what runs. */
+export const runNames = ({ view, comparison }: Extract<Line, { kind: 'run' }>): readonly string[] =>
+  (comparison?.runs ?? [view]).map(({ run }) => run.target.name)
+
 /** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
 function searchText(line: Line): string {
-  if (line.kind === 'run')
-    return [line.view.run.target.name, line.id, line.view.run.source.name].join('\n').toLowerCase()
+  if (line.kind === 'run') return [...runNames(line), line.id, line.view.run.source.name].join('\n').toLowerCase()
   const { id, record } = line
   const { body } = record
   const values = Object.values(body.params ?? {}).map((value) =>

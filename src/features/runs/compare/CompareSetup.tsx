@@ -147,15 +147,16 @@ function Opened({ draft, state }: OpenedProps) {
             {compared.map(({ key, name, runnable }) => {
               const mapping = comparison.mappings.get(key)
               return runnable && mapping ? (
-                <ColumnsStep
-                  key={key}
-                  title={t.columnsOf(shownName(name))}
-                  fields={runnable.fields}
-                  summary={summary}
-                  mapping={mapping}
-                  onMapping={(next) => change({ mapping: withMapping(state.mapping, key, next) })}
-                  pages={undefined}
-                />
+                <section key={key} aria-label={t.columnsOf(shownName(name))}>
+                  <ColumnsStep
+                    title={t.columnsOf(shownName(name))}
+                    fields={runnable.fields}
+                    summary={summary}
+                    mapping={mapping}
+                    onMapping={(next) => change({ mapping: withMapping(state.mapping, key, next) })}
+                    pages={undefined}
+                  />
+                </section>
               ) : (
                 <Skeleton key={key} label={texts.common.loading(shownName(name))} shape="rows" height={56} count={2} />
               )

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
 import type { RunRow, RunRows } from '#domain/bulk/rows.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import { cellText, valueAt } from '#domain/result/results.ts'
 import { shownName } from '#domain/shown-text.ts'
+import { useListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
 import { type CompareTexts, compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -24,11 +24,18 @@ export interface ComparedRowsProps {
 const FILTERS = ['all', 'differ', 'one', 'none'] as const
 type Filter = (typeof FILTERS)[number]
 
+/** Reads which rows are shown from an address (`rows=differ`). */
+const readFilter = (params: URLSearchParams): { readonly rows: Filter } => ({
+  rows: FILTERS.find((one) => one === params.get('rows')) ?? 'all',
+})
+const writeFilter = ({ rows }: { readonly rows: Filter }): string => (rows === 'all' ? '' : `rows=${rows}`)
+
 /** The rows of the sample, with what each target found for them. */
 export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.page
-  const [filter, setFilter] = useState<Filter>('all')
+  const { query, change } = useListAddress(readFilter, writeFilter)
+  const { rows: filter } = query
   const shown = sums.relations.flatMap((relation, at) => (passes(filter, relation) ? [at] : []))
   const count = (one: Filter) => sums.relations.filter((relation) => passes(one, relation)).length
   return (
@@ -40,7 +47,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
             key={one}
             isOn={filter === one}
             count={formatCount(count(one), texts.locale)}
-            onClick={() => setFilter(one)}
+            onClick={() => change({ rows: one }, true)}
           >
             {t.filter[one]}
           </Chip>
@@ -63,7 +70,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
           <tbody>
             {shown.map((at) => (
               <tr key={at}>
-                <th scope="row">
+                <th scope="row" className={styles.sampleRow}>
                   <span className="ec-3 ec-tnum">{formatCount((numbers[at] ?? 0) + 1, texts.locale)}</span>{' '}
                   {inputSummary(rows[0]?.row(at).params ?? null)}
                 </th>

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { type Comparison, sampleOutcome } from '#domain/bulk/comparison.ts'
+import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
 import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
 import { FEWEST_ROWS } from '#domain/found.ts'
-import { amountOf } from '#domain/intents.ts'
 import { shownName } from '#domain/shown-text.ts'
-import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -31,13 +29,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   if (!first) return null
   const { rows: sample } = first.run.comparison
   const list = shownName(first.run.source.name)
-  const most = runs.reduce<Micro | undefined>((all, { run, batches }) => {
-    const own = batches.slice(0, run.comparison.batches).map(({ plan }) => amountOf(plan.estimate))
-    return own.reduce<Micro | undefined>(
-      (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
-      all,
-    )
-  }, 0n)
+  const most = sumOf(runs.map(sampleMost))
   const spent = outcomes.reduce((all, one) => all + one.spent, 0n)
   const isFew =
     sums !== undefined &&

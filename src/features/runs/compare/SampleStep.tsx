@@ -2,6 +2,7 @@ import { SAMPLE_ROWS } from '#domain/bulk/sample.ts'
 import type { WizardSettings } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { FEWEST_ROWS } from '#domain/found.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { shownName } from '#domain/shown-text.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -34,7 +35,13 @@ export function SampleStep({ comparison, settings, onSettings }: SampleStepProps
       {plans.isWaiting && <Skeleton label={bulkInput.check.checking} shape="lines" />}
       {plan &&
         (plan.sample.rows.length === 0 ? (
-          <Notice tone="warn" role="status" title={t.none} />
+          <Notice
+            tone="warn"
+            role="status"
+            title={plan.blocked.length > 0 ? t.blocked(plan.blocked.map(shownName)) : t.none}
+          >
+            {t.noneBody}
+          </Notice>
         ) : (
           <p className="ec-2" role="status">
             {t.facts(plan.sample.rows.length, plan.rows, plan.sample.every)}

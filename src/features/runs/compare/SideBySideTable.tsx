@@ -1,23 +1,27 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { ComparedRun, SampleOutcome } from '#domain/bulk/comparison.ts'
+import { type ComparedRun, type SampleOutcome, sampleMost, sampleView } from '#domain/bulk/comparison.ts'
 import { RunStatus } from '#domain/bulk/RunParts.tsx'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
 import { FEWEST_ROWS } from '#domain/found.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
+import type { Micro } from '#lib/credits.ts'
 import { formatCount, formatCredits, formatPerOne, formatShare } from '#lib/format.ts'
-import { compareTexts } from '#texts/runs/compare.ts'
+import { type CompareTexts, compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { linkClass } from '#ui/Link.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { Rows } from '#ui/Rows.tsx'
+import { PHONE, useMedia } from '#ui/use-media.ts'
 import { RetryDialog } from '../RetryButton.tsx'
 import styles from './Compare.module.css'
-import { forecastOf, restOf } from './rest-of.ts'
-import type { SideBySide } from './side-by-side.ts'
+import { type Rest, forecastOf, restOf } from './rest-of.ts'
+import type { SideBySide, TargetSums } from './side-by-side.ts'
 
 export interface SideBySideTableProps {
   readonly runs: readonly ComparedRun[]
@@ -27,106 +31,170 @@ export interface SideBySideTableProps {
   readonly sample: number
 }
 
-/** A column for each target: found, cost per hit, agreement, and what the rest would come to. */
+/** One target with its sums. */
+interface Column {
+  readonly view: ComparedRun
+  readonly outcome: SampleOutcome
+  readonly own: TargetSums
+  readonly rest: Rest
+}
+
+interface CompareLine {
+  readonly key: string
+  readonly name: ReactNode
+  readonly cell: (column: Column) => ReactNode
+}
+
+/** What each target found and cost, where they agree, and what the rest of the list would come to. */
 export function SideBySideTable({ runs, outcomes, sums, sample }: SideBySideTableProps) {
   const texts = useTexts(compareTexts)
-  const { locale } = texts
   const t = texts.compare.page
-  const n = (count: number) => formatCount(count, locale)
-  const columns = runs.map((view, at) => {
+  const isPhone = useMedia(PHONE)
+  const columns = runs.map((view, at): Column => {
     const outcome = outcomes[at] ?? none
     return { view, outcome, own: sums.targets[at] ?? noSums, rest: restOf(view, outcome) }
   })
-  type Column = (typeof columns)[number]
-  const line = (name: ReactNode, key: string, cell: (column: Column) => ReactNode) => (
-    <tr key={key}>
-      <th scope="row">{name}</th>
-      {columns.map((column) => (
-        <td key={column.view.id}>{cell(column)}</td>
-      ))}
-    </tr>
-  )
+  const lines = linesOf(texts)
   return (
-    <div className="ec-stack ec-stack--8">
-      <Rows label={t.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="ec-sr">{t.property}</span>
-            </th>
-            {runs.map(({ id, run }) => (
-              <th key={id} scope="col" className={styles.column}>
-                <Link className={linkClass} to={paths.bulkRun(id)}>
-                  {shownName(run.target.name)}
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {line(t.state, 'state', ({ view }) => (
-            <RunStatus view={view} />
-          ))}
-          {line(t.found, 'found', ({ own }) => (
-            <>
-              <b>{t.foundOf(own.found, own.answered)}</b>
-              {own.answered >= FEWEST_ROWS && (
-                <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>
-              )}
-            </>
-          ))}
-          {line(t.perHit, 'perHit', ({ outcome }) =>
-            outcome.isOver && outcome.found > 0 && outcome.inputs >= FEWEST_ROWS
-              ? formatPerOne(outcome.spent, outcome.found, locale)
-              : t.unknown,
-          )}
-          {line(t.onlyHere, 'onlyHere', ({ own }) => n(own.onlyHere))}
-          {line(t.spentHere, 'spent', ({ outcome }) => {
-            const spent = formatCredits(outcome.spent, locale)
-            return outcome.isEstimate && outcome.spent > 0n ? t.about(spent) : spent
-          })}
-          {sums.outputs.map(({ name, same, all }) => (
-            <tr key={`agree ${name ?? ''}`}>
-              <th scope="row">{t.agree(name === undefined ? texts.result.item : shownName(name))}</th>
-              <td colSpan={runs.length}>{t.agreeOf(same, all)}</td>
-            </tr>
-          ))}
-          {sums.outputs.length === 0 && (
+    <div className="ec-stack ec-stack--12">
+      {isPhone ? (
+        columns.map((column) => (
+          <Panel
+            key={column.view.id}
+            label={shownName(column.view.run.target.name)}
+            head={
+              <h2 className="ec-h">
+                <TargetLink view={column.view} />
+              </h2>
+            }
+            foot={<RunTheRest {...column} />}
+          >
+            <DefinitionList
+              ends
+              items={lines.map(({ key, name, cell }) => ({ key, term: name, value: cell(column) }))}
+            />
+          </Panel>
+        ))
+      ) : (
+        <Rows label={t.table}>
+          <thead>
             <tr>
-              <th scope="row">{t.agreement}</th>
-              <td colSpan={runs.length} className="ec-3">
-                {t.noAgreement}
-              </td>
+              <th scope="col">
+                <span className="ec-sr">{t.property}</span>
+              </th>
+              {runs.map((view) => (
+                <th key={view.id} scope="col" className={styles.column}>
+                  <TargetLink view={view} />
+                </th>
+              ))}
             </tr>
-          )}
-          {line(t.rest, 'rest', ({ rest }) => {
-            if (rest.rows === 0) return <span className="ec-3">{t.noRest}</span>
-            const most = rest.most === undefined ? undefined : t.restMost(formatCredits(rest.most, locale))
-            return (
-              <span className={styles.rest}>
-                <span>{t.restOf(rest.rows)}</span>
-                <span className="ec-2">
-                  {rest.expected
-                    ? t.restExpected(formatCredits(rest.expected.cost, locale), n(rest.expected.found))
-                    : most}
-                </span>
-              </span>
-            )
-          })}
-          {line(<span className="ec-sr">{texts.tasks.table.actions}</span>, 'acts', (column) => (
-            <RunTheRest {...column} />
-          ))}
-        </tbody>
-      </Rows>
+          </thead>
+          <tbody>
+            {lines.map(({ key, name, cell }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column.view.id}>{cell(column)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <span className="ec-sr">{texts.tasks.table.actions}</span>
+              </th>
+              {columns.map((column) => (
+                <td key={column.view.id} className={styles.acts}>
+                  <RunTheRest {...column} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </Rows>
+      )}
+      <Agreement sums={sums} />
       <p className="ec-3">{t.takenOver(sample)}</p>
     </div>
   )
 }
 
+const TargetLink = ({ view: { id, run } }: Pick<Column, 'view'>) => (
+  <Link className={linkClass} to={paths.bulkRun(id)}>
+    {shownName(run.target.name)}
+  </Link>
+)
+
+/** Where the results of all targets are the same, for each output that all of them have. */
+function Agreement({ sums: { outputs } }: Pick<SideBySideTableProps, 'sums'>) {
+  const texts = useTexts(compareTexts)
+  const t = texts.compare.page
+  if (outputs.length === 0) return <p className="ec-2">{t.noAgreement}</p>
+  return (
+    <ul aria-label={t.agreement} className={styles.agreement}>
+      {outputs.map(({ name, same, all }) => (
+        <li key={name ?? ''}>{t.agree(name === undefined ? texts.result.item : shownName(name), same, all)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function linesOf(texts: CompareTexts): readonly CompareLine[] {
+  const { locale } = texts
+  const t = texts.compare.page
+  const n = (count: number) => formatCount(count, locale)
+  const amount = (micro: Micro) => formatCredits(micro, locale)
+  return [
+    { key: 'state', name: t.state, cell: ({ view }) => <RunStatus view={sampleView(view)} /> },
+    {
+      key: 'found',
+      name: t.found,
+      cell: ({ own }) => (
+        <>
+          <b>{t.foundOf(own.found, own.answered)}</b>
+          {own.answered >= FEWEST_ROWS && <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'perHit',
+      name: t.perHit,
+      cell: ({ outcome }) =>
+        outcome.isOver && outcome.found > 0 && outcome.inputs >= FEWEST_ROWS
+          ? formatPerOne(outcome.spent, outcome.found, locale)
+          : t.unknown,
+    },
+    { key: 'onlyHere', name: t.onlyHere, cell: ({ own }) => n(own.onlyHere) },
+    {
+      key: 'spent',
+      name: t.spentHere,
+      cell: ({ view, outcome }) => {
+        const spent = outcome.isEstimate && outcome.spent > 0n ? t.about(amount(outcome.spent)) : amount(outcome.spent)
+        const most = sampleMost(view)
+        return most === undefined ? spent : t.spentOf(spent, amount(most))
+      },
+    },
+    {
+      key: 'rest',
+      name: t.rest,
+      cell: ({ rest }) => {
+        if (rest.rows === 0) return <span className="ec-3">{t.noRest}</span>
+        const most = rest.most === undefined ? undefined : t.restMost(amount(rest.most))
+        return (
+          <span className={styles.rest}>
+            <span>{texts.bulkInput.rows(rest.rows)}</span>
+            <span className="ec-2">
+              {rest.expected ? t.restExpected(amount(rest.expected.cost), n(rest.expected.found)) : most}
+            </span>
+          </span>
+        )
+      },
+    },
+  ]
+}
+
 interface RunTheRestProps {
   readonly view: ComparedRun
   readonly outcome: SampleOutcome
-  readonly rest: ReturnType<typeof restOf>
+  readonly rest: Rest
 }
 
 /** The next thing to do with one target: stop it, buy the rest of the list, or look at its run. */

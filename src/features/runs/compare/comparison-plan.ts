@@ -33,6 +33,8 @@ export interface ComparisonPlan {
   /** Rows of the list. */
   readonly rows: number
   readonly targets: readonly SampledTarget[]
+  /** Names of those that can take no row of the list at all. */
+  readonly blocked: readonly string[]
   readonly cost: Cost
   /** Rows of the sample for all targets, and why some of them are not bought. */
   readonly counts: {
@@ -58,6 +60,7 @@ export function comparisonPlan(plans: readonly TargetPlan[], size: number): Comp
     sample,
     rows: plans[0]?.plan.counts.rows ?? 0,
     targets,
+    blocked: plans.filter(({ plan }) => plan.firstRow.length === 0).map(({ asked }) => asked.runnable.target.name),
     cost: sumOfCosts(targets.map(({ cost }) => cost)),
     counts: {
       rows: sample.rows.length * targets.length,

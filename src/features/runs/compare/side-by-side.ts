@@ -94,14 +94,16 @@ function relationOf(row: Row, common: readonly (readonly (string | undefined)[])
 }
 
 /**
- * Text by which two values are the same: without case and blanks. Undefined for what is no text: scores and flags are each
- * source's own, and equal ones say nothing.
+ * Text by which two values are the same: without case and blanks. Undefined for what is no text, and for moments: scores,
+ * flags and the time of a look-up are each source's own, and say nothing about what was found.
  */
 export function comparable(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
+  if (typeof value !== 'string' || MOMENT.test(value)) return undefined
   const text = value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
   return text === '' ? undefined : text
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** Keys under which all targets have text, by name or synonym: one key for each target. */
 function commonKeys(outputs: readonly (readonly unknown[])[]): readonly (readonly (string | undefined)[])[] {

@@ -12,6 +12,7 @@ export const runPage = {
   badId: { title: 'Invalid run ID', body: 'Open the run from Tasks, or copy its link again.' },
   id: 'Run ID',
   started: (when: string) => `Started ${when}`,
+  partOfComparison: 'Part of a comparison',
   progressLabel: 'Progress',
   left: (time: string) => `about ${time} left`,
   pilot: {

@@ -28,6 +28,7 @@ export const tasks = {
   stop: 'Stop',
   stopNamed: (name: string) => `Stop ${name}`,
   open: 'Open',
+  comparison: 'Compared on a sample',
   close: 'Close',
   closeNamed: (name: string) => `Close ${name}`,
   openNamed: (name: string) => `Open ${name}`,
