@@ -18,6 +18,7 @@ import type { BulkRules } from '#domain/bulk/driver.ts'
 import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
 import { learnManyOffered } from '#domain/bulk/many-offered.ts'
 import { sendBatch } from '#domain/bulk/send-batch.ts'
+import { readTerms } from '#domain/bulk/terms.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
 import { type Intent, claimKind, intentKind, type Target } from '#domain/intents.ts'
 import { type Purchase, type Spender, createSpender } from '#domain/spend.ts'
@@ -168,6 +169,7 @@ export function createTestBrowser({
         ledger,
         spending: { get: () => defaultSpending },
         send: sendBatch(api),
+        readTerms: readTerms(api),
         readTask: (taskId) => api.tasks.read(taskId),
         stopTask: (taskId) => stopTask(taskId, api, { ledger, poller: ownPoller, clock: tabClock, capabilities }),
         onRefused: learnManyOffered(api, capabilities),

@@ -2,7 +2,7 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import { pauseLeft, type Slowed } from '#api/pace.ts'
 import type { Started } from '#contract/enrichments.ts'
 import type { Task } from '#contract/tasks.ts'
-import type { Journal } from '#journal/journal.ts'
+import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createSenderLock } from '#journal/outbox/sender-lock.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -25,7 +25,9 @@ import {
   bulkRunKind,
   partId,
 } from './records.ts'
+import { atPrice, isRepriced, planAt } from './reprice.ts'
 import { type BatchStatus, OPEN, type RunView } from './run-status.ts'
+import type { Terms } from './terms.ts'
 
 /** Sends the batches of runs, one task of a run at a time, in the one tab that holds the lock. */
 export interface Driver {
@@ -53,6 +55,8 @@ export interface DriverDeps {
   readonly list: () => readonly RunView[]
   /** The paid request: only through `spend()`. */
   readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<Started>
+  /** What a target costs and is now. Rejects while the service cannot be asked. */
+  readonly readTerms: (target: Target) => Promise<Terms>
   /** One look at a task. */
   readonly readTask: (taskId: string) => Promise<Task>
   /** Takes a run off the device whose tab ended before all of it was stored. */
@@ -74,6 +78,8 @@ const RETRY_MS = 10_000
 const RECOVER_MS = 5_000
 /** Least pause after a 429, in ms. */
 const LEAST_PAUSE_MS = 1_000
+/** What a target costs is read again after this, in ms, and at each confirmation. */
+const TERMS_MS = 5 * 60_000
 /** A task that the service would not stop is not asked about more often. */
 const STOP_ATTEMPTS = 3
 
@@ -88,6 +94,7 @@ export function createDriver(deps: DriverDeps): Driver {
   const steps = new Map<string, Promise<void>>()
   /** Steps that a run does not take before a moment on the steady clock. Any other step goes on. */
   const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()
+  const terms = createTermsReader(deps)
   const stopAttempts = new Map<string, number>()
   let stopTimer: (() => void) | undefined
 
@@ -231,8 +238,49 @@ export function createDriver(deps: DriverDeps): Driver {
     )
   }
 
-  const send = async ({ id }: RunView, { batch }: Extract<NextStep, { kind: 'send' }>) => {
+  /** Halts a run whose flow was changed, or whose next batch costs something else than its receipt said. */
+  const haltAtNewTerms = async (view: RunView, next: BatchInputs): Promise<boolean> => {
+    const { id, run } = view
+    const { price, version } = await terms(view)
+    const at = clock.now()
+    const { target } = run
+    if (target.kind === 'flow' && version !== undefined && target.version !== undefined && version !== target.version) {
+      await change(view, (now) => ({
+        ...now,
+        target: { ...target, version },
+        state: 'halted',
+        halt: { why: 'version', at },
+      }))
+      return true
+    }
+    if (!price || !isRepriced(next, atPrice(next, price, run.pages))) return false
+    const unsent = view.batches.filter(({ phase }) => phase === 'waiting' || phase === 'held-back')
+    const fresh = new Map<number, BatchInputs>()
+    for (const { batch } of unsent) fresh.set(batch, atPrice(await inputsOf(id, batch), price, run.pages))
+    // The header first: a tab that dies in between asks once more, at the same price.
+    await change(view, (now) => ({
+      ...now,
+      batches: now.batches.map((plan, batch) => {
+        const inputs = fresh.get(batch)
+        return inputs ? planAt(plan, inputs, view.batches[batch]?.outcome) : plan
+      }),
+      state: 'halted',
+      halt: { why: 'price', at },
+    }))
+    await journal.updateAll(
+      [...fresh].map(([batch, inputs]): RecordChange => ({
+        kind: bulkInputsKind,
+        id: partId(id, batch),
+        change: () => inputs,
+      })),
+    )
+    return true
+  }
+
+  const send = async (confirmed: RunView, { batch }: Extract<NextStep, { kind: 'send' }>) => {
+    const { id } = confirmed
     const inputs = await inputsOf(id, batch.batch)
+    if (await haltAtNewTerms(confirmed, inputs)) return
     // Decided again at the last moment: another tab may have stopped the run, changed its batches, or sent one of them.
     const view = list().find((one) => one.id === id)
     const step = view && rules.nextStep(view)
@@ -276,6 +324,21 @@ export function createDriver(deps: DriverDeps): Driver {
       stopTimer?.()
       for (const stop of stops) stop()
     },
+  }
+}
+
+/** Reads what the target of a run costs, at each confirmation and when the last reading is old. Empty just after the receipt. */
+function createTermsReader({ clock, readTerms }: Pick<DriverDeps, 'clock' | 'readTerms'>) {
+  const known = new Map<string, { readonly confirmations: number; readonly at: number; readonly terms: Terms }>()
+  return async ({ id, run }: RunView): Promise<Terms> => {
+    const confirmations = run.confirmations.length
+    const last = known.get(id)
+    const now = clock.steady()
+    if (last?.confirmations === confirmations && now - last.at < TERMS_MS) return last.terms
+    const isFresh = !last && confirmations === 1 && clock.now() - run.startedAt < TERMS_MS
+    const read = { confirmations, at: now, terms: isFresh ? {} : await readTerms(run.target) }
+    known.set(id, read)
+    return read.terms
   }
 }
 

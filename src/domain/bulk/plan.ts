@@ -105,7 +105,7 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
 }
 
 /** Credits of one input at most, or `UNPRICED`: the rule is read once, and each value of its parameter once. */
-function pricerOf(price: InputPrice, pages: number): (params: Params) => Micro {
+export function pricerOf(price: InputPrice, pages: number): (params: Params) => Micro {
   if (price.kind !== 'rule') {
     const each = price.kind === 'each' ? price.most : UNPRICED
     return () => each

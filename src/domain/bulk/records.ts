@@ -6,6 +6,7 @@ import { amountText, inputsSchema, targetSchema } from '../intents.ts'
  * Why a run stopped by itself; each wants a click to go on. `credits`: 406. `doubt`: the response of a batch was lost.
  * `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same batch was
  * bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the host said no.
+ * `price`: an input costs something else than was confirmed. `version`: the flow was changed.
  */
 export const haltReasons = [
   'credits',
@@ -17,6 +18,8 @@ export const haltReasons = [
   'cap',
   'floor',
   'declined',
+  'price',
+  'version',
 ] as const
 export type HaltReason = (typeof haltReasons)[number]
 

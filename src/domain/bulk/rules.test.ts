@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT } from '#lib/credits.ts'
 import type { Fault } from '#mock-service/faults.ts'
-import type { Tab } from '#testing/browser.ts'
+import { type Tab, type TestBrowser, bought } from '#testing/browser.ts'
 import { missingKind } from '../capabilities.ts'
 import { planRun } from './plan.ts'
 import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
@@ -119,6 +119,87 @@ describe('a stop', () => {
       ['P6', 'P7', 'P8'],
     ])
     expect(runOf(here)?.rows).toMatchObject({ stopped: 3, found: 6 })
+  })
+})
+
+/** Sets the price of one run. */
+const costs = ({ service }: TestBrowser, price: number) => {
+  for (const one of service.world.enrichments) if (one.id === bought.id) one.price = price
+}
+
+describe('a target that changes', () => {
+  test('another price at the click: nothing is sent, and the run asks with what the rest costs now', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(6), { start: 'pilot', pilotSize: 2, batchSize: 2 })
+    await browser.clock.advance(MINUTE)
+    costs(browser, 2)
+    await tab.runs().continue('r', 'go')
+    await browser.clock.advance(MINUTE)
+    expect(names()).toEqual([['P0', 'P1']])
+    expect(runOf(tab)).toMatchObject({
+      run: { state: 'halted', halt: { why: 'price' } },
+      money: { spent: ONE_CREDIT, rest: 8n * ONE_CREDIT },
+    })
+
+    await tab.runs().continue('r', 'at the new price')
+    await browser.clock.advance(5 * MINUTE)
+    expect(names()).toEqual([
+      ['P0', 'P1'],
+      ['P2', 'P3'],
+      ['P4', 'P5'],
+    ])
+  })
+
+  test('another price after a long pause: the next batch is not sent at it, in whatever tab', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    const fault: Fault = { kind: 'rate-limit', retryAfter: '400' }
+    browser.service.fail({ match: { method: 'POST', path: '*bulk-run' }, after: 1, times: 1, fault })
+    await start(tab, 'r', people(4), { batchSize: 2 })
+    await browser.clock.advance(MINUTE)
+    expect(names()).toHaveLength(2)
+    costs(browser, 0.25)
+    tab.crash()
+    await browser.clock.advance(10 * MINUTE)
+    const other = browser.open()
+    other.runs()
+    await browser.clock.advance(MINUTE)
+    expect(runOf(other)).toMatchObject({ run: { halt: { why: 'price' } }, money: { rest: ONE_CREDIT / 2n } })
+    expect(names()).toHaveLength(2)
+  })
+
+  test('the same price is no question, and is not read for each batch', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(8), { start: 'pilot', pilotSize: 2, batchSize: 2 })
+    await browser.clock.advance(MINUTE)
+    await tab.runs().continue('r', 'go')
+    await browser.clock.advance(4 * MINUTE)
+    expect([names().length, stateOf(tab)]).toEqual([4, 'done'])
+    const reads = browser.service
+      .requests()
+      .filter(({ method, path }) => method === 'GET' && path.endsWith('/enrichments/123'))
+    expect(reads).toHaveLength(1)
+  })
+
+  test('a flow that was edited meanwhile is not run before a click', async () => {
+    const { browser, paid } = openBulk()
+    const tab = browser.open()
+    const [flow] = Object.values(browser.service.world.flows)
+    const rows = people(4)
+    const target = { kind: 'flow', id: flow?.id ?? '', name: 'Leads', version: 'before the edit' } as const
+    const draft = { ...draftOf(rows, { start: 'pilot', pilotSize: 2 }), target }
+    await tab.runs().start('r', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
+    await browser.clock.advance(MINUTE)
+    const before = paid.length
+    await tab.runs().continue('r', 'go')
+    await browser.clock.advance(MINUTE)
+    expect([runOf(tab)?.run.halt?.why, paid.length]).toEqual(['version', before])
+
+    await tab.runs().continue('r', 'the new version')
+    await browser.clock.advance(MINUTE)
+    expect(paid.length).toBeGreaterThan(before)
   })
 })
 

@@ -30,6 +30,7 @@ import type { RunView } from './run-status.ts'
 import { createRunViews, runViews } from './run-views.ts'
 import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
+import { readTerms } from './terms.ts'
 import { openRuns, storeRun } from './write-run.ts'
 
 /** One of several runs that are confirmed together. */
@@ -325,6 +326,7 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
     list: services.part(runViews).list,
     readTask: (taskId) => api.tasks.read(taskId),
     send: sendBatch(api),
+    readTerms: readTerms(api),
     stopTask: (taskId) => stopTask(taskId, api, services),
     onRefused: learnManyOffered(api, services.capabilities),
     slowed: pace.note,

@@ -30,14 +30,9 @@ export function HaltNotice({ view, halt }: HaltNoticeProps) {
   const fits = useFitting(view)
   const { left, money, rows } = view
   const count = formatCount(left.inputs, locale)
-  const label =
-    halt.why === 'cap'
-      ? t.uncapped(count)
-      : halt.why === 'invalid'
-        ? t.others(count)
-        : money.rest === undefined
-          ? t.continueUnpriced(count)
-          : t.continue(count, formatCredits(money.rest, locale))
+  const action =
+    halt.why === 'cap' ? t.uncapped(count) : halt.why === 'invalid' ? t.others(count) : t.continueUnpriced(count)
+  const label = money.rest === undefined ? action : t.priced(action, formatCredits(money.rest, locale))
   return (
     <Panel label={t.why[halt.why]}>
       <div role="alert" className="ec-stack ec-stack--8">

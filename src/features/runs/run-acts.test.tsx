@@ -50,6 +50,32 @@ test('the pilot says what it found and what the rest costs, and a click sends th
   expect(sent(rig)).toEqual([['Callum']])
 })
 
+test('another price since the receipt: nothing is sent, and the button names what the rest costs now', async () => {
+  const rig = await open(pilot)
+  for (const one of rig.service.world.enrichments) if (one.id === 123) one.price = 3
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with 1: 0.5' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(screen.getByRole('alert').textContent).toContain('Price changed')
+  }, SLOW)
+  expect(sent(rig)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with 1: 3' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(sent(rig)).toEqual([['Callum']])
+  }, SLOW)
+})
+
+test('going on over the cap names what it costs', async () => {
+  await open({
+    draft: people(names, { batchSize: 1, cap: 500_000n }),
+    state: 'halted',
+    halt: { why: 'cap', at: 0, batch: 1 },
+    batches: [settled(found)],
+  })
+  expect(await screen.findByRole('button', { name: 'Remove cap and continue with 2: 1' }, SLOW)).toBeDefined()
+})
+
 test('stopping after the pilot sends nothing more', async () => {
   const rig = await open(pilot)
   await userEvent.click(screen.getByRole('button', { name: 'Stop here' }))

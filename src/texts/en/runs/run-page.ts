@@ -44,6 +44,8 @@ export const runPage = {
       cap: 'Cap reached',
       floor: 'Few results so far',
       declined: 'Not approved',
+      price: 'Price changed',
+      version: 'Flow changed',
     },
     body: {
       credits: 'Batches already sent keep running. Top up or upgrade your plan, then continue.',
@@ -56,9 +58,12 @@ export const runPage = {
       floor: (found: string, answered: string, percent: string) =>
         `${found} of ${answered} found, below the ${percent} you set.`,
       declined: 'The app that hosts this console didn’t approve the next batch.',
+      price: 'Nothing was sent at the new price. Continuing buys the rest at it.',
+      version: 'It was edited after you confirmed this run. Continuing runs the new version.',
     },
     uncapped: (n: string) => `Remove cap and continue with ${n}`,
     others: (n: string) => `Run the other ${n}`,
+    priced: (action: string, amount: string) => `${action}: ${amount}`,
     review: 'Review',
     settings: 'Open settings',
   },

@@ -1,0 +1,47 @@
+import type { Api } from '#api/context.tsx'
+import { problemOf } from '#api/errors.ts'
+import { flowsApi } from '#api/flows.ts'
+import { waterfallsApi } from '#api/waterfalls.ts'
+import type { Target } from '../intents.ts'
+import { costOfCascade } from '../waterfall/cascade-cost.ts'
+import type { InputPrice } from './draft.ts'
+
+/** What a target costs and is at this moment; each absent where the service does not say. */
+export interface Terms {
+  readonly price?: InputPrice
+  /** The version of a flow. */
+  readonly version?: string
+}
+
+const once = { once: true } as const
+
+/**
+ * Reads the terms of a target from the service. A target that cannot be read any more has none: whether it still runs, the
+ * service says when a batch is sent. Rejects while the service cannot be asked.
+ */
+export const readTerms =
+  (api: Api) =>
+  async (target: Target): Promise<Terms> => {
+    try {
+      return await termsOf(api, target)
+    } catch (error) {
+      const kind = problemOf(error)?.kind
+      if (kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault') throw error
+      return {}
+    }
+  }
+
+async function termsOf(api: Api, target: Target): Promise<Terms> {
+  switch (target.kind) {
+    case 'enrichment': {
+      const { price, pricing } = await api.enrichments.read(target.id, once)
+      return { price: { kind: 'rule', priced: { price, pricing } } }
+    }
+    case 'waterfall': {
+      const cost = costOfCascade(await api.part(waterfallsApi).read(target.id, once), target)
+      return { price: cost.known ? { kind: 'each', most: cost.total } : { kind: 'unknown' } }
+    }
+    case 'flow':
+      return { version: (await api.part(flowsApi).read(target.id)).internal_version }
+  }
+}
