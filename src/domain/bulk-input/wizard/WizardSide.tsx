@@ -71,7 +71,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
       )}
       <AttemptNotice attempt={run.attempt} isOnline={run.isOnline} of={target.kind} />
       <StartButton runnable={runnable} run={run} />
-      <p className={styles.small}>{t.exposure(Math.min(run.batchSize, Math.max(1, run.count)))}</p>
+      <p className={styles.small}>{t.exposure(run.largestBatch)}</p>
       <p className={styles.small}>{t.billed}</p>
       {step && (
         <ConfirmStep

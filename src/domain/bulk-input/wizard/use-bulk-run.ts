@@ -88,6 +88,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     [plan, usualBatch],
   )
 
+  const batches = cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize })
   const orderOf = (bulk: BulkPlan): BulkOrder | undefined => {
     const { engine, checkInput, summary } = input
     if (
@@ -135,8 +136,9 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     isPilot,
     pilotSize,
     count,
-    batchSize,
-    batches: cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize }).length,
+    batches: batches.length,
+    /** Inputs of the largest batch: so many are unconfirmed at once where a response is lost. */
+    largestBatch: Math.max(1, ...batches.map(({ from, to }) => to - from)),
     pilotCost: isPilot ? pressed : undefined,
     cap,
     floor,
