@@ -21,7 +21,7 @@ import { RunFiles } from './RunFiles.tsx'
 import { RowTable } from './RowTable.tsx'
 import { mainInputs } from './run-columns.ts'
 import { type RunQuery, readRunQuery, writeRunQuery } from './run-query.ts'
-import { countTabs, isInTab, type RowTab, rowTabs } from './row-tabs.ts'
+import { countTabs, isInTab, type RowTab, shownTabs } from './row-tabs.ts'
 import { type RowList, useRowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
 
@@ -34,13 +34,12 @@ export function RunRowList({ view }: { readonly view: RunView }) {
   const { query, change } = useListAddress(readRunQuery, writeRunQuery)
   const counts = countTabs(view.rows)
   const list = useRowList(view.id, view.run.source.columns, query, { locale, bare: t.file.bare })
-  const tabs = rowTabs.filter((tab) => tab !== 'open' || counts.open > 0 || query.tab === 'open')
 
   return (
     <section className={styles.rows} aria-label={t.table.label}>
       <div className={styles.tabs}>
         <TabLinks label={t.tabs.label}>
-          {tabs.map((tab) => (
+          {shownTabs(counts, query.tab).map((tab) => (
             <Link
               key={tab}
               className={tabClass}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { rowStates } from '#domain/bulk/run-status.ts'
+import { type RowState, rowStates } from '#domain/bulk/run-status.ts'
 import { finish } from '#lib/slices.ts'
+import { countTabs, rowTabs, shownTabs } from './row-tabs.ts'
 import { namedRows, type ToldRow } from './rows.testing.ts'
 import { runColumnsWork } from './run-columns.ts'
 import { type FileWords, runCsvWork, runJsonWork } from './run-files.ts'
 import { type RowSelection, selectRowsWork } from './select-rows.ts'
+import { trackSizes } from './track-sizes.ts'
 
 const list: readonly ToldRow[] = [
   { cells: ['Ilse', 'brightloom.example'], state: 'found', output: { email: 'i@brightloom.example', confidence: 97 } },
@@ -31,7 +33,24 @@ test('rows are listed by tab, and in the order of the list', () => {
   expect(select({ tab: 'found' })).toEqual([0, 3])
   expect(select({ tab: 'no-data' })).toEqual([1])
   expect(select({ tab: 'failed' })).toEqual([2])
-  expect(select({ tab: 'open' })).toEqual([4])
+  expect(select({ tab: 'not-run' })).toEqual([4])
+  expect(select({ tab: 'unknown' })).toEqual([])
+})
+
+test('every state has one tab, and only tabs with rows are shown beside the usual ones', () => {
+  const rowCounts = Object.fromEntries(rowStates.map((state) => [state, 1])) as Record<RowState, number>
+  const all = countTabs(rowCounts)
+  expect(all).toEqual({ all: 12, found: 1, 'no-data': 1, failed: 2, 'in-progress': 1, unknown: 4, 'not-run': 3 })
+  expect(shownTabs(all, 'all')).toEqual(rowTabs)
+  const found = { ...all, 'in-progress': 0, unknown: 0, 'not-run': 0 }
+  expect(shownTabs(found, 'all')).toEqual(['all', 'found', 'no-data', 'failed'])
+  expect(shownTabs(found, 'unknown')).toEqual(['all', 'found', 'no-data', 'failed', 'unknown'])
+})
+
+test('columns share the width by their words, and a text has more of it than a number', () => {
+  const tracks = trackSizes(rows, columns.inputs, columns.outputs)
+  // name, domain, email (with its state), confidence
+  expect(tracks).toBe('minmax(0, 9fr) minmax(0, 22fr) minmax(0, 26fr) minmax(0, 13fr)')
 })
 
 test('a search looks into cells, results and messages, and at row numbers', () => {

@@ -6,21 +6,24 @@ const LOOKED_AT = 20
 /** Weights of a column, in characters. */
 const LEAST = 6
 const MOST = 32
-/** The first result column says why there is no result, too. */
+/** The first result column says why there is no result, too, beside a picture. */
 const LEAST_OUTCOME = 20
+const PICTURE = 3
+/** The room around a text: without it a short column among long ones would be cut. */
+const AROUND = 3
 
 /** Grid tracks of the columns, which share the width of the table by what is in their first rows. */
 export function trackSizes(rows: NamedRows, inputs: readonly RunColumn[], outputs: readonly RunColumn[]): string {
   const looked = Array.from({ length: Math.min(rows.count, LOOKED_AT) }, (_, index) => rows.row(index))
   const weightOf = ({ name, valueOf }: RunColumn, least: number): number => {
     const lengths = looked.map((row) => cellText(valueOf(row), MOST).text.length)
-    return Math.min(MOST, Math.max(least, name.length, ...lengths))
+    return AROUND + Math.min(MOST, Math.max(least, name.length, ...lengths))
   }
   const [first, ...others] = outputs
   const weights = [
     ...inputs.map((column) => weightOf(column, LEAST)),
     // The result takes a place of its own also where nothing was found yet.
-    first ? weightOf(first, LEAST_OUTCOME) : LEAST_OUTCOME,
+    PICTURE + (first ? weightOf(first, LEAST_OUTCOME) : LEAST_OUTCOME),
     ...others.map((column) => weightOf(column, LEAST)),
   ]
   return weights.map((weight) => `minmax(0, ${weight}fr)`).join(' ')
