@@ -93,6 +93,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/folders/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
   },
   {
+    path: '/tables/enrich',
+    lazy: () => import('#features/tables/attach/EnrichTablePage.tsx').then((m) => ({ Component: m.EnrichTablePage })),
+  },
+  {
+    path: '/tables/:id/enrich',
+    lazy: () => import('#features/tables/attach/EnrichTablePage.tsx').then((m) => ({ Component: m.EnrichTablePage })),
+  },
+  {
     path: '/tables/:id',
     lazy: () => import('#features/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
   },

@@ -34,6 +34,7 @@ import { flowDraftKind, flowKinds } from '#features/flows/journal/flow-kinds.ts'
 import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
+import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -151,6 +152,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       tableLayoutKind,
       creationsKind,
       resultSaveKind,
+      ...attachKinds,
       ...flowKinds,
       ...bulkKinds,
     ],

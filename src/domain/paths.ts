@@ -6,6 +6,11 @@ type Ran =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'flow' | 'waterfall'; readonly id: string }
 
+/** What can be added to a table. */
+export type AddedToTable =
+  | { readonly kind: 'enrichment'; readonly id: number }
+  | { readonly kind: 'waterfall'; readonly id: string }
+
 /** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
 export const paths = {
   home: () => '/',
@@ -55,6 +60,12 @@ export const paths = {
     invariant(isSlug(id), 'A table id that is unsafe in a path reached paths.table(). Check it where it comes in.')
     return `/tables/${encodeURIComponent(id)}`
   },
+  /** Where something is added to a table; without a table or a thing it is asked for. Nothing is added before that is confirmed. */
+  enrichTable: (table: string | undefined, target: AddedToTable | undefined): string =>
+    `${table === undefined ? paths.tables() : paths.table(table)}/enrich${target ? `?${target.kind}=${encodeURIComponent(target.id)}` : ''}`,
+  /** The choice of what is added to a table, among the enrichments or the waterfalls alone. */
+  chooseForTable: (table: string, kind: 'enrichments' | 'waterfalls'): string =>
+    `${paths.enrichTable(table, undefined)}?kind=${kind}`,
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',

@@ -5,7 +5,8 @@ import { z } from '#lib/zod.ts'
 import { useServices } from '../services.tsx'
 import { type Cascade, defaultCascade, isSameCascade, offeredCascade } from './cascade.ts'
 
-const cascadeSchema = z.object({
+/** A choice of providers as records hold it. */
+export const cascadeSchema = z.object({
   enrichments: z.array(z.int()).check(z.minLength(1)),
   emailVerifier: z.nullable(z.int()),
 })

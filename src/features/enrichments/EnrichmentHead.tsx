@@ -1,5 +1,6 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
 import { targetOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -26,6 +27,7 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()
   const compareLink = paths.compare([targetOf(enrichment)])
+  const isTableOffered = useIsOffered({ name: 'add-enrichment' })
   useActions([
     {
       id: 'enrichment.run',
@@ -72,6 +74,15 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
           <Icon name="columns-3" />
           {t.compare}
         </Link>
+        {isTableOffered && (
+          <Link
+            className={buttonClass({})}
+            to={paths.enrichTable(undefined, { kind: 'enrichment', id: enrichment.id })}
+          >
+            <Icon name="table-2" />
+            {t.inTable}
+          </Link>
+        )}
       </div>
     </EnrichmentTitle>
   )

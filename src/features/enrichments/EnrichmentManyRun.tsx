@@ -6,7 +6,7 @@ import { LazyBulkWizard } from '#domain/bulk-input/LazyBulkWizard.tsx'
 import { runnableOfEnrichment } from '#domain/bulk-input/runnable-of.ts'
 import { targetOf } from '#domain/intents.ts'
 import { fieldsOf } from '#domain/run/run-fields.ts'
-import { useOwnKey } from './use-own-key.ts'
+import { useOwnKey } from '#domain/use-own-key.ts'
 
 /** A run of many rows through an enrichment. */
 export function EnrichmentManyRun({ enrichment }: { readonly enrichment: EnrichmentDetail }) {

@@ -9,7 +9,7 @@ import { fieldsOf, offersPages } from '#domain/run/run-fields.ts'
 import type { Sale } from '#domain/run/sale.ts'
 import { useServices } from '#domain/services.tsx'
 import { runBody } from '#domain/snippets.ts'
-import { useOwnKey } from './use-own-key.ts'
+import { useOwnKey } from '#domain/use-own-key.ts'
 
 export interface EnrichmentRunProps extends Omit<RunDialogProps, 'sale'> {
   readonly enrichment: EnrichmentDetail

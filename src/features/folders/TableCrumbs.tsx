@@ -10,6 +10,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { folderName, tableName } from './tree.ts'
 
+/** The part of an address that asks for a table. */
+const ENRICH = 'enrich'
+
 /** The way down to a table, by its folder. Names come from what is in the cache already; nothing is asked for them. */
 export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const { shell } = useTexts()
@@ -24,7 +27,9 @@ export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const way = [
     { to: paths.tables(), name: shell.tables },
     ...(folder ? [{ to: paths.folder(folder.id), name: folderName(folder) }] : []),
-    ...(id === undefined ? [] : [{ to: '', name: table ? tableName(table) : (visit?.name ?? (tables ? id : '')) }]),
+    ...(id === undefined || id === ENRICH
+      ? []
+      : [{ to: '', name: table ? tableName(table) : (visit?.name ?? (tables ? id : '')) }]),
   ]
   return (
     <Breadcrumbs label={shell.breadcrumb}>

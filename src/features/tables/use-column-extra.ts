@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router-dom'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -9,13 +12,16 @@ import { MOST_WHOLE } from './rows/use-whole.ts'
 import { useTable } from './table-context.ts'
 import { useTableTools } from './table-tools.tsx'
 
-/** The lines of a column's menu that are about rows: its filter and the order by it. */
+/** The lines of a column's menu that are about rows, its filter and the order by it, and about what fills columns. */
 export function useColumnExtra(): {
   readonly extra: (column: TableColumn) => readonly MenuSection[]
   readonly onExtra: (id: string, column: TableColumn) => void
 } {
   const { table: t, locale } = useTexts(tableTexts)
-  const { sort, whole } = useTable()
+  const { id: table, sort, whole } = useTable()
+  const navigate = useNavigate()
+  const canEnrich = useIsOffered({ name: 'add-enrichment' })
+  const canWaterfall = useIsOffered({ name: 'add-waterfall' })
   const { openFilter } = useTableTools()
   const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : undefined
   const without = (id: string) => sort.by.filter(({ column }) => column !== id)
@@ -38,6 +44,14 @@ export function useColumnExtra(): {
           ...(sort.by.some((each) => each.column === column.id) ? [{ id: 'sort-clear', label: t.sort.clear }] : []),
         ],
       },
+      {
+        title: t.enrich.group,
+        hideTitle: true,
+        items: [
+          ...(canEnrich ? [{ id: 'add-enrichment', label: t.enrich.enrichment, icon: 'sparkles' } as const] : []),
+          ...(canWaterfall ? [{ id: 'add-waterfall', label: t.enrich.waterfall, icon: 'list-end' } as const] : []),
+        ],
+      },
     ],
     onExtra: (id, { id: column }) => {
       if (id === 'filter') openFilter(column)
@@ -45,6 +59,8 @@ export function useColumnExtra(): {
       else if (id === 'then-up' || id === 'then-down')
         sort.change([...without(column), { column, isDown: id === 'then-down' }])
       else if (id === 'sort-clear') sort.change(without(column))
+      else if (id === 'add-enrichment') void navigate(paths.chooseForTable(table, 'enrichments'))
+      else if (id === 'add-waterfall') void navigate(paths.chooseForTable(table, 'waterfalls'))
     },
   }
 }

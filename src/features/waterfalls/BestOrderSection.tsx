@@ -9,7 +9,7 @@ import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import styles from './BestOrder.module.css'
-import type { CascadeParts } from './cascade-parts.ts'
+import type { CascadeParts } from '#domain/waterfall/cascade-parts.ts'
 
 /** The order of the same providers that own runs make the cheapest for a hit, beside the order that is chosen. */
 export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { CascadeParts } from './cascade-parts.ts'
+import type { CascadeParts } from '#domain/waterfall/cascade-parts.ts'
 import styles from './CascadeFinds.module.css'
 
 /** Of 100 rows, how many each provider is likely to find: own samples, those under 20 rows as a guess. */

@@ -4,7 +4,7 @@ import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from './Providers.module.css'
+import styles from '#domain/waterfall/Providers.module.css'
 
 export interface CascadeLineProps {
   readonly waterfall: Waterfall

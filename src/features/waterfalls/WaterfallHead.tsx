@@ -1,11 +1,11 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
 import styles from '#domain/detail/Detail.module.css'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import { LongText } from '#domain/result/LongText.tsx'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
-import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
@@ -29,6 +29,7 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
   const called = name || identifier
   const navigate = useNavigate()
   const compareLink = paths.compare([{ kind: 'waterfall', id: identifier }])
+  const isTableOffered = useIsOffered({ name: 'add-waterfall' })
   const isManyOffered = useIsOffered({ name: 'run-many-waterfalls' })
   useActions([
     {
@@ -92,6 +93,12 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
           <Link className={buttonClass({})} to={compareLink} aria-label={e.compareNamed(shownName(called))}>
             <Icon name="columns-3" />
             {e.compare}
+          </Link>
+        )}
+        {isTableOffered && (
+          <Link className={buttonClass({})} to={paths.enrichTable(undefined, { kind: 'waterfall', id: identifier })}>
+            <Icon name="table-2" />
+            {e.inTable}
           </Link>
         )}
       </div>

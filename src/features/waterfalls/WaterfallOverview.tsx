@@ -14,9 +14,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { BestOrderSection } from './BestOrderSection.tsx'
 import { CascadeFinds } from './CascadeFinds.tsx'
-import { CostPanel } from './CostPanel.tsx'
-import { Providers } from './Providers.tsx'
-import { VerifierSelect } from './VerifierSelect.tsx'
+import { CostPanel } from '#domain/waterfall/CostPanel.tsx'
+import { Providers } from '#domain/waterfall/Providers.tsx'
+import { VerifierSelect } from '#domain/waterfall/VerifierSelect.tsx'
 
 export interface WaterfallOverviewProps {
   readonly waterfall: Waterfall

@@ -121,6 +121,8 @@ export const settings = {
       preset: 'Run presets',
       cascade: 'Provider orders',
       'bulk-draft': 'Prepared runs',
+      'attach-draft': 'Prepared table enrichments',
+      attached: 'Enriched columns',
       'bulk-source': 'Files of prepared runs',
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',

@@ -13,11 +13,24 @@ import type { SourceSummary } from '../engine/input-queries.ts'
 import { cellAt } from '../source/sheet.ts'
 import styles from './Wizard.module.css'
 
+/** What can be done with an input beside choosing its column. */
+export interface RowOffers {
+  /** One value for all rows. */
+  readonly constants: boolean
+  /** Cells can be trimmed and set in lower case. */
+  readonly cleanUp: boolean
+}
+
+const everything: RowOffers = { constants: true, cleanUp: true }
+
 export interface ColumnRowProps {
   readonly field: RunField
   readonly mapping: ParamMapping
   readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
   readonly onChange: (mapping: ParamMapping) => void
+  readonly offers?: RowOffers | undefined
+  /** What is wrong with its column or value. */
+  readonly error?: string | undefined
 }
 
 const CONSTANT = 'constant'
@@ -28,7 +41,7 @@ const LISTED = 100
 const SAMPLES = 3
 
 /** One input: the column or value that feeds it, its first values, and how they are cleaned up. */
-export function ColumnRow({ field, mapping, summary, onChange }: ColumnRowProps) {
+export function ColumnRow({ field, mapping, summary, onChange, offers = everything, error }: ColumnRowProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.columns
   const { columns, preview } = summary
@@ -38,13 +51,14 @@ export function ColumnRow({ field, mapping, summary, onChange }: ColumnRowProps)
   const constant = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>(null)
   const all = useMemo<readonly Choice[]>(
     () => [
-      { id: CONSTANT, label: t.constant },
+      ...(offers.constants ? [{ id: CONSTANT, label: t.constant }] : []),
       ...columns.map((column, index) => ({ id: columnId(index), label: shownName(column) })),
     ],
-    [columns, t],
+    [columns, t, offers.constants],
   )
   const index = source.from === 'column' ? columns.indexOf(source.column) : -1
-  const value = source.from === 'constant' ? (all[0] ?? null) : (index >= 0 && all[index + 1]) || null
+  const chosen = source.from === 'constant' ? CONSTANT : columnId(index)
+  const value = all.find(({ id }) => id === chosen) ?? null
   const samples =
     index < 0
       ? []
@@ -68,6 +82,7 @@ export function ColumnRow({ field, mapping, summary, onChange }: ColumnRowProps)
         <ComboBox
           label={t.from(name)}
           hideLabel
+          error={source.from === 'constant' ? undefined : error}
           value={value}
           onChange={pick}
           placeholder={t.pick}
@@ -79,13 +94,14 @@ export function ColumnRow({ field, mapping, summary, onChange }: ColumnRowProps)
           <ParamField
             field={field}
             value={typeof source.value === 'string' ? source.value : [...source.value]}
+            error={error}
             onChange={(next) => onChange({ ...mapping, source: { from: 'constant', value: next } })}
             ref={constant}
           />
         )}
         {samples.length > 0 && <p className={styles.samples}>{samples.map(shownName).join(' · ')}</p>}
       </div>
-      {source.from === 'column' && (
+      {source.from === 'column' && offers.cleanUp && (
         <div className={styles.cleanUp}>
           <Checkbox
             aria-label={t.trimOf(name)}

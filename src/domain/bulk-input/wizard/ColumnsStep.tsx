@@ -9,27 +9,32 @@ import type { Mapping, ParamMapping } from '../columns/mapping.ts'
 import { matchColumns } from '../columns/match-columns.ts'
 import { unmapped } from '../columns/mapping.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
-import { ColumnRow } from './ColumnRow.tsx'
+import { ColumnRow, type RowOffers } from './ColumnRow.tsx'
 import styles from './Wizard.module.css'
 
 export interface ColumnsStepProps {
   /** Over the list, in place of the usual question. */
   readonly title?: string
   readonly fields: readonly RunField[]
-  readonly summary: SourceSummary
+  readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
   readonly mapping: Mapping
   readonly onMapping: (mapping: Mapping) => void
   /** Absent where no pages are asked for. */
   readonly pages:
     | { readonly text: string; readonly value: number | undefined; readonly onChange: (text: string) => void }
     | undefined
+  /** What else a row offers; everything unless it is said otherwise. */
+  readonly offers?: RowOffers | undefined
+  /** What is wrong with an input, by its name. */
+  readonly faults?: ReadonlyMap<string, string> | undefined
 }
 
 /** Names of columns that nobody uses are listed up to so many. */
 const LISTED = 8
 
 /** Which column feeds which input. */
-export function ColumnsStep({ title, fields, summary, mapping, onMapping, pages }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { title, fields, summary, mapping, onMapping, pages, offers, faults } = props
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.columns
   const { columns } = summary
@@ -69,6 +74,8 @@ export function ColumnsStep({ title, fields, summary, mapping, onMapping, pages 
                 field={field}
                 mapping={mapping.get(field.name) ?? unmapped}
                 summary={summary}
+                offers={offers}
+                error={faults?.get(field.name)}
                 onChange={(next) => change(field.name, next)}
               />
             </li>

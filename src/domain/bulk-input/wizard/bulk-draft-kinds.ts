@@ -1,5 +1,6 @@
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
+import { storedMappingSchema } from '../columns/stored-mapping.ts'
 
 const optionsSchema = z.object({
   format: z.optional(z.enum(['csv', 'json', 'json-lines'])),
@@ -9,20 +10,12 @@ const optionsSchema = z.object({
   hasHeader: z.optional(z.boolean()),
 })
 
-const valueSourceSchema = z.union([
-  z.object({ from: z.literal('column'), column: z.string() }),
-  z.object({ from: z.literal('constant'), value: z.union([z.string(), z.array(z.string())]) }),
-  z.object({ from: z.literal('nothing') }),
-])
-
 const storedDraftSchema = z.object({
   /** The file: `parts` records of the other kind hold its bytes; 0 where it was too large to be stored. */
   source: z.nullable(z.object({ id: z.string(), name: z.string(), bytes: z.number(), parts: z.number() })),
   options: optionsSchema,
-  /** Pairs: a parameter may be called `__proto__`. Null until a person has seen the columns. */
-  mapping: z.nullable(
-    z.array(z.tuple([z.string(), z.object({ source: valueSourceSchema, trim: z.boolean(), lower: z.boolean() })])),
-  ),
+  /** Null until a person has seen the columns. */
+  mapping: z.nullable(storedMappingSchema),
   fixes: z.array(z.tuple([z.number(), z.number(), z.string()])),
   leftOut: z.array(z.tuple([z.number(), z.number()])),
   settings: z.object({

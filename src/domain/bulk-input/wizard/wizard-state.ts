@@ -1,8 +1,8 @@
 import { noChanges, type RowChanges } from '../check/changes.ts'
 import type { Mapping } from '../columns/mapping.ts'
+import { toStoredMapping } from '../columns/stored-mapping.ts'
 import type { Source } from '../source/read-sheet.ts'
 import type { ChosenOptions } from '../source/source-options.ts'
-import { isSecret } from '../../run/secret-fields.ts'
 import type { StoredDraft } from './bulk-draft-kinds.ts'
 
 /** Settings of the run as typed. */
@@ -38,24 +38,11 @@ export const emptyWizard: WizardState = {
 export const toStored = ({ stored, options, mapping, changes, settings }: WizardState): StoredDraft => ({
   source: stored,
   options,
-  mapping: mapping
-    ? [...mapping]
-        .filter(([param, { source }]) => source.from !== 'constant' || !isSecret(param))
-        .map(([param, { source, trim, lower }]) => [
-          param,
-          {
-            source: source.from === 'constant' ? { from: 'constant', value: plainValue(source.value) } : source,
-            trim,
-            lower,
-          },
-        ])
-    : null,
+  mapping: mapping ? toStoredMapping(mapping) : null,
   fixes: changes.fixes.map(([row, field, text]) => [row, field, text]),
   leftOut: changes.leftOut.map(([first, last]) => [first, last]),
   settings,
 })
-
-const plainValue = (value: string | readonly string[]) => (typeof value === 'string' ? value : [...value])
 
 /** The state behind a record, and its source if it is on the device. */
 export const fromStored = (draft: StoredDraft, source: Source | undefined): WizardState => ({

@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
-import { useApi } from '#api/context.tsx'
-import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { searchLines, useCatalogueLines } from '#domain/catalogue-lines.ts'
 import { useRecents } from '#domain/recents.ts'
-import { targetIcon } from '#domain/target-icon.ts'
 import { integerId } from '#lib/ids.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -31,13 +29,7 @@ const LATELY = 4
 /** Everything that can be put into a flow. The lists are the console's own: neither page reads what the other has read. */
 export function useAddables(): Addables {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
-  const canLoad = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (canLoad) void fetchNextPage()
-  }, [canLoad, fetchNextPage])
-  const waterfalls = useQuery(useWaterfallsApi().list())
+  const catalogue = useCatalogueLines(t.kinds.waterfall)
   const connectors = useQuery(useConnectorsApi().list())
   const recents = useRecents()
 
@@ -51,34 +43,25 @@ export function useAddables(): Addables {
     ],
     [t],
   )
-  const shelves = useMemo(() => {
-    const listed = (data?.pages ?? []).flatMap(({ items }) => items)
-    return {
-      enrichments: listed.map(({ id, name, category, data_source }): AddableLine => ({
-        key: `enrichment ${id}`,
-        what: { kind: 'enrichment', id, name },
-        icon: targetIcon(category),
-        note: data_source,
-      })),
-      waterfalls: (waterfalls.data ?? []).map(({ identifier, name }): AddableLine => ({
-        key: `waterfall ${identifier}`,
-        what: { kind: 'waterfall', id: identifier, name: name || identifier },
-        icon: 'list-end',
-        note: t.kinds.waterfall,
-      })),
+  const { enrichments, waterfalls } = catalogue
+  const shelves = useMemo(
+    () => ({
+      enrichments,
+      waterfalls,
       connectors: (connectors.data ?? []).map(({ id, name }): AddableLine => ({
         key: `connector ${id}`,
         what: { kind: 'connector', id, name },
         icon: 'plug',
         note: t.yourConnector,
       })),
-    }
-  }, [data, waterfalls.data, connectors.data, t])
+    }),
+    [enrichments, waterfalls, connectors.data, t],
+  )
   const lately = useMemo(() => {
     const ids = recents.flatMap(({ kind, to }) =>
       kind === 'enrichment' ? (integerId(to.split('/').at(-1)) ?? []) : [],
     )
-    const first = [...ids, ...shelves.enrichments.slice(0, LATELY).map(({ what }) => ('id' in what ? what.id : 0))]
+    const first = [...ids, ...shelves.enrichments.slice(0, LATELY).map(({ what }) => what.id)]
     return [...new Set(first)]
       .flatMap((id) => shelves.enrichments.find(({ key }) => key === `enrichment ${id}`) ?? [])
       .slice(0, LATELY)
@@ -88,40 +71,22 @@ export function useAddables(): Addables {
     basics,
     lately,
     shelves,
-    counts: {
-      enrichments: data?.pages[0]?.total_count ?? (hasNextPage ? undefined : data && shelves.enrichments.length),
-      waterfalls: waterfalls.data?.length,
-      connectors: connectors.data?.length,
-    },
-    state: isError ? 'failed' : (isFetching && !data) || hasNextPage ? 'reading' : 'whole',
+    counts: { ...catalogue.counts, connectors: connectors.data?.length },
+    state: catalogue.state,
   }
 }
 
 /**
- * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
- * it, then those of which a word begins with each of its words, then the rest. Of two that fit as well a single call comes
- * before a cascade of them. `input` and a name is an input of that name.
+ * The lines that a text finds. Of two that fit as well a single call comes before a cascade of them. `input` and a name is
+ * an input of that name.
  */
-export function searchAddables({ basics, shelves }: Pick<Addables, 'basics' | 'shelves'>, text: string) {
+export function searchAddables(
+  { basics, shelves }: Pick<Addables, 'basics' | 'shelves'>,
+  text: string,
+): readonly AddableLine[] {
   const named = namedInput(basics, text)
   if (named) return [named]
-  const wanted = text.trim().toLowerCase()
-  const words = wanted.split(/\s+/)
-  const rank = ({ what: { name }, note }: AddableLine): number => {
-    const said = name.toLowerCase()
-    if (said === wanted) return 6
-    if (said.startsWith(wanted)) return 5
-    if (words.every((word) => begins(said, word))) return 4
-    if (words.every((word) => said.includes(word))) return 3
-    const all = `${said} ${note.toLowerCase()}`
-    if (words.every((word) => begins(all, word))) return 2
-    return words.every((word) => all.includes(word)) ? 1 : 0
-  }
-  return [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors]
-    .map((line) => ({ line, at: rank(line) }))
-    .filter(({ at }) => at > 0)
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ line }) => line)
+  return searchLines([...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors], text)
 }
 
 /** True for a match that no line still to be read can outdo: a single call or a basic node of that very name. */
@@ -135,5 +100,3 @@ function namedInput(basics: readonly AddableLine[], text: string): AddableLine |
   const name = inputName(wanted)
   return { ...line, key: `input ${name}`, what: { kind: 'input', name: `${line.what.name} ${name}`, wanted: name } }
 }
-
-const begins = (said: string, word: string): boolean => said.startsWith(word) || said.includes(` ${word}`)

@@ -5,13 +5,15 @@ import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FindButton } from '../find/FindButton.tsx'
 import styles from './Bars.module.css'
+import { EnrichLinks } from './EnrichLinks.tsx'
 import { HistoryButtons } from './HistoryButtons.tsx'
 
-/** What can be done with the whole table. The start of it is kept free for what fills tables. */
+/** What fills the table at its start, and what can be done with the whole of it. */
 export function Toolbar() {
   const { table: t } = useTexts(tableTexts)
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.tools}>
+      <EnrichLinks />
       <span className="ec-grow" />
       <FilterChips />
       <FilterButton />

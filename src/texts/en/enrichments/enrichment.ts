@@ -38,6 +38,7 @@ export const enrichment = {
     unsaid: 'Not specified',
   },
   runNamed: (name: string) => `Run ${name}`,
+  inTable: 'In a table',
   runMany: 'Bulk',
   runManyNamed: (name: string) => `Run ${name} on many rows`,
   compare: 'Compare',

@@ -15,6 +15,8 @@ export const table = {
   tools: 'Table tools',
   state: 'Table status',
 
+  enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall' },
+
   gone: {
     title: 'Table not found',
     badId: (id: string) => `“${id}” isn’t a valid table ID.`,

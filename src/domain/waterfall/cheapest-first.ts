@@ -1,5 +1,5 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { priceIn } from '#domain/waterfall/cascade-cost.ts'
+import { priceIn } from './cascade-cost.ts'
 
 /** The same providers by price; of equal prices, and of those without one, the order stays. Unpriced ones come last. */
 export function cheapestFirst(

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { usesOwnKey } from '#domain/own-key.ts'
+import { usesOwnKey } from './own-key.ts'
 
 /**
  * Whether a run needs a key of the user's own that the service does not list as connected. False until that list is

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useApi } from '#api/context.tsx'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import type { Enrichment } from '#contract/enrichments.ts'
+import type { Waterfall } from '#contract/waterfalls.ts'
+import type { Picture } from '#ui/Icon.tsx'
+import { targetIcon } from './target-icon.ts'
+
+/** One entry of a list to choose from. */
+export interface Line {
+  readonly key: string
+  readonly what: { readonly name: string }
+  readonly icon: Picture
+  /** Its source, or its kind. */
+  readonly note: string
+}
+
+export interface EnrichmentLine extends Line {
+  readonly what: { readonly kind: 'enrichment'; readonly id: number; readonly name: string }
+  readonly priced: Pick<Enrichment, 'price' | 'pricing'>
+}
+
+export interface WaterfallLine extends Line {
+  readonly what: { readonly kind: 'waterfall'; readonly id: string; readonly name: string }
+  readonly waterfall: Waterfall
+}
+
+/** The enrichments and waterfalls of the catalogue, as far as they were read. */
+export interface CatalogueLines {
+  readonly enrichments: readonly EnrichmentLine[]
+  readonly waterfalls: readonly WaterfallLine[]
+  /** How many there are, once that is known. */
+  readonly counts: { readonly enrichments: number | undefined; readonly waterfalls: number | undefined }
+  readonly state: 'reading' | 'failed' | 'whole'
+}
+
+/** Reads the whole catalogue to choose from, page by page. `waterfallWord`: the kind of a waterfall in words. */
+export function useCatalogueLines(waterfallWord: string): CatalogueLines {
+  const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
+  const canLoad = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (canLoad) void fetchNextPage()
+  }, [canLoad, fetchNextPage])
+  const { data: waterfalls } = useQuery(useWaterfallsApi().list())
+  const lines = useMemo(
+    () => ({
+      enrichments: (data?.pages ?? []).flatMap(({ items }) => items).map(enrichmentLine),
+      waterfalls: (waterfalls ?? []).map((waterfall): WaterfallLine => {
+        const { identifier: id, name } = waterfall
+        return {
+          key: `waterfall ${id}`,
+          what: { kind: 'waterfall', id, name: name || id },
+          icon: 'list-end',
+          note: waterfallWord,
+          waterfall,
+        }
+      }),
+    }),
+    [data, waterfalls, waterfallWord],
+  )
+  return {
+    ...lines,
+    counts: {
+      enrichments: data?.pages[0]?.total_count ?? (hasNextPage ? undefined : data && lines.enrichments.length),
+      waterfalls: waterfalls?.length,
+    },
+    state: isError ? 'failed' : (isFetching && !data) || hasNextPage ? 'reading' : 'whole',
+  }
+}
+
+const enrichmentLine = ({ id, name, category, data_source, price, pricing }: Enrichment): EnrichmentLine => ({
+  key: `enrichment ${id}`,
+  what: { kind: 'enrichment', id, name },
+  icon: targetIcon(category),
+  note: data_source,
+  priced: { price, pricing },
+})
+
+/**
+ * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
+ * it, then those of which a word begins with each of its words, then the rest. Lines that fit as well keep their order.
+ */
+export function searchLines<L extends Pick<Line, 'what' | 'note'>>(lines: readonly L[], text: string): readonly L[] {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const rank = ({ what: { name }, note }: L): number => {
+    const said = name.toLowerCase()
+    if (said === wanted) return 6
+    if (said.startsWith(wanted)) return 5
+    if (words.every((word) => begins(said, word))) return 4
+    if (words.every((word) => said.includes(word))) return 3
+    const all = `${said} ${note.toLowerCase()}`
+    if (words.every((word) => begins(all, word))) return 2
+    return words.every((word) => all.includes(word)) ? 1 : 0
+  }
+  return lines
+    .map((line) => ({ line, at: rank(line) }))
+    .filter(({ at }) => at > 0)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ line }) => line)
+}
+
+const begins = (said: string, word: string): boolean => said.startsWith(word) || said.includes(` ${word}`)

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { ResponseField } from '#contract/enrichments.ts'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
+import { matchColumns, refitMapping } from '#domain/bulk-input/columns/match-columns.ts'
+import { ColumnsStep } from '#domain/bulk-input/wizard/ColumnsStep.tsx'
+import { Outputs } from '#domain/detail/Outputs.tsx'
+import { paths } from '#domain/paths.ts'
+import { faultWords } from '#domain/run/field-words.ts'
+import type { RunField } from '#domain/run/run-fields.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import type { Cascade } from '#domain/waterfall/cascade.ts'
+import { attachTexts } from '#texts/tables/attach.ts'
+import { runTexts } from '#texts/tasks/run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import styles from './Attach.module.css'
+import type { AttachTarget } from './attach-kinds.ts'
+import { namedColumns, readInputs } from './attach-order.ts'
+import { useAttach } from './use-attach.ts'
+import type { useAttachDraft } from './use-attach-draft.ts'
+
+export interface AttachFormProps {
+  readonly table: string
+  readonly tableName: string
+  readonly columns: readonly TableColumn[]
+  readonly target: AttachTarget
+  readonly fields: readonly RunField[]
+  readonly outputs: readonly ResponseField[]
+  readonly draft: ReturnType<typeof useAttachDraft>
+  /** Providers of a waterfall; null for the service's default. */
+  readonly cascade: Cascade | null
+  /** What else is chosen, between inputs and results. */
+  readonly children?: ReactNode
+}
+
+const NO_ROWS: readonly (readonly string[])[] = []
+
+/** Where the inputs come from, what comes of it, and the button that adds it. */
+export function AttachForm(props: AttachFormProps) {
+  const { table, tableName, columns, target, fields, outputs, draft, cascade, children } = props
+  const { attach: t, common } = useTexts(attachTexts)
+  const run = useTexts(runTexts)
+  const { toasts } = useServices()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState(0)
+  const named = namedColumns(columns, t.unnamed)
+  const labels = named.map(({ label }) => label)
+  const names = fields.map(({ name }) => name)
+  const mapping = draft.mapping ? refitMapping(draft.mapping, names, labels) : matchColumns(names, labels)
+  const { inputs, faults } = readInputs(fields, mapping, named)
+  const { send, isSending, check, isChecking, isMissing, outcome } = useAttach({ table, target }, (added) => {
+    toasts.show(t.added(shownName(target.name), tableName, added.columns.length), 'check')
+    void navigate(paths.table(table))
+  })
+  useAskBeforeLeaving(isSending)
+
+  const isInDoubt = draft.sent !== null && !isSending
+  const checkFound = useEffectEvent(() => {
+    if (isInDoubt) void check()
+  })
+  useEffect(() => checkFound(), [])
+  useLayoutEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="ec-stack ec-stack--32"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (faults.size > 0) setAsked((count) => count + 1)
+        else void send({ table, target, inputs, cascade }, isInDoubt)
+      }}
+    >
+      {draft.isRestored && (
+        <p className="ec-line ec-line--wrap ec-2">
+          {t.restored}
+          <Button size="sm" variant="ghost" onClick={() => draft.change({ mapping: null, cascade: null })}>
+            {t.startOver}
+          </Button>
+        </p>
+      )}
+      <ColumnsStep
+        fields={fields}
+        summary={{ columns: labels, preview: NO_ROWS }}
+        mapping={mapping}
+        onMapping={(next) => draft.change({ mapping: next })}
+        pages={undefined}
+        offers={{ constants: target.kind === 'enrichment', cleanUp: false }}
+        faults={asked > 0 ? new Map([...faults].map(([name, fault]) => [name, faultWords(fault, run)])) : undefined}
+      />
+      {children}
+      <section className="ec-stack ec-stack--12">
+        <p className="ec-2">{t.results.body(outputs.length)}</p>
+        <Outputs fields={outputs} />
+      </section>
+      {isInDoubt && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={t.unknown}
+          action={
+            <Button size="sm" isBusy={isChecking} onClick={() => void check()}>
+              {t.check}
+            </Button>
+          }
+        >
+          <p>{t.unknownBody}</p>
+          {isMissing && <p role="status">{t.stillUnknown}</p>}
+        </Notice>
+      )}
+      {outcome && outcome.kind !== 'unknown' && !isSending && (
+        <ChangeFailure title={t.refused} outcome={outcome} unknownBody={t.unknownBody} notOffered={t.notOffered} />
+      )}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending}
+          disabledReason={columns.length === 0 && fields.length > 0 ? t.noColumns : undefined}
+        >
+          {isInDoubt ? t.again : t.add}
+        </Button>
+        <Link className={buttonClass({})} to={paths.table(table)}>
+          {common.cancel}
+        </Link>
+        <span className="ec-2">{t.free}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { attachTexts } from '#texts/tables/attach.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import styles from './Attach.module.css'
+import type { AttachTable } from './attach-table.ts'
+
+export interface AttachHeadProps {
+  /** What is added; absent until it is chosen. */
+  readonly name: string | undefined
+  readonly table: Pick<AttachTable, 'id' | 'name'> | undefined
+  /** What it costs and where it comes from. */
+  readonly children?: ReactNode
+}
+
+/** What is added to which table. */
+export function AttachHead({ name, table, children }: AttachHeadProps) {
+  const { attach: t, shell } = useTexts(attachTexts)
+  const shown = name !== undefined && shownName(name)
+  const title = table
+    ? shown
+      ? t.titledIn(shown, table.name)
+      : t.titleIn(table.name)
+    : shown
+      ? t.titled(shown)
+      : t.title
+  return (
+    <header className={styles.head}>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      <h1 className="ec-title">{title}</h1>
+      {children && (
+        <div className={styles.facts}>
+          {children}
+          <Link className={linkClass} to={paths.enrichTable(table?.id, undefined)}>
+            {t.pick.another}
+          </Link>
+        </div>
+      )}
+    </header>
+  )
+}

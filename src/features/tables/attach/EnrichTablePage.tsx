@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useTablesApi } from '#api/tables.ts'
+import type { Column } from '#contract/columns.ts'
+import { type AddedToTable } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useJournalReady } from '#domain/use-journal-ready.ts'
+import { integerId, isSlug, isUuid } from '#lib/ids.ts'
+import { attachTexts } from '#texts/tables/attach.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import { NoTable } from '../NoTable.tsx'
+import { useTableName } from '../use-table-name.ts'
+import styles from './Attach.module.css'
+import { AttachEnrichment } from './AttachEnrichment.tsx'
+import { AttachHead } from './AttachHead.tsx'
+import type { AttachTable } from './attach-table.ts'
+import { AttachWaterfall } from './AttachWaterfall.tsx'
+import { TableChoice } from './TableChoice.tsx'
+import { TargetPicker } from './TargetPicker.tsx'
+
+/** Adds an enrichment or waterfall to a table: `/tables/:id/enrich`, or `/tables/enrich` until a table is chosen. */
+export function EnrichTablePage() {
+  const { table: t } = useTexts(attachTexts)
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const target = targetIn(params)
+  const isReady = useJournalReady()
+  if (id !== undefined && !isUuid(id)) return <NoTable why={t.gone.badId(id)} />
+  if (!isReady) return <Skeleton label={t.reading} shape="lines" count={6} />
+  return (
+    <div className={styles.page}>
+      {id === undefined ? (
+        <Parts target={target} table={undefined}>
+          <TableChoice target={target} />
+        </Parts>
+      ) : (
+        <InTable key={id} id={id} target={target} />
+      )}
+    </div>
+  )
+}
+
+function InTable({ id, target }: { readonly id: string; readonly target: AddedToTable | undefined }) {
+  const { attach: t, table: words } = useTexts(attachTexts)
+  const columns = useQuery(useTablesApi().columns(id))
+  const name = useTableName(id) ?? words.unnamed
+  if (columns.data) return <Parts target={target} table={tableOf(id, name, columns.data)} />
+  if (columns.isPending) return <Skeleton label={t.reading} shape="lines" count={6} />
+  if (problemOf(columns.error)?.kind === 'not-found') return <NoTable why={words.gone.body} />
+  return <ProblemNotice title={t.columnsFailed} error={columns.error} onRetry={() => void columns.refetch()} />
+}
+
+const tableOf = (id: string, name: string, columns: readonly Column[]): AttachTable => ({
+  id,
+  name,
+  columns: toTableColumns(columns),
+})
+
+interface PartsProps {
+  readonly target: AddedToTable | undefined
+  readonly table: AttachTable | undefined
+  /** The question for a table. */
+  readonly children?: React.ReactNode
+}
+
+function Parts({ target, table, children }: PartsProps) {
+  if (!target) {
+    return (
+      <>
+        <AttachHead name={undefined} table={table} />
+        {children}
+        <TargetPicker table={table?.id} />
+      </>
+    )
+  }
+  return (
+    <>
+      {target.kind === 'enrichment' ? (
+        <AttachEnrichment key={target.id} id={target.id} table={table} />
+      ) : (
+        <AttachWaterfall key={target.id} id={target.id} table={table} />
+      )}
+      {children}
+    </>
+  )
+}
+
+/** What the address names; undefined for nothing and for what is no id. */
+function targetIn(params: URLSearchParams): AddedToTable | undefined {
+  const enrichment = integerId(params.get('enrichment') ?? undefined)
+  if (enrichment !== undefined) return { kind: 'enrichment', id: enrichment }
+  const waterfall = params.get('waterfall') ?? ''
+  return isSlug(waterfall) ? { kind: 'waterfall', id: waterfall } : undefined
+}

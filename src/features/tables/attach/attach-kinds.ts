@@ -1,0 +1,61 @@
+import { storedMappingSchema } from '#domain/bulk-input/columns/stored-mapping.ts'
+import { cascadeSchema } from '#domain/waterfall/chosen-cascade.ts'
+import type { Kind } from '#journal/records.ts'
+import { isSlug } from '#lib/ids.ts'
+import { z } from '#lib/zod.ts'
+
+const targetSchema = z.union([
+  z.object({ kind: z.literal('enrichment'), id: z.number(), name: z.string() }),
+  z.object({ kind: z.literal('waterfall'), id: z.string().check(z.refine(isSlug)), name: z.string() }),
+])
+/** What is added to a table. */
+export type AttachTarget = z.output<typeof targetSchema>
+
+const beforeSchema = z.object({
+  /** Ids of what was attached; null where the service does not list it. */
+  attachments: z.nullable(z.array(z.string())),
+  columns: z.array(z.string()),
+})
+/** What a table had just before something was added: what is there later and not among it is new. */
+export type Before = z.output<typeof beforeSchema>
+
+const attachDraftSchema = z.object({
+  /** Null until a person has changed it. */
+  mapping: z.nullable(storedMappingSchema),
+  /** Of a waterfall; null until a person has changed it. */
+  cascade: z.nullable(cascadeSchema),
+  /** The request whose end nobody knows yet. */
+  sent: z.nullable(z.extend(beforeSchema, { id: z.string() })),
+})
+/** What was entered to add something to a table, by `draftId`. */
+export type AttachDraft = z.output<typeof attachDraftSchema>
+
+export const attachDraftKind: Kind<AttachDraft> = {
+  name: 'attach-draft',
+  schema: 1,
+  read: (body) => attachDraftSchema.safeParse(body).data,
+}
+
+export const emptyDraft: AttachDraft = { mapping: null, cascade: null, sent: null }
+
+/** One draft for each table and each thing that can be added to it. */
+export const draftId = (table: string, { kind, id }: Pick<AttachTarget, 'kind' | 'id'>): string =>
+  `${table} ${kind}:${id}`
+
+const attachedSchema = z.object({
+  table: z.string(),
+  target: targetSchema,
+  /** Ids of the columns that came with it. */
+  columns: z.array(z.string()),
+})
+/** What was added to a table from this device. The service names the attachment and not always what it is. */
+export type AttachedHere = z.output<typeof attachedSchema>
+
+export const attachedKind: Kind<AttachedHere> = {
+  name: 'attached',
+  schema: 1,
+  read: (body) => attachedSchema.safeParse(body).data,
+}
+
+/** Records of this part of the tables. */
+export const attachKinds = [attachDraftKind, attachedKind]

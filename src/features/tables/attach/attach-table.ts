@@ -1,0 +1,9 @@
+import type { TableColumn } from '../columns/table-column.ts'
+
+/** The table that something is added to. */
+export interface AttachTable {
+  readonly id: string
+  readonly name: string
+  /** As the service has them. */
+  readonly columns: readonly TableColumn[]
+}

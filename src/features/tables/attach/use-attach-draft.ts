@@ -1,0 +1,46 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
+import { toStoredMapping } from '#domain/bulk-input/columns/stored-mapping.ts'
+import { useServices } from '#domain/services.tsx'
+import type { Cascade } from '#domain/waterfall/cascade.ts'
+import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from './attach-kinds.ts'
+
+/** What a person chose; null for what is still as it came. */
+interface Entered {
+  readonly mapping: Mapping | null
+  readonly cascade: Cascade | null
+}
+
+/** What was entered to add this to a table, stored with every change, and the request whose end nobody knows. */
+export function useAttachDraft(table: string, target: Pick<AttachTarget, 'kind' | 'id'>) {
+  const { journal } = useServices()
+  const id = draftId(table, target)
+  const records = useSyncExternalStore(journal.subscribe, () => journal.list(attachDraftKind))
+  const stored = records.find((record) => record.id === id)?.body ?? emptyDraft
+  const restored = useMemo(
+    (): Entered => ({ mapping: stored.mapping && new Map(stored.mapping), cascade: stored.cascade }),
+    [stored],
+  )
+  /** Once something was entered here, the record follows it. */
+  const [entered, setEntered] = useState<Entered>()
+  const shown = entered ?? restored
+  return {
+    ...shown,
+    sent: stored.sent,
+    /** It was entered in an earlier visit. */
+    isRestored: !entered && (shown.mapping !== null || shown.cascade !== null),
+    change: (part: Partial<Entered>) => {
+      const next = { ...shown, ...part }
+      setEntered(next)
+      const mapping = next.mapping && toStoredMapping(next.mapping)
+      const cascade = next.cascade && {
+        enrichments: [...next.cascade.enrichments],
+        emailVerifier: next.cascade.emailVerifier,
+      }
+      journal
+        .update(attachDraftKind, id, (draft = emptyDraft) => ({ ...draft, mapping, cascade }), 'relaxed')
+        // A journal that refuses keeps it in memory and says so on every page.
+        .catch(() => undefined)
+    },
+  }
+}

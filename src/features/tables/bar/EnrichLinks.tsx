@@ -1,0 +1,37 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useTable } from '../table-context.ts'
+
+/** The ways to what fills columns; one that the service lacks is not offered. */
+export function EnrichLinks() {
+  const { enrich: t } = useTexts(tableTexts).table
+  const { id } = useTable()
+  const navigate = useNavigate()
+  const canEnrich = useIsOffered({ name: 'add-enrichment' })
+  const canWaterfall = useIsOffered({ name: 'add-waterfall' })
+  const links = [
+    ...(canEnrich ? [{ kind: 'enrichments', name: t.enrichment, icon: 'sparkles' } as const] : []),
+    ...(canWaterfall ? [{ kind: 'waterfalls', name: t.waterfall, icon: 'list-end' } as const] : []),
+  ]
+  useActions(
+    links.map(({ kind, name, icon }) => ({
+      id: `table.add.${kind}`,
+      name,
+      group: t.group,
+      icon,
+      run: () => void navigate(paths.chooseForTable(id, kind)),
+    })),
+  )
+  return links.map(({ kind, name, icon }) => (
+    <Link key={kind} className={buttonClass({ size: 'sm' })} to={paths.chooseForTable(id, kind)}>
+      <Icon name={icon} />
+      {name}
+    </Link>
+  ))
+}
