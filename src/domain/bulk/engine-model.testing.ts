@@ -48,6 +48,7 @@ const event = fc.oneof(
       type: fc.constant('continue' as const),
       tab,
       clicks: fc.integer({ min: 1, max: 2 }),
+      first: fc.constantFrom(undefined, undefined, 2),
       turns,
     }),
   },
@@ -234,7 +235,9 @@ class Model {
         this.clicks += 1
         const id = `click ${this.clicks}`
         for (let click = 0; click < next.clicks; click += 1)
-          void this.tab(next.tab).runs().continue(RUN, id, { cap: null })
+          void this.tab(next.tab)
+            .runs()
+            .continue(RUN, id, { cap: null, ...(next.first && { first: next.first }) })
         return this.turn(next.turns)
       }
       case 'retry':

@@ -31,7 +31,7 @@ test('a tab that decided to send sends nothing when another tab has sent somethi
     fault: undefined,
     events: [
       { type: 'stop', tab: 0, turns: 0 },
-      { type: 'continue', tab: 0, clicks: 1, turns: 8 },
+      { type: 'continue', tab: 0, clicks: 1, first: undefined, turns: 8 },
       { type: 'retry', tab: 0, which: 'stopped', turns: 0 },
       {
         type: 'fault',

@@ -43,6 +43,22 @@ describe('a pilot', () => {
     expect(stateOf(tab)).toBe('done')
   })
 
+  test('the next batches go alone where only they were bought, and the others when they are', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', people(7), { start: 'pilot', pilotSize: 2, batchSize: 2 })
+    await browser.clock.advance(MINUTE)
+    await tab.runs().continue('r', 'go', { first: 3 })
+    await browser.clock.advance(5 * MINUTE)
+    expect(names().slice(1)).toEqual([['P2', 'P3']])
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { 'not-sent': 3 } })
+
+    expect(await tab.runs().quote('r', 'not-sent')).toMatchObject({ inputs: 3, estimate: 1_500_000n })
+    await tab.runs().retry('r', 'not-sent', 'the others')
+    await browser.clock.advance(5 * MINUTE)
+    expect(names().slice(2)).toEqual([['P4', 'P5'], ['P6']])
+  })
+
   test('of a run that is not larger than it asks nothing', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()

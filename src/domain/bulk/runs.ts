@@ -26,7 +26,7 @@ import {
 } from './records.ts'
 import { readInputs, retryBatches } from './retry.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
-import type { RunView } from './run-status.ts'
+import type { BatchStatus, RunView } from './run-status.ts'
 import { createRunViews, runViews } from './run-views.ts'
 import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
@@ -43,6 +43,14 @@ export interface ConfirmedRun {
 
 /** Expectation that a run is continued with, kept beside its outcome. */
 export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
+
+/** How a run goes on. */
+export interface Continuation {
+  /** A new cap, null for none. */
+  readonly cap?: Micro | null
+  /** Buys the next batches up to so many inputs; the others are held back, to be bought by `retry(id, 'not-sent')`. */
+  readonly first?: number
+}
 
 /** Runs of many inputs on this device: every tab shows them and may change them, one tab at a time sends. */
 export interface BulkRuns extends Part {
@@ -63,8 +71,8 @@ export interface BulkRuns extends Part {
   readonly start: (confirmation: string, draft: BulkDraft, plan: BulkPlan, balance: Micro | undefined) => Promise<void>
   /** The same for several runs: all of them start, or none. */
   readonly startAll: (runs: readonly ConfirmedRun[], balance: Micro | undefined) => Promise<void>
-  /** Goes on with the unsent batches after the pilot, a stop or a halt. `cap`: a new one, null for none. */
-  readonly continue: (id: string, confirmation: string, changes?: { readonly cap?: Micro | null }) => Promise<void>
+  /** Goes on with the unsent batches after the pilot, a stop or a halt. */
+  readonly continue: (id: string, confirmation: string, changes?: Continuation) => Promise<void>
   /** Sends nothing more, and has the task that runs stopped. */
   readonly stop: (id: string) => Promise<void>
   /** What a retry would buy. `not-sent`: the part of the list that was not confirmed yet. */
@@ -228,16 +236,20 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
       startAll([{ confirmation, plan, draft: () => Promise.resolve(draft) }], balance),
     startAll,
     continue: async (id, confirmation, changes = {}) => {
-      const lost = run(id)?.batches.flatMap(({ intents }) => intents) ?? []
+      const { batches = [] } = run(id) ?? {}
+      const lost = batches.flatMap(({ intents }) => intents)
+      const later = batchesAfter(batches, changes.first)
       let doubt: string | undefined
       await change(id, (standing) => {
         const { state, halt, settings, confirmations, acknowledged } = standing
         const rests = state === 'asking' || state === 'stopped' || state === 'halted'
-        if (!rests || confirmations.includes(confirmation)) return undefined
+        if (!rests || confirmations.includes(confirmation) || standing.batches.length !== batches.length)
+          return undefined
         doubt = halt?.why === 'doubt' ? halt.intentId : undefined
         const { refusal } = lost.find((intent) => intent.id === halt?.intentId)?.body ?? {}
         return {
           ...goingOn(standing, confirmation),
+          batches: standing.batches.map((batch, at) => (later.has(at) ? { ...batch, isHeldBack: true } : batch)),
           settings: {
             ...settings,
             cap: changes.cap === undefined ? settings.cap : textOf(changes.cap ?? undefined),
@@ -306,6 +318,18 @@ function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | u
     ...(expected?.hitRate !== undefined && { hitRate: expected.hitRate }),
     ...(expected?.samples !== undefined && { samples: expected.samples }),
   }
+}
+
+/** Unsent batches that are not among the first `inputs`; none where it is undefined. */
+function batchesAfter(batches: readonly BatchStatus[], inputs = Infinity): ReadonlySet<number> {
+  const later = new Set<number>()
+  let left = inputs
+  for (const { batch, phase, buyable } of batches) {
+    if (phase !== 'waiting') continue
+    left -= buyable.inputs
+    if (left < 0) later.add(batch)
+  }
+  return later
 }
 
 /** A run that a person lets go on. */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
 import { useContinue } from './use-run-acts.ts'
+import { type FirstPart, useFirstPart } from './use-first-part.ts'
 import { usePurchaseCheck } from './use-purchase-check.ts'
 
 export interface ContinueButtonProps {
@@ -14,18 +15,24 @@ export interface ContinueButtonProps {
   readonly label: string
   /** The cap is in its way: without it. */
   readonly isUncapped?: boolean
+  /** Buys this much of the rest only. */
+  readonly part?: FirstPart
 }
 
 /** Lets a run go on. What is over a limit, below the reserve or of unknown cost is asked about once more. */
-export function ContinueButton({ view, label, isUncapped = false }: ContinueButtonProps) {
+export function ContinueButton({ view, label, isUncapped = false, part }: ContinueButtonProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
-  const { act, isBusy, hasFailed } = useContinue(view.id, isUncapped ? { cap: null } : {})
+  const { act, isBusy, hasFailed } = useContinue(view.id, {
+    ...(isUncapped && { cap: null }),
+    ...(part && { first: part.inputs }),
+  })
   const [isOpen, setIsOpen] = useState(false)
-  const receipt = usePurchaseCheck(view.run.pages)(view.money.rest)
+  const { inputs } = part ?? view.left
+  const receipt = usePurchaseCheck(view.run.pages)(part ? part.estimate : view.money.rest)
   return (
     <>
       <Button
-        variant="primary"
+        variant={part ? 'default' : 'primary'}
         icon="play"
         isBusy={isBusy}
         onClick={() => (receipt.verdict.kind === 'ok' ? act() : setIsOpen(true))}
@@ -35,9 +42,9 @@ export function ContinueButton({ view, label, isUncapped = false }: ContinueButt
       {hasFailed && !isOpen && <span role="alert">{t.buy.notStored}</span>}
       {isOpen && (
         <BuyMore
-          title={t.buy.title(formatCount(view.left.inputs, locale))}
+          title={t.buy.title(formatCount(inputs, locale))}
           body={t.buy.body}
-          inputs={view.left.inputs}
+          inputs={inputs}
           receipt={receipt}
           isBusy={isBusy}
           failed={hasFailed ? t.buy.notStored : undefined}
@@ -47,4 +54,13 @@ export function ContinueButton({ view, label, isUncapped = false }: ContinueButt
       )}
     </>
   )
+}
+
+/** Buys as much of the rest as balance and cap allow, where that is not all of it. */
+export function ContinueFirst({ view }: Pick<ContinueButtonProps, 'view'>) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const part = useFirstPart(view)
+  if (!part) return null
+  const label = t.halt.first(formatCount(part.inputs, locale), formatCredits(part.estimate, locale))
+  return <ContinueButton view={view} label={label} part={part} />
 }

@@ -11,7 +11,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { ContinueButton } from './ContinueButton.tsx'
+import { ContinueButton, ContinueFirst } from './ContinueButton.tsx'
 import { DoubtCard } from './DoubtCard.tsx'
 import { useFitting } from './use-fitting.ts'
 import styles from './RunPage.module.css'
@@ -50,6 +50,7 @@ export function HaltNotice({ view, halt }: HaltNoticeProps) {
       {halt.why === 'doubt' && <DoubtCard view={view} halt={halt} />}
       <div className={styles.question}>
         {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
+        <ContinueFirst view={view} />
         {halt.why === 'credits' && (
           <Link className={buttonClass({})} to={paths.account()}>
             {t.account}

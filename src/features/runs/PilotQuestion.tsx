@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { ContinueButton } from './ContinueButton.tsx'
+import { ContinueButton, ContinueFirst } from './ContinueButton.tsx'
 import styles from './RunPage.module.css'
 
 /** What the pilot found and what the rest costs. */
@@ -40,6 +40,7 @@ export function PilotQuestion({ view }: { readonly view: RunView }) {
                 : runPage.halt.continue(n(left.inputs), formatCredits(money.rest, locale))
             }
           />
+          <ContinueFirst view={view} />
           <Link className={buttonClass({})} to={paths.runMany(run.target)}>
             {t.change}
           </Link>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
-import { type Rig, renderAt } from '#testing/render.tsx'
+import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
 
@@ -13,8 +13,8 @@ const names = ['Ilse', 'Ama', 'Callum']
 const settled = (...inputs: Extract<ToldRun['batches'][number], { kind: 'settled' }>['inputs']) =>
   ({ kind: 'settled', spent: '1', inputs }) as const
 
-async function open(told: ToldRun): Promise<Rig> {
-  const rig = await renderAt(`/runs/${RUN_ID}`, { around: { storage: await deviceWithRun(told) } })
+async function open(told: ToldRun, options: RigOptions = {}): Promise<Rig> {
+  const rig = await renderAt(`/runs/${RUN_ID}`, { ...options, around: { storage: await deviceWithRun(told) } })
   await screen.findByRole('heading', { level: 1, name: 'Email finder' }, SLOW)
   await rig.advance(0)
   return rig
@@ -63,6 +63,28 @@ test('another price since the receipt: nothing is sent, and the button names wha
   await waitFor(async () => {
     await rig.advance(1000)
     expect(sent(rig)).toEqual([['Callum']])
+  }, SLOW)
+})
+
+test('where credits are short the batches that fit are bought alone, for what they cost', async () => {
+  const rig = await open(
+    {
+      draft: people(names, { batchSize: 1 }),
+      state: 'halted',
+      halt: { why: 'credits', at: 0, batch: 1 },
+      batches: [settled(found)],
+    },
+    {
+      arrange: ({ world }) => {
+        for (const workspace of Object.values(world.workspaces)) workspace.balance = 0.75
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Run first 1: 0.5' }, SLOW))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(sent(rig)).toEqual([['Ama']])
+    expect(screen.getByRole('button', { name: 'Run the other 1: 0.5' })).toBeDefined()
   }, SLOW)
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
+import { type Continuation, type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RetryState } from '#domain/bulk/records.ts'
 import { useServices } from '#domain/services.tsx'
 import { useOnce } from '#domain/use-once.ts'
@@ -8,7 +8,7 @@ import { useOnce } from '#domain/use-once.ts'
 export type Again = RetryState | 'not-sent'
 
 /** Lets a run go on. However often it is pressed until the run has moved, one confirmation counts. */
-export function useContinue(runId: string, changes: { readonly cap?: null } = {}) {
+export function useContinue(runId: string, changes: Continuation = {}) {
   const runs = useBulkRuns()
   const { newId } = useServices()
   const [hasFailed, setHasFailed] = useState(false)

@@ -63,6 +63,7 @@ export const runPage = {
     },
     uncapped: (n: string) => `Remove cap and continue with ${n}`,
     others: (n: string) => `Run the other ${n}`,
+    first: (n: string, amount: string) => `Run first ${n}: ${amount}`,
     priced: (action: string, amount: string) => `${action}: ${amount}`,
     review: 'Review',
     settings: 'Open settings',
