@@ -28,7 +28,7 @@ export function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, sto
             <CellValue key={column.id} value={column.valueOf(row)} />
           ))}
         </span>
-        <span className="ec-3 ec-tnum">{number}</span>
+        <span className="ec-3 ec-tnum">{t.table.number(number)}</span>
       </button>
       <div className="ec-cut">
         <RowOutcome row={row} column={outputs[0]} />

@@ -129,6 +129,7 @@ export const runPage = {
   table: {
     label: 'Rows of this run',
     row: 'Row',
+    number: (n: string) => `row ${n}`,
     state: 'Status',
     open: (n: string) => `Open row ${n}`,
     count: (n: string, all: string) => (n === all ? rows(all) : `${n} of ${rows(all)}`),
