@@ -208,6 +208,12 @@ describe('what cannot be read says why', () => {
     expect(sheet.notices).toEqual([{ kind: 'undecodable', count: 1 }])
   })
 
+  test('a JSON text of which only a part can be read is too large, not broken', async () => {
+    const chunk = '{"domain":"acme.com"},\n'.repeat(50_000)
+    const { sheet } = await read(source('[', ...Array.from({ length: 50 }, () => chunk), '{}]'))
+    expect(sheet.fault).toEqual({ kind: 'too-large' })
+  })
+
   test('200 MB: the first rows, and that there are more', async () => {
     const line = 'Ada Lovelace,acme.com,London,1815-12-10\n'
     const chunk = line.repeat(25_000)

@@ -95,12 +95,14 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
 async function jsonSheet(blob: Blob, options: SourceOptions, decoding: Decoding, pace: ReadPace): Promise<Sheet> {
   const parts: string[] = []
   let length = 0
-  for await (const { piece } of pieces(blob, decoding, pace)) {
+  let isCut = false
+  for await (const { piece, last } of pieces(blob, decoding, pace)) {
     parts.push(piece)
     length += piece.length
-    if (length >= MAX_TEXT) break
+    isCut = length >= MAX_TEXT && !last
+    if (isCut) break
   }
-  const isCut = length >= MAX_TEXT
+  if (isCut && options.format === 'json') return emptySheet({ kind: 'too-large' })
   const text = parts.join('')
   if (text.trim() === '') return emptySheet({ kind: 'empty' })
   const work = options.format === 'json' ? jsonRows(text) : jsonLineRows(isCut ? wholeLines(text) : text)

@@ -28,6 +28,8 @@ export type SourceFault =
   /** Bytes of something else than text, named where its first bytes say what. */
   | { readonly kind: 'binary'; readonly what: 'workbook' | 'pdf' | 'picture' | 'archive' | 'other' }
   | { readonly kind: 'not-json'; readonly message: string }
+  /** JSON is read as a whole, and this is longer than `MAX_TEXT`. */
+  | { readonly kind: 'too-large' }
   /** JSON, but no list of rows. */
   | { readonly kind: 'no-rows' }
 

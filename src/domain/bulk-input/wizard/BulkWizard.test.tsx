@@ -98,6 +98,14 @@ describe('many rows, from a paste to the receipt', () => {
     await receiptSays(/Invalid−1Rows to send2/)
   })
 
+  test('a list without a row that can be sent costs nothing', async () => {
+    await openWith(`${HEAD}Bob,,b.example\n`)
+    await check()
+    await receiptSays(/Rows1Invalid−1Rows to send0/)
+    expect(receipt()).toContain('You spend0Cap')
+    expect((await button('No rows to send')).getAttribute('aria-disabled')).toBe('true')
+  })
+
   test('what does not fit the balance offers the first rows that do', async () => {
     await openWith(HEAD + rows(100), withBalance(30))
     await check()

@@ -70,9 +70,12 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     return prices && prices.count > 0 ? bulkCost(prices, priced, count) : costBefore(priced)
   }
   const isNothing = plan?.counts.toBuy === 0
+  const cost = costOfFirst()
+  // Of rows that lack what the price needs the receipt says that; any other list without a row to buy costs nothing.
+  const isFree = isNothing && (plan.counts.bought > 0 || (cost !== 'reading' && cost?.known))
   const whole = receiptOf({
     ...basis,
-    cost: isNothing && plan && plan.counts.bought > 0 ? nothing : costOfFirst(),
+    cost: isFree ? nothing : cost,
     firstPart: (limit) =>
       prices && price !== 'reading' && pages !== undefined
         ? firstFitting(prices, { price, pages, one: runnable.one }, limit)
@@ -87,8 +90,8 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     () => (plan ? batchSizeFor('auto', plan.prices, usualBatch) : usualBatch),
     [plan, usualBatch],
   )
-
   const batches = cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize })
+
   const orderOf = (bulk: BulkPlan): BulkOrder | undefined => {
     const { engine, checkInput, summary } = input
     if (
@@ -172,7 +175,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
 
 export type BulkRunState = ReturnType<typeof useBulkRun>
 
-/** All rows have a result already. */
+/** No row is bought. */
 const nothing: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
 
 export function capOf(text: string): Micro | 'unread' | undefined {

@@ -76,6 +76,10 @@ export const bulkInput = {
       body: (message: string) =>
         `${message.replace(/\.$/, '') || 'A bracket, comma or quote is missing'}. Fix the file, then choose it again.`,
     },
+    'too-large': {
+      title: 'This JSON file is too large',
+      body: 'JSON up to 50 MB can be read. Save it as CSV or JSON Lines, or split it.',
+    },
     'no-rows': {
       title: 'No rows in this JSON',
       body: 'A list of objects is expected, such as [{"domain": "acme.com"}].',
@@ -203,7 +207,8 @@ export const bulkInput = {
     toSend: 'Rows to send',
     saves: 'You save',
     pilot: (size: number) => `Pilot of ${rows(size)} first`,
-    exposure: (batch: number) => `If a response is lost, at most ${rows(batch)} are in doubt.`,
+    exposure: (batch: number) =>
+      `If a response is lost, at most ${rows(batch)} ${batch === 1 ? 'is' : 'are'} in doubt.`,
     billed: 'Requests already sent may still be billed after Stop.',
     noRows: 'No rows to send',
     noSource: 'Choose a source first.',

@@ -1,7 +1,6 @@
 import { formatLeft } from '#lib/format.ts'
 import { inCredits } from '../in-credits.ts'
-
-const oneOrMore = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+import { things } from '../things.ts'
 
 /** The run dialog: form, receipt, what happened before and what came of it. */
 export const run = {
@@ -129,9 +128,9 @@ export const run = {
     title: 'Receipt',
     /** What a receipt is for. */
     of: { enrichment: '1 row', waterfall: '1 row', flow: '1 run' },
-    rows: (count: number) => oneOrMore(count, 'row', 'rows'),
+    rows: (count: number) => things(count, 'row', 'rows'),
     factor: (parameter: string, value: string) => `${parameter} ${value}`,
-    pages: (count: number) => oneOrMore(count, 'page', 'pages'),
+    pages: (count: number) => things(count, 'page', 'pages'),
     times: ' × ',
     spend: 'You spend',
     upTo: (amount: string) => `up to ${amount}`,
@@ -155,7 +154,7 @@ export const run = {
     unread: 'Fix the JSON to see the cost.',
     saves: 'Free if you reuse your earlier result',
     balance: 'Balance',
-    held: (count: number) => `Held by ${oneOrMore(count, 'task', 'tasks')}`,
+    held: (count: number) => `Held by ${things(count, 'task', 'tasks')}`,
     left: 'Balance after',
     short: 'Shortfall',
     balanceLoading: 'Loading…',
