@@ -1,5 +1,6 @@
+import { type Attempt, attempt } from '#api/attempt.ts'
 import type { ConnectorsApi } from '#api/connectors.ts'
-import { type Problem, problemOf } from '#api/errors.ts'
+import type { Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../draft.ts'
 import { hasArrived, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
@@ -14,19 +15,6 @@ export type SaveCalls = Pick<ConnectorsApi, 'read' | 'readAll' | 'create' | 'rep
 export function saveConnector({ id, base, draft }: SaveRequest, calls: SaveCalls): Promise<SaveOutcome> {
   const known = id ?? base?.id
   return known === undefined ? create(draft, calls) : replace(known, base, draft, calls)
-}
-
-/** A call's answer, or the problem with it; rejects only for mistakes of our own. */
-type Asked<T> = { readonly value: T; readonly problem?: undefined } | { readonly problem: Problem }
-
-async function ask<T>(call: Promise<T>): Promise<Asked<T>> {
-  try {
-    return { value: await call }
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return { problem }
-  }
 }
 
 const saved = (draft: ConnectorDraft, connector: Connector, settled: boolean): SaveOutcome => ({
@@ -60,17 +48,17 @@ async function replace(
   draft: ConnectorDraft,
   calls: SaveCalls,
 ): Promise<SaveOutcome> {
-  const before = await ask(calls.read(id))
+  const before = await attempt(() => calls.read(id))
   if (before.problem) return before.problem.kind === 'not-found' ? { kind: 'gone' } : refused(before.problem, false)
   if (base && !isSameConnector(base, before.value)) {
     // A save of ours whose answer was lost may have arrived since.
     if (hasArrived(draft, base, before.value)) return saved(draft, before.value, true)
     return { kind: 'conflict', when: 'before', theirs: before.value }
   }
-  const sent = await ask(calls.replace(id, configOf(draft)))
+  const sent = await attempt(() => calls.replace(id, configOf(draft)))
   if (sent.problem?.kind === 'not-found') return missing(id, sent.problem, calls)
   if (sent.problem && !isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, false))
-  const after = await ask(calls.read(id))
+  const after = await attempt(() => calls.read(id))
   if (after.problem?.kind === 'not-found') return { kind: 'gone' }
   if (sent.problem) return settle(draft, before.value, sent.problem, after)
   if (after.problem) return saved(draft, sent.value, false)
@@ -80,7 +68,7 @@ async function replace(
 }
 
 /** Class S: what the record says after the answer was lost. */
-function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Asked<Connector>): SaveOutcome {
+function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Attempt<Connector>): SaveOutcome {
   if (after.problem) return unknown('unread', problem)
   // A limit that stands as it stood may be capped or untouched: that nothing changed proves no arrival.
   if (keptOf(draft, after.value).length > 0 && isSameConnector(before, after.value)) return unknown('absent', problem)
@@ -90,7 +78,7 @@ function settle(draft: ConnectorDraft, before: Connector, problem: Problem, afte
 
 /** 404 to a replacement: the record is gone, or, where it can still be read, the call is what is missing. */
 async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<SaveOutcome> {
-  const there = await ask(calls.read(id))
+  const there = await attempt(() => calls.read(id))
   return there.problem?.kind === 'not-found' ? { kind: 'gone' } : refused(problem, there.problem === undefined)
 }
 
@@ -99,13 +87,13 @@ async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<
  * the service has no list, nothing can.
  */
 async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {
-  const before = await ask(calls.readAll())
+  const before = await attempt(() => calls.readAll())
   if (before.problem && !saysNoSuchCall(before.problem, true)) return refused(before.problem, false)
-  const sent = await ask(calls.create(configOf(draft)))
+  const sent = await attempt(() => calls.create(configOf(draft)))
   if (!sent.problem) return saved(draft, sent.value, false)
   if (!isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, true))
   if (before.problem) return unknown('unread', sent.problem)
-  const after = await ask(calls.readAll())
+  const after = await attempt(() => calls.readAll())
   if (after.problem) return unknown('unread', sent.problem)
   const known = new Set(before.value.map(({ id }) => id))
   const found = after.value.filter((connector) => !known.has(connector.id) && isAppliedAs(draft, connector))

@@ -1,3 +1,4 @@
+import { attempt } from '#api/attempt.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
 import type { RowOutcome } from '#contract/rows.ts'
@@ -323,16 +324,3 @@ async function giveUp(flight: Flight, { change }: SenderDeps): Promise<Step> {
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-type Attempt<T> = { readonly value: T; readonly problem?: undefined } | { readonly problem: Problem }
-
-/** A call's answer, or the problem with it; rejects only for mistakes of our own. */
-export async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
-  try {
-    return { value: await call() }
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    return { problem }
-  }
-}

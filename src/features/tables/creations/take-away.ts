@@ -1,3 +1,4 @@
+import { attempt } from '#api/attempt.ts'
 import type { Problem } from '#api/errors.ts'
 import { failureOf } from '#api/retry.ts'
 import type { TableColumn } from '../columns/table-column.ts'
@@ -6,7 +7,7 @@ import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { emptyValue } from '../values/values.ts'
 import { type Creation, isToGo, type NewRow } from './creation.ts'
-import { attempt, type CreationCalls, LONG_REST, REST, type SenderDeps, type Step } from './sender.ts'
+import { type CreationCalls, LONG_REST, REST, type SenderDeps, type Step } from './sender.ts'
 
 /** The calls that taking rows back needs; all of them reject with ApiError. */
 export interface RemovalCalls {
