@@ -28,6 +28,15 @@ export function PriceWords({ priced, inList }: PriceWordsProps) {
   return <Price inList={inList} amount={amount} unit={unit} />
 }
 
+/** The price of one row as plain text: `0.5 / row`, `0.15 × limit`; undefined for one that cannot be understood. */
+export function priceText(priced: Priced, texts: Texts): string | undefined {
+  const rule = priceRule(priced)
+  if (rule.kind === 'unclear') return undefined
+  const amount = unitPriceText(rule.unit, texts)
+  const { perRow, times } = texts.price
+  return rule.kind === 'fixed' ? `${amount} ${perRow}` : `${amount} ${times} ${shownName(rule.parameter)}`
+}
+
 /**
  * The rule of a price as sentences. `inputs` are the names of the parameters there are: a rule may name one that does
  * not exist, and a price that cannot be known is said so.

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { filling } from '#ui/filling.ts'
 import { StatusBar } from './bar/StatusBar.tsx'
 import { Toolbar } from './bar/Toolbar.tsx'
+import { ColumnSourceProvider } from './columns/column-source.ts'
 import { GridController } from './control/controller.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFormAddress } from './form/use-form-address.ts'
@@ -14,6 +15,7 @@ import { RowTasksProvider } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
 import { TableToolsProvider, useTableTools } from './table-tools.tsx'
+import { useColumnSources } from './use-column-sources.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useOpenTable } from './use-open-table.ts'
 
@@ -29,14 +31,17 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
   const form = useFormAddress()
   const hasGrid = !(form.isAlone && form.number !== undefined)
   const table = useOpenTable(id, name, wire, hasGrid ? GridController : undefined)
+  const columnSource = useColumnSources(id, table.columns)
   return (
     <TableProvider value={table}>
       <div ref={filling} data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
           <RowTasksProvider>
-            <Parts hasGrid={hasGrid} />
-            <RowDialogs />
+            <ColumnSourceProvider value={columnSource}>
+              <Parts hasGrid={hasGrid} />
+              <RowDialogs />
+            </ColumnSourceProvider>
           </RowTasksProvider>
         </TableToolsProvider>
       </div>

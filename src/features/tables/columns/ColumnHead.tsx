@@ -16,6 +16,7 @@ import { useTable } from '../table-context.ts'
 import type { ColumnOrder } from './column-moves.ts'
 import { useServerOrder } from './acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from './column-menu.ts'
+import { type ColumnSource, sourceLine, useColumnSource } from './column-source.ts'
 import type { ColumnQuestion } from './dialogs/ColumnDialogs.tsx'
 import { GridHead, type GridHeadProps, type MenuPlace } from './head/GridHead.tsx'
 import type { GridHeadHandle } from './head/head-handle.ts'
@@ -46,6 +47,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { toasts } = useServices()
   const { columns, arrange, pinned, keepsOrder, isReordered } = layout
   const nameOf = useColumnName()
+  const columnSource = useColumnSource()
   const tellService = useServerOrder(id)
   const fit = useFit(topRow)
   const { overlays, load } = useOverlays()
@@ -122,7 +124,10 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
       'insert-before': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'before' } }),
       'insert-after': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'after' } }),
       delete: () => setQuestion({ kind: 'delete', column }),
-      'open-source': () => void navigate(paths.enrichment(Number(column.filledBy))),
+      'open-source': () => {
+        const to = sourceOf(column)?.to
+        if (to !== undefined) void navigate(to)
+      },
       'copy-id': () =>
         void navigator.clipboard.writeText(column.id).then(
           () => toasts.show(t.menu.copied(nameOf(column)), 'check', 'grid'),
@@ -132,11 +137,19 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     if (isAction(action, acts)) acts[action]()
     else onExtra?.(action, column)
   }
-  const filling = menu?.column.filledBy
-  const source = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) })
+  const filling = menu && !columnSource(menu.column) ? menu.column.filledBy : undefined
+  const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
+  /** What nobody lists may still be an enrichment of the catalogue: its page says. */
+  function sourceOf(column: TableColumn): ColumnSource | undefined {
+    const known = columnSource(column)
+    if (known || !isEnrichment(column.filledBy)) return known
+    const enrichment = Number(column.filledBy)
+    return { name: detail?.name ?? t.menu.enrichment(`${enrichment}`), to: paths.enrichment(enrichment) }
+  }
   const sections = menu && menuOf(menu.column)
   function menuOf(column: TableColumn): readonly MenuSection[] {
     const place = columns.findIndex((each) => each.id === column.id)
+    const source = sourceOf(column)
     const { start, end } = columnMenu(
       {
         isPinned: place < pinned,
@@ -148,9 +161,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         canCreate,
         canRename,
         canDelete,
-        filledBy: isEnrichment(column.filledBy)
-          ? (source.data?.name ?? t.menu.enrichment(`${column.filledBy}`))
-          : undefined,
+        filledBy: source?.to === undefined ? undefined : sourceLine(source),
       },
       t.menu,
     )

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Pin } from '#ui/column-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { GridColumn } from '../../grid/grid-model.ts'
+import { sourceLine, useColumnSource } from '../column-source.ts'
 import { columnPicture } from '../column-picture.ts'
 import styles from './GridHead.module.css'
 
@@ -39,7 +40,9 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const id = useId()
   const name = nameOf(column)
   const { readOnly, filledBy } = column
-  const second = readOnly ? t[readOnly] : filledBy === undefined ? column.type : t.filled
+  const source = useColumnSource()(column)
+  const filling = source ? sourceLine(source) : filledBy === undefined ? undefined : t.filled
+  const second = readOnly ? t[readOnly] : (filling ?? column.type)
 
   return (
     <div
@@ -68,7 +71,9 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       </div>
       <small id={id} className={styles.second}>
         {readOnly === 'twin' && <Icon name="triangle-alert" />}
-        <span className="ec-cut">{second}</span>
+        <span className="ec-cut" title={filling}>
+          {second}
+        </span>
         {readOnly && <span className="ec-sr">{t.readOnly}</span>}
       </small>
       <button

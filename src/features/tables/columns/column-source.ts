@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { TableColumn } from './table-column.ts'
+
+/** What fills a column, as far as it is known. */
+export interface ColumnSource {
+  readonly name: string
+  /** Whose data it is. */
+  readonly source?: string | undefined
+  /** For one row. */
+  readonly price?: string | undefined
+  /** Its page. */
+  readonly to?: string | undefined
+}
+
+export type ColumnSourceOf = (column: Pick<TableColumn, 'id' | 'filledBy'>) => ColumnSource | undefined
+
+const SourceContext = createContext<ColumnSourceOf>(() => undefined)
+export const ColumnSourceProvider = SourceContext.Provider
+
+/** Says what fills a column of the open table; undefined where nothing does, or nobody says what. */
+export const useColumnSource = (): ColumnSourceOf => use(SourceContext)
+
+/** Name, source and price in one line. */
+export const sourceLine = ({ name, source, price }: ColumnSource): string =>
+  [name, source, price].filter(Boolean).join(' · ')
