@@ -112,7 +112,11 @@ export function RunWindow(props: RunWindowProps) {
         !shown && (
           <>
             {!isPhone && views}
-            <CopyAs sale={sale} inputs={{ params, pages }} link={linkOf(form.fields, form.form.getValues())} />
+            <CopyAs
+              sale={sale}
+              inputs={{ params, pages }}
+              link={linkOf(form.fields, form.form.getValues(), sale.link)}
+            />
           </>
         )
       }

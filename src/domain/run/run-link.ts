@@ -27,9 +27,13 @@ const MOST_VALUES = 500
 /** Characters of one value from a link. */
 const LONGEST_VALUE = 20_000
 
-/** Writes the form into a link. Secrets stay out, and so does what an address cannot hold. */
-export function linkOf(fields: readonly RunField[], { values, pages }: RunValues): FormLink {
-  const query = new URLSearchParams({ run: 'one' })
+/** Writes the form into a link, after what the sale adds (`own`). Secrets stay out, and so does what an address cannot hold. */
+export function linkOf(
+  fields: readonly RunField[],
+  { values, pages }: RunValues,
+  own: Readonly<Record<string, string>> = {},
+): FormLink {
+  const query = new URLSearchParams({ run: 'one', ...own })
   const leftOut: { name: string; why: LeftOutWhy }[] = []
   if (pages.trim() !== '1' && pages.trim() !== '') query.set('pages', pages.trim())
   let length = query.toString().length

@@ -23,6 +23,8 @@ export interface Sale {
   readonly send: (inputs: Inputs) => Promise<Started>
   /** The same request as code to copy. */
   readonly callOf: (inputs: Inputs) => RunCall
+  /** What a link to this form carries beside its inputs, by query parameter. */
+  readonly link?: Readonly<Record<string, string>> | undefined
   /** Whose key of the user's own a run still waits for, as far as the service says. */
   readonly missingKeyOf?: string | undefined
   /** Why it cannot be run as it is, said on the button. */

@@ -36,7 +36,7 @@ export function useRunOpening(): {
   /** The address asks for many rows. */
   readonly isMany: boolean
   /** The way to many rows, from the page or from the dialog. */
-  readonly linkToMany: To
+  readonly linkToMany: { readonly search: string }
   readonly openMany: () => void
 } {
   const [params, setParams] = useSearchParams()
@@ -92,8 +92,8 @@ export function useRunOpening(): {
 /** An address without anything that asks for the dialog or belongs to it. */
 function withoutDialog(query: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(query)
-  // `result`: how the result in the dialog was shown.
-  for (const name of ['run', 'again', 'task', 'edit', 'result', 'step']) left.delete(name)
+  // `result`: how the result in the dialog was shown. `providers`, `verifier`: what a waterfall's dialog asks.
+  for (const name of ['run', 'again', 'task', 'edit', 'result', 'step', 'providers', 'verifier']) left.delete(name)
   dropLinkInputs(left)
   return left
 }

@@ -1,20 +1,18 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { shownName } from '#domain/shown-text.ts'
-import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from '#domain/waterfall/Providers.module.css'
+import type { AskedCascade } from './use-asked-cascade.ts'
 
 export interface CascadeLineProps {
   readonly waterfall: Waterfall
-  readonly cascade: Cascade
-  /** Set while the providers are those of an earlier run. */
-  readonly onOwn: (() => void) | undefined
+  readonly asked: AskedCascade
 }
 
 /** Which providers a run would ask, in their order. */
-export function CascadeLine({ waterfall, cascade, onOwn }: CascadeLineProps) {
+export function CascadeLine({ waterfall, asked: { cascade, from, useOwn } }: CascadeLineProps) {
   const t = useTexts(waterfallTexts).waterfall.run
   const names = cascade.enrichments.map((id) =>
     shownName(waterfall.available_enrichments.find((one) => one.id === id)?.name || `#${id}`),
@@ -28,10 +26,10 @@ export function CascadeLine({ waterfall, cascade, onOwn }: CascadeLineProps) {
         {t.cascade(names)}
         {emailVerifier !== null && `, ${t.verified(shownName(verifier?.name || `#${emailVerifier}`))}`}
       </p>
-      {onOwn && (
+      {from && (
         <p className="ec-line ec-line--wrap ec-2">
-          {t.ofEarlier}
-          <Button size="sm" variant="ghost" onClick={onOwn}>
+          {from === 'link' ? t.ofLink : t.ofEarlier}
+          <Button size="sm" variant="ghost" onClick={useOwn}>
             {t.useOwn}
           </Button>
         </p>

@@ -9,6 +9,8 @@ import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useVisit } from '#domain/recents.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
+import { cascadeLink } from '#domain/waterfall/cascade-link.ts'
+import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
@@ -37,6 +39,10 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
   const runs = useOwnRuns({ kind: 'waterfall', id: identifier })
   const to = paths.waterfall(identifier)
   useVisit({ kind: 'waterfall', to, name: called })
+  const { cascade, isDefault } = useChosenCascade(waterfall)
+  // The wizard has no button that copies a link: its address is the link.
+  const choice = new URLSearchParams(isDefault ? {} : cascadeLink(cascade)).toString()
+  const manyLink = { search: [linkToMany.search, choice].filter(Boolean).join('&') }
 
   if (isMany) return <WaterfallManyRun waterfall={waterfall} />
   return (
@@ -45,7 +51,7 @@ export function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
         {shell.title(tab === 'overview' ? shown : enrichment.tabs.titled(shown, enrichment.tabs[tab]))}
       </PageTitle>
       {notice}
-      <WaterfallHead waterfall={waterfall} runLink={linkTo()} manyLink={linkToMany} />
+      <WaterfallHead waterfall={waterfall} runLink={linkTo()} manyLink={manyLink} />
       <DetailTabs label={t.tabsLabel} to={to} open={tab} runs={runs.length} />
       <div className={styles.tab}>
         {tab === 'overview' && <WaterfallOverview waterfall={waterfall} runs={runs} />}

@@ -1,17 +1,17 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { LazyBulkWizard } from '#domain/bulk-input/LazyBulkWizard.tsx'
 import { runnableOf } from '#domain/bulk-input/runnable.ts'
-import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { CascadeLine } from './CascadeLine.tsx'
+import { useAskedCascade } from './use-asked-cascade.ts'
 import { useWaterfallSale } from './use-waterfall-sale.ts'
 
-/** A run of many rows through a waterfall, with the providers chosen on this device. */
+/** A run of many rows through a waterfall, with the providers chosen on this device, or those of a link. */
 export function WaterfallManyRun({ waterfall }: { readonly waterfall: Waterfall }) {
-  const { cascade } = useChosenCascade(waterfall)
+  const asked = useAskedCascade(waterfall)
   return (
     <LazyBulkWizard
-      runnable={runnableOf(useWaterfallSale(waterfall, cascade))}
-      note={<CascadeLine waterfall={waterfall} cascade={cascade} onOwn={undefined} />}
+      runnable={runnableOf(useWaterfallSale(waterfall, asked.cascade))}
+      note={<CascadeLine waterfall={waterfall} asked={asked} />}
     />
   )
 }

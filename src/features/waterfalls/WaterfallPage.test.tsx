@@ -125,6 +125,18 @@ test('code to copy and the run dialog send the same body', async () => {
   expect(copied).toMatchObject({ enrichments: [5001, 5003, 5004], email_verifier: 107 })
 })
 
+test.each(['one', 'many'])('ux 22: a link with run=%s shows its providers cold, and nothing runs', async (run) => {
+  const user = userEvent.setup()
+  const rig = await renderAt(`/waterfalls/email_getter?run=${run}&providers=5004,5001&verifier=107`)
+  expect(await screen.findByText(/Leadgrove.*Mailfinch.*verified by/, {}, { timeout: 10_000 })).toBeDefined()
+  expect(screen.getByText('Providers and order of this link.')).toBeDefined()
+  await rig.advance(5000)
+  expect(rig.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'Use my current order' }))
+  expect(screen.getByText('Mailfinch → Postwise → Skylark → Leadgrove')).toBeDefined()
+})
+
 test('running it again takes the providers of that run, until the present order is wanted', async () => {
   const user = userEvent.setup()
   const rig = await openRun()

@@ -7,6 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { waterfallBody } from '#domain/snippets.ts'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { type Cascade, waterfallTarget } from '#domain/waterfall/cascade.ts'
+import { cascadeLink } from '#domain/waterfall/cascade-link.ts'
 import { useSamples } from '#domain/waterfall/use-samples.ts'
 import { waterfallFields } from '#domain/waterfall/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -36,6 +37,7 @@ export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Sale {
       return costOfCascade(now, cascade, samples)
     },
     send: ({ params }) => api.run(identifier, waterfallBody(params, cascade)),
+    link: cascadeLink(cascade),
     callOf: ({ params }) => ({ baseUrl, waterfallId: identifier, params, ...cascade }),
     ...(cascade.enrichments.length === 0 && { whyNot: t.noProviders }),
   }

@@ -97,6 +97,7 @@ export const waterfall = {
     cascade: (names: readonly string[]) => names.join(' → '),
     asks: 'Providers',
     verified: (name: string) => `verified by ${name}`,
+    ofLink: 'Providers and order of this link.',
     ofEarlier: 'Same providers and order as that run.',
     useOwn: 'Use my current order',
     noProviders: 'This waterfall lists no providers.',
