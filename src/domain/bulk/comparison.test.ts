@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonsOf, sampleOutcome } from './comparison.ts'
+import { comparisonView, comparisonsOf, sampleOutcome } from './comparison.ts'
 import { inputKey } from './input-key.ts'
 import { planRun } from './plan.ts'
 import { draftOf, openBulk, person, row } from './run.testing.ts'
@@ -38,7 +38,7 @@ test('a comparison buys every n-th row through each target, and nothing else', a
   await browser.clock.advance(5 * MINUTE)
 
   const wanted = names.filter((_, n) => n % 5 === 0)
-  expect(sample).toEqual({ rows: wanted.map((_, n) => n * 5), every: 5 })
+  expect(sample).toEqual({ rows: wanted.map((_, n) => n * 5), every: 5, isWhole: false })
   expect(sent()).toEqual([wanted, wanted])
   const [comparison, ...others] = comparisonsOf(tab.runs().list())
   expect(others).toEqual([])
@@ -104,6 +104,36 @@ test('a tab that ends before all runs are stored starts none of them', async () 
   expect(tab.runs().list()).toEqual([])
 })
 
+test('one that runs out of credits waits for a click, and the others go on', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  browser.service.fail({
+    match: { method: 'POST', path: '/v1/waterfalls/email_getter/bulk-run' },
+    fault: { kind: 'status', status: 406, body: { detail: 'Not enough credits' } },
+  })
+  await tab.runs().startAll(confirmed().runs, undefined)
+  await browser.clock.advance(5 * MINUTE)
+  const [comparison] = comparisonsOf(tab.runs().list())
+  expect(comparison?.runs.map(({ run }) => [run.state, run.halt?.why])).toEqual([
+    ['done', undefined],
+    ['halted', 'credits'],
+  ])
+  expect(comparison && comparisonView(comparison)?.run.state).toBe('halted')
+  expect(comparison?.runs.map((run) => sampleOutcome(run).spent)).toEqual([10_000_000n, 0n])
+})
+
+test('a comparison goes on in another tab, and no sample is bought twice', async () => {
+  const { browser, names: sent } = openBulk()
+  const first = browser.open()
+  await first.runs().startAll(confirmed().runs, undefined)
+  first.crash()
+  const runs = browser.open().runs()
+  await browser.clock.advance(5 * MINUTE)
+  const [comparison] = comparisonsOf(runs.list())
+  expect(comparison?.runs.map((run) => sampleOutcome(run).isOver)).toEqual([true, true])
+  expect(sent().flat()).toHaveLength(40)
+})
+
 test('rows that one target cannot send, and rows that are the same for all, are not in the sample', () => {
   const one = planRun({
     rows: [row('Ada'), row('Ada'), row('', 'invalid'), row('Bob'), row('Cy')],
@@ -117,7 +147,15 @@ test('rows that one target cannot send, and rows that are the same for all, are 
     pages: 1,
     bought: new Map(),
   })
-  expect(sampleOf([one, two], 20)).toEqual({ rows: [0, 3], every: 1 })
+  expect(sampleOf([one, two], 20)).toEqual({ rows: [0, 3], every: 1, isWhole: true })
+})
+
+test('a list that is hardly longer than its sample is taken from its whole length', () => {
+  const plan = planRun({ rows: rows.slice(0, 30), price: { kind: 'unknown' }, pages: 1, bought: new Map() })
+  const { rows: sample, ...facts } = sampleOf([plan], 20)
+  expect(facts).toEqual({ every: 2, isWhole: false })
+  expect(sample).toHaveLength(20)
+  expect([sample[0], sample.at(-1)]).toEqual([0, 28])
 })
 
 test('an input that was bought before is in the sample and is not bought', () => {

@@ -10,12 +10,14 @@ export const MOST_COMPARED = 4
 export interface Sample {
   /** 0-based, in order. */
   readonly rows: readonly number[]
-  /** Every n-th of the rows that can be sent; 1 where all of them are taken. */
+  /** About every n-th of the rows that can be sent. */
   readonly every: number
+  /** All rows that can be sent are in it. */
+  readonly isWhole: boolean
 }
 
 /**
- * Every n-th of the rows that all plans can send, at most `size`. A row whose inputs an earlier row has in every plan says
+ * At most `size` of the rows that all plans can send, the same distance apart. A row whose inputs an earlier row has in every plan says
  * nothing new and is passed over.
  */
 export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: number): Sample {
@@ -30,8 +32,9 @@ export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: num
     seen.add(key)
     eligible.push(row)
   }
-  const every = Math.max(1, Math.floor(eligible.length / size))
-  return { rows: eligible.filter((_, at) => at % every === 0).slice(0, size), every }
+  const step = Math.max(1, eligible.length / size)
+  const rows = Array.from({ length: Math.min(size, eligible.length) }, (_, at) => eligible[Math.floor(at * step)] ?? 0)
+  return { rows, every: Math.round(step), isWhole: eligible.length <= size }
 }
 
 /** A plan that buys the inputs of a sample before all others, and what of the sample is bought. */

@@ -44,7 +44,9 @@ export function SampleStep({ comparison, settings, onSettings }: SampleStepProps
           </Notice>
         ) : (
           <p className="ec-2" role="status">
-            {t.facts(plan.sample.rows.length, plan.rows, plan.sample.every)}
+            {plan.sample.isWhole
+              ? t.whole(plan.sample.rows.length, plan.rows)
+              : t.facts(plan.sample.rows.length, plan.rows, plan.sample.every)}
           </p>
         ))}
       {plan && plan.sample.rows.length > 0 && plan.sample.rows.length < FEWEST_ROWS && (

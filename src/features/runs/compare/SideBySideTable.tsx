@@ -149,7 +149,7 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
       name: t.found,
       cell: ({ own }) => (
         <>
-          <b>{t.foundOf(own.found, own.answered)}</b>
+          <b>{own.answered === 0 ? t.unknown : t.foundOf(own.found, own.answered)}</b>
           {own.answered >= FEWEST_ROWS && <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>}
         </>
       ),
@@ -162,7 +162,7 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
           ? formatPerOne(outcome.spent, outcome.found, locale)
           : t.unknown,
     },
-    { key: 'onlyHere', name: t.onlyHere, cell: ({ own }) => n(own.onlyHere) },
+    { key: 'onlyHere', name: t.onlyHere, cell: ({ own }) => (own.answered === 0 ? t.unknown : n(own.onlyHere)) },
     {
       key: 'spent',
       name: t.spentHere,

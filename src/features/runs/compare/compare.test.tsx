@@ -63,10 +63,10 @@ async function runAll(rig: Rig) {
 
 describe('a comparison on a sample', () => {
   test('one receipt buys the sample through both, side by side, and the rest is bought without it', async () => {
-    const rig = await openChecked(HEAD + rows(200))
+    const rig = await openChecked(HEAD + rows(80))
     await receiptSays(/Rows in total80Rows to send80/)
     expect(receipt()).toMatch(/Email finder × 40 rows20/)
-    expect(screen.getByText('40 rows of 200: every 5th row that all of them can take.')).toBeTruthy()
+    expect(screen.getByText('40 rows of 80: every 2nd row that all of them can take.')).toBeTruthy()
     await userEvent.dblClick(await button(/^Spend up to/))
     await userEvent.click(
       within(await screen.findByRole('alertdialog', {}, SLOW)).getByRole('button', { name: /^Spend/ }),
@@ -77,10 +77,10 @@ describe('a comparison on a sample', () => {
 
     await userEvent.click(await button(/^Run the rest with Email finder/))
     const dialog = within(await screen.findByRole('alertdialog', {}, SLOW))
-    await userEvent.click(dialog.getByRole('button', { name: /^Spend 80/ }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Spend 20/ }))
     await waitFor(async () => {
       await rig.advance(2000)
-      expect(sent(rig).slice(2)).toEqual(['/v1/enrichments/123/bulk-run 100', '/v1/enrichments/123/bulk-run 60'])
+      expect(sent(rig).slice(2)).toEqual(['/v1/enrichments/123/bulk-run 40'])
     }, SLOW)
   })
 

@@ -31,9 +31,8 @@ export const compare = {
     size: 'Rows in the sample',
     sizeFault: 'Enter 20 to 50.',
     facts: (count: number, all: number, every: number) =>
-      every === 1
-        ? `${rows(count)} of ${formatCount(all)}: all that can be compared.`
-        : `${rows(count)} of ${formatCount(all)}: every ${ordinal(every)} row that all of them can take.`,
+      `${rows(count)} of ${formatCount(all)}: ${every > 1 ? `every ${ordinal(every)} row` : 'rows spread over the list'} that all of them can take.`,
+    whole: (count: number, all: number) => `${rows(count)} of ${formatCount(all)}: all that can be compared.`,
     few: (least: number) =>
       `Fewer than ${rows(least)}: you’ll see the results side by side, but no rates are worked out from them.`,
     none: 'No row has the inputs that all of them need',
