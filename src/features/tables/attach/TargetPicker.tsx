@@ -41,7 +41,7 @@ export function TargetPicker({ table }: { readonly table: string | undefined }) 
   return (
     <section aria-label={t.label} className={styles.picker}>
       <div className="ec-line ec-line--wrap">
-        <div className="ec-grow">
+        <div className={styles.find}>
           <SearchField
             label={t.find}
             clearLabel={t.clear}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { useColumnSource } from '../columns/column-source.ts'
 import { columnPicture } from '../columns/column-picture.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { CellEdit } from '../edits/table-edits.ts'
@@ -22,6 +23,7 @@ export interface CellFieldProps {
 /** One value of a row, entered with what its column and the value itself call for. */
 export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
+  const source = useColumnSource()(column)
   const text = editText(column.kind, value)
   // A field that became another one while it has the focus would lose it, and the next keys.
   const [held, setHeld] = useState<FieldKind>()
@@ -32,9 +34,7 @@ export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
     labelEnd:
       edit && edit.state !== 'device' && edit.state !== 'memory'
         ? t.state[edit.state]
-        : column.filledBy === undefined
-          ? undefined
-          : t.form.filled,
+        : (source?.name ?? (column.filledBy === undefined ? undefined : t.form.filled)),
     error: edit?.state === 'refused' ? t.why.refused(column.name) : undefined,
   }
   const enterText = (typed: string) => onEnter(parseValue(column.kind, typed))
