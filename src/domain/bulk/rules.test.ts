@@ -495,6 +495,16 @@ test('the same list twice: what the first run bought is not bought again, and a 
   expect(read.row(0).output).toEqual((await readRows(browser, tab, 'r1')).row(0).output)
 })
 
+test('a run is kept with the hit rate of the runs before it, where they tell enough', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  await start(tab, 'r', [...people(30), row('__miss__')])
+  await browser.clock.advance(MINUTE)
+  expect(runOf(tab)?.run.forecast).not.toHaveProperty('hitRate')
+  await start(tab, 's', people(2, 'Q'))
+  expect(runOf(tab, 's')?.run.forecast).toMatchObject({ most: String(ONE_CREDIT), hitRate: 30 / 31, samples: 31 })
+})
+
 test('a batch that was bought a moment ago, and that the receipt did not name, waits for a click', async () => {
   const { browser, names } = openBulk()
   const tab = browser.open()

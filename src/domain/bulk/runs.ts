@@ -3,12 +3,14 @@ import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
+import { ownRuns, sumOf } from '../detail/own-runs.ts'
+import { FEWEST_ROWS } from '../found.ts'
 import { type Target, amountOf, textOf } from '../intents.ts'
 import { type Part, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
 import { LONGEST_FLIGHT } from '../spend.ts'
 import { stopTask } from '../task/stop-task.ts'
-import type { Ledger } from '../task-ledger.ts'
+import type { Ledger, TaskRecord } from '../task-ledger.ts'
 import { plainResult } from '../waterfall/plain-result.ts'
 import { boughtBefore } from './bought-before.ts'
 import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
@@ -159,7 +161,13 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
       const { batchSize: usualBatch } = spending.get()
       const stored: string[] = []
       for (const { confirmation, plan, draft } of confirmed) {
-        const fresh = { draft: await draft(), plan, balanceBefore: balance, usualBatch, now: clock.now() }
+        const fresh = {
+          draft: withHitRate(await draft(), plan, ledger.entries()),
+          plan,
+          balanceBefore: balance,
+          usualBatch,
+          now: clock.now(),
+        }
         if (await storeRun(journal, confirmation, fresh, boughtReader())) stored.push(confirmation)
       }
       await openRuns(journal, stored, clock.now())
@@ -318,6 +326,15 @@ function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | u
     ...(expected?.hitRate !== undefined && { hitRate: expected.hitRate }),
     ...(expected?.samples !== undefined && { samples: expected.samples }),
   }
+}
+
+/** A draft whose forecast has the hit rate of earlier runs on this device, where they are enough and it has none. */
+function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
+  if (draft.forecast?.hitRate !== undefined) return draft
+  const sum = sumOf(ownRuns(draft.target, tasks, []))
+  if (!sum || sum.rows < FEWEST_ROWS) return draft
+  const forecast = draft.forecast ?? { most: estimate }
+  return { ...draft, forecast: { ...forecast, hitRate: sum.found / sum.rows, samples: sum.rows } }
 }
 
 /** Unsent batches that are not among the first `inputs`; none where it is undefined. */
