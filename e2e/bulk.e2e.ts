@@ -65,6 +65,8 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       )
       await hold(http.mock)
       await begin(page, of === WORK_EMAIL)
+      // Accepted: a page that is left before the response has an unknown outcome.
+      await expect(page.getByRole('link', { name: runPage.log.open(runPage.log.batch('1')) })).toBeVisible()
       await page.reload()
       const other = await context.newPage()
       await openOn(http, other, new URL(page.url()).pathname)
