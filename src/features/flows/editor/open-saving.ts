@@ -135,7 +135,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     known = other.id
     saver.doubt(other)
   }
-  const guarded = guardSaver({ saver, editor, keeper, heed, locks, lock, clock })
+  const guarded = guardSaver({ saver, editor, keeper, heed, isOnDraft: found !== undefined, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {

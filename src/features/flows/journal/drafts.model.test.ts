@@ -183,6 +183,16 @@ const reverted: Story = [
 /** What was undone in a tab after its save was asked for is in the save, as the device had it by then. */
 const undoneSince: Story = [...reverted.slice(0, -1), { move: 'undo', who: 1, what: 0, pause: 'none' }]
 
+/** A page that was opened moved the draft on to another user's version while a write on that one was out: nobody knew it again. */
+const overlooked: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'other', who: 0, what: 1, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'undo', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 1, what: 0, pause: 'stored' },
+]
+
 test(
   'flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone',
   async () => {
@@ -213,6 +223,7 @@ test(
           [undone],
           [reverted],
           [undoneSince],
+          [overlooked],
         ],
       },
     )

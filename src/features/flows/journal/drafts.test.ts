@@ -126,6 +126,65 @@ test('a write that was heard long ago is none that is waited for, where the page
   expect(again.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
 })
 
+test("a write that comes late is nobody else's, also where it left on a version that the draft came to stand on since", async () => {
+  let hasLeft = false
+  const service = createFlowService({
+    onSending: () => {
+      hasLeft = true
+    },
+  })
+  const browser = createFlowBrowser(service)
+  const tab = await browser.open()
+  tab.type('a', 'a1')
+  await tab.keeper.pull()
+  service.other('x1', 'b')
+  service.lose('late')
+  tab.saver.save()
+  await until(() => hasLeft)
+  tab.kill()
+  await browser.settled()
+
+  const two = await browser.open()
+  two.editor.undo()
+  await browser.clock.advance(10)
+  two.saver.look()
+  await browser.clock.advance(10)
+  expect(cellOf(two.editor.get().doc, 'b')).toBe('x1')
+  await two.keeper.pull()
+  two.kill()
+  const three = await browser.open()
+  three.type('a', 'a3')
+  await browser.clock.advance(10)
+  service.land()
+  three.saver.save()
+  await browser.clock.advance(100)
+  expect(three.saver.state.get().word).toBe('clean')
+  expect(['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell))).toEqual(['a3', 'x1'])
+})
+
+test('a page that is opened at any moment of a save that meets others asks nothing about what that one brings', async () => {
+  for (let turns = 0; turns < 200; turns += 10) {
+    const { browser, service } = start()
+    const one = await browser.open()
+    one.type('a', 'a1')
+    service.other('x1', 'b')
+    one.saver.save()
+    one.editor.undo()
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    const two = await browser.open()
+    two.type('a', 'a2')
+    await browser.clock.advance(100)
+    for (const { saver } of [one, two]) saver.look()
+    await browser.clock.advance(100)
+    expect({ turns, ...one.saver.state.get() }).toMatchObject({ turns, word: 'dirty', changes: 1 })
+    one.saver.save()
+    await browser.clock.advance(100)
+    const words = [one, two].map(({ saver }) => saver.state.get().word)
+    const stored = ['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell))
+    expect({ turns, words, stored }).toEqual({ turns, words: ['clean', 'clean'], stored: ['a2', 'x1'] })
+  }
+})
+
 test('two tabs show the same flow, and either saves what both did', async () => {
   const { browser, service } = start()
   const [one, two] = [await browser.open(), await browser.open()]

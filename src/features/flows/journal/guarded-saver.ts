@@ -17,6 +17,8 @@ export interface GuardParts {
   readonly keeper: Pick<DraftKeeper, 'pull' | 'fitted'>
   /** Hands the saver a write that another tab left on its way. Never rejects. */
   readonly heed: () => Promise<void>
+  /** The page was opened on a draft, which has not met what the service has. */
+  readonly isOnDraft: boolean
   readonly locks: Locks
   /** One for each flow of a service. */
   readonly lock: string
@@ -32,7 +34,7 @@ const PATIENCE = 2_000
  * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its
  * turn was not asked for.
  */
-export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: GuardParts): FlowSaver {
+export function guardSaver({ saver, editor, keeper, heed, isOnDraft, locks, lock, clock }: GuardParts): FlowSaver {
   let waiting = new AbortController()
   let isHolding = false
   /** The saves that wait, and what was done on this page since the last of them was asked for. */
@@ -138,6 +140,8 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
         if (queued.size > 0) since = [...since, step]
       })
       const stop = saver.start()
+      // In its turn: a draft that moved on while another tab's write is out would be none that the write was made on.
+      if (isOnDraft) void inTurn(false, saver.look)
       state.set(view())
       return () => {
         waiting.abort()

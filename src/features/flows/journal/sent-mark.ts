@@ -1,6 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
-import type { Sent, Version } from '../saver/saver-state.ts'
+import { onItsOwn, type Sent, type Version } from '../saver/saver-state.ts'
 import type { DraftJournal } from './draft-store.ts'
 import { flowSentKind } from './flow-kinds.ts'
 import { hiddenFlow, shownFlow } from './secrets.ts'
@@ -19,7 +19,10 @@ export const markSent = async (journal: DraftJournal, flowId: string, sent: Sent
   await journal.update(flowSentKind, flowId, () => body, 'relaxed')
 }
 
-/** The write whose answer no page has heard; undefined where the draft has moved on since. */
+/**
+ * The write whose answer no page has heard; undefined where the draft has moved on since. A draft that stands on the version
+ * on which the write left has all that others did before it.
+ */
 export async function readSent(
   journal: DraftJournal,
   flowId: string,
@@ -27,8 +30,10 @@ export async function readSent(
   known: FlowDoc,
 ): Promise<Sent | undefined> {
   const body = (await journal.get(flowSentKind, flowId))?.body
-  if (!body || body['under'] !== token) return undefined
+  if (!body) return undefined
+  const sent = docs(body['sent'] as Sent, (doc) => shownFlow(doc, known))
+  if (body['under'] !== token) return token !== '' && sent.token === token ? onItsOwn(sent) : undefined
   // Without a token the version itself says whether the draft stands where the write left.
   if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, hiddenFlow(base)))) return undefined
-  return docs(body['sent'] as Sent, (doc) => shownFlow(doc, known))
+  return sent
 }

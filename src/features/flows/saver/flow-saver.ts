@@ -91,13 +91,20 @@ const versionOf = (flow: Flow, known: FlowDoc): Version => ({
   token: flow.internal_version,
 })
 
+/** The state of a page that goes on with what an earlier one left; its first look meets what the service has. */
+function startOfLeft({ base, mine, sent, isUnread }: Left): SaverState {
+  const { doc, token } = base
+  // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
+  const unread: readonly Sent[] = isUnread ? [{ doc, mine: doc, before: doc, how: 'whole', token }] : []
+  const doubts = [...unread, ...(sent ? [sent] : [])].map((doubt) => ({ ...doubt, open: true }))
+  return { ...startOf(base, mine), silence: isUnread ? 1 : 0, doubts }
+}
+
 /** Makes the saver of one open flow; it asks nothing before `start`. */
 export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
   const { left } = parts
-  let current: SaverState = left
-    ? startOf(left.base, left.mine)
-    : startOf(versionOf(flow, editor.get().doc), editor.get().doc)
+  let current: SaverState = left ? startOfLeft(left) : startOf(versionOf(flow, editor.get().doc), editor.get().doc)
   let grounded: Version = { doc: current.base, token: current.server.token }
   const state = createStore<SaverView>(viewOf(current))
   let ended = new AbortController()
@@ -187,21 +194,6 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     }
   }
 
-  let hasBegun = false
-  /** The version that was read to open the page is met like any that is found while working. */
-  const begin = ({ base, sent, isUnread }: Left) => {
-    if (isUnread) {
-      // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
-      const { doc } = base
-      const doubts = [{ doc, mine: doc, before: doc, how: 'whole' }, ...(sent ? [sent] : [])] as const
-      current = { ...current, silence: 1, doubts: doubts.map((doubt) => ({ ...doubt, open: true })) }
-      return tell({ type: 'look' })
-    }
-    const call = current.calls + 1
-    const doubts = sent ? [{ ...sent, open: true }] : []
-    current = { ...current, calls: call, phase: { at: 'reading', call }, doubts }
-    tell({ type: 'read', call, version: versionOf(flow, current.base) })
-  }
   const look = parts.onTime ?? (() => tell({ type: 'look' }))
   const lookNowAndThen = () =>
     after(LOOK_EVERY, () => {
@@ -233,8 +225,6 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     start: () => {
       ended = new AbortController()
       tell({ type: 'resumed' })
-      if (left && !hasBegun) begin(left)
-      hasBegun = true
       tell({ type: 'edited', doc: editor.get().doc })
       lookNowAndThen()
       const unfollow = editor.subscribe(() => tell({ type: 'edited', doc: editor.get().doc }))

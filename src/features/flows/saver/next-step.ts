@@ -80,7 +80,7 @@ function write(state: SaverState, doc: FlowDoc): Turn {
     return settle({
       ...state,
       wanted: false,
-      landed: { doc, mine, before: server.doc, how, tidied: true },
+      landed: { doc, mine, before: server.doc, how, token: server.token, tidied: true },
       resolutions: {},
     })
   }
@@ -88,7 +88,7 @@ function write(state: SaverState, doc: FlowDoc): Turn {
   // them is not refused over a colleague's, so what is there is read just before. One node alone leaves them as they are.
   if (how !== 'node' && !state.fresh) return read(state)
   const call = state.calls + 1
-  const sent: Sent = { doc, mine, before: server.doc, how }
+  const sent: Sent = { doc, mine, before: server.doc, how, token: server.token }
   return {
     state: {
       ...state,

@@ -6,7 +6,15 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { hasLanded } from './landed.ts'
 import { foresee, proceed, read, rest, settle, wait } from './next-step.ts'
-import { type SaverEvent, type SaverState, type Sent, startOf, type Turn, type Version } from './saver-state.ts'
+import {
+  onItsOwn,
+  type SaverEvent,
+  type SaverState,
+  type Sent,
+  startOf,
+  type Turn,
+  type Version,
+} from './saver-state.ts'
 
 /**
  * What becomes of a flow's state when something happens, and what is to be done then. Pure: the same story gives the same
@@ -45,7 +53,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       }
       if (token !== '') return { state: based, effects: [] }
       // In doubt like a write, so that nothing is sent before the service was heard.
-      return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', open: true }] })
+      return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', token, open: true }] })
     }
     case 'doubted':
       return { state: { ...state, doubts: withDoubt(state, event.sent) }, effects: [] }
@@ -81,9 +89,6 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       return 'call' in state.phase && state.phase.call === event.call ? heard(state, event) : { state, effects: [] }
   }
 }
-
-/** A write as it stands on the version that it left on. */
-const onItsOwn = <S extends Sent>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 function edited(state: SaverState, doc: FlowDoc): Turn {
   if (doc === state.mine) return { state, effects: [] }
@@ -159,11 +164,13 @@ function found(state: SaverState, version: Version): Turn {
   // What was found out about a version holds for as long as it is the same one.
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
   // Not documented: that a write of `ui` alone changes the token.
-  const mayHold = ({ how }: Sent) => isNew || (how === 'ui' && !isSame)
+  const mayHold = ({ how, token }: Sent) => (isNew && token !== version.token) || (how === 'ui' && !isSame)
   const landed = state.doubts.findLast((sent) => mayHold(sent) && hasLanded(version.doc, sent))
   const server = isSame ? state.server : version
-  // Under a token that still holds a write may yet come in late; under another none can.
-  const known = { ...state, server, doubts: isNew ? [] : closed(state, landed) }
+  // Under a token that still holds a write may yet come in late, also one of another page that had heard of it before; under
+  // another none can.
+  const mayCome = ({ token }: Sent) => !isNew || token === version.token
+  const known = { ...state, server, doubts: closed(state, landed).filter(mayCome) }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, landed: { ...landed, tidied: false } })
   if (state.wanted) return proceed(known)

@@ -16,9 +16,14 @@ export interface Sent {
   /** What the service had when it was sent. */
   readonly before: FlowDoc
   readonly how: How
+  /** The token under which it left. */
+  readonly token: string
   /** By which other pages of this device tell it from other writes. */
   readonly id?: string
 }
+
+/** A write as it stands on the version that it left on. */
+export const onItsOwn = <S extends Sent>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 /** All of it under the token; `ui` alone; or one node alone. */
 export type How = 'whole' | 'ui' | 'node'

@@ -57,7 +57,7 @@ export function viewOf(state: SaverState): SaverView {
     word: wordOf(state, changes),
     changes,
     token: server.token,
-    isSending: isAtWork(state) || state.doubts.some(({ open }) => open),
+    isSending: isAtWork(state) || isInDoubt(state),
     resolutions,
     ...(current && {
       forecast: forecastOf(current),
@@ -75,11 +75,13 @@ function wordOf(state: SaverState, changes: number): SaverWord {
   const { stopped, phase, silence, asked, rounds, merged } = state
   if (stopped) return stopped
   if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
-  if (silence > 0 && phase.at !== 'resting') return 'offline'
+  if (silence > 0 && (phase.at !== 'resting' || isInDoubt(state))) return 'offline'
   if (asked && merged?.merged.conflicts.some(isOpen)) return 'conflict'
   if (isAtWork(state)) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
   return changes === 0 ? 'clean' : 'dirty'
 }
+
+const isInDoubt = ({ doubts }: SaverState): boolean => doubts.some(({ open }) => open)
 
 const isAtWork = ({ phase, wanted }: SaverState): boolean =>
   phase.at === 'writing' || (wanted && phase.at !== 'resting')
