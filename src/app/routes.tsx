@@ -70,11 +70,11 @@ const pages: RouteObject[] = [
   },
   {
     path: '/compare',
-    lazy: () => import('#features/runs/compare/CompareSetup.tsx').then((m) => ({ Component: m.CompareSetup })),
+    lazy: () => import('#features/runs/compare/ComparePage.tsx').then((m) => ({ Component: m.CompareSetup })),
   },
   {
     path: '/compare/:comparisonId',
-    lazy: () => import('#features/runs/compare/ComparisonPage.tsx').then((m) => ({ Component: m.ComparisonPage })),
+    lazy: () => import('#features/runs/compare/ComparePage.tsx').then((m) => ({ Component: m.ComparisonPage })),
   },
   {
     path: '/connectors',

@@ -33,11 +33,10 @@ const layers: readonly ChunkGroup[] = [
   },
   { name: 'graph', test: packages('@xyflow|d3-|zustand|classcat') },
   { name: 'forms', test: packages('react-hook-form') },
-  { name: 'api', test: /[\\/]src[\\/](?:api|contract)[\\/]/, minShareCount: 2 },
   // With what is said of an enrichment: on its pages, in its run and of a waterfall.
   {
     name: 'domain',
-    test: /[\\/]src[\\/](?:domain[\\/](?:account[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,
+    test: /[\\/]src[\\/](?:(?:api|contract)[\\/]|domain[\\/](?:(?:account|waterfall)[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,
     minShareCount: 2,
   },
   {
@@ -46,14 +45,15 @@ const layers: readonly ChunkGroup[] = [
     minShareCount: 2,
   },
   { name: 'run', test: /[\\/]src[\\/]domain[\\/]run[\\/]/, minShareCount: 2 },
+  // Runs of many rows, details of what can be run, and the columns that its inputs come from.
   {
     name: 'bulk',
-    test: /[\\/]src[\\/]domain[\\/](?:(?:bulk|detail)[\\/]|bulk-input[\\/][^\\/]+$)/,
+    test: /[\\/]src[\\/](?:domain[\\/](?:(?:bulk|detail)[\\/]|waterfall[\\/]parts[\\/]|bulk-input[\\/](?:columns[\\/]|[^\\/]+$))|texts(?:[\\/]en)?[\\/](?:waterfalls[\\/]|tasks[\\/]bulk-input))/,
     minShareCount: 2,
   },
   {
     name: 'wizard',
-    test: /[\\/]src[\\/](?:domain[\\/]bulk-input|texts(?:[\\/]en)?[\\/]tasks[\\/]bulk-input)|[\\/]node_modules[\\/]papaparse/,
+    test: /[\\/]src[\\/]domain[\\/]bulk-input[\\/]|[\\/]node_modules[\\/]papaparse/,
     minShareCount: 2,
   },
   { name: 'flow-model', test: /[\\/]src[\\/]features[\\/]flows[\\/](?:model|journal|list)[\\/]/, minShareCount: 2 },

@@ -5,7 +5,7 @@ import { targetOf } from '../intents.ts'
 import { fieldsOf, offersPages } from '../run/run-fields.ts'
 import { costOfCascade } from '../waterfall/cascade-cost.ts'
 import { type Cascade, waterfallTarget } from '../waterfall/cascade.ts'
-import { waterfallFields } from '../waterfall/waterfall-fields.ts'
+import { waterfallFields } from '../waterfall/parts/waterfall-fields.ts'
 import { type BulkRunnable, eachPrice } from './runnable.ts'
 
 /** Runs many inputs of an enrichment. `read`: what the service says of it now. */

@@ -13,7 +13,7 @@ import { isOpen } from '../task-state.ts'
 import { useResult } from '../task/use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { ItemNamesContext, nodesNamed } from './item-names.ts'
-import { CascadeSteps } from '../waterfall/CascadeSteps.tsx'
+import { CascadeSteps } from '../task/CascadeSteps.tsx'
 import { shapeOf } from './shape.ts'
 import { ResultView } from './ResultView.tsx'
 

@@ -3,7 +3,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from '#domain/waterfall/Providers.module.css'
+import styles from '#domain/waterfall/parts/Providers.module.css'
 import type { AskedCascade } from './use-asked-cascade.ts'
 
 export interface CascadeLineProps {

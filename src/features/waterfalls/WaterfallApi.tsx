@@ -9,7 +9,7 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { snippet, taskSnippet, waterfallBulkSnippet } from '#domain/snippets.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
-import { waterfallParams } from '#domain/waterfall/waterfall-fields.ts'
+import { waterfallParams } from '#domain/waterfall/parts/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 

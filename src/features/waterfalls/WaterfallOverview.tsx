@@ -9,14 +9,14 @@ import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { useSamples } from '#domain/waterfall/use-samples.ts'
-import { waterfallParams } from '#domain/waterfall/waterfall-fields.ts'
+import { waterfallParams } from '#domain/waterfall/parts/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { BestOrderSection } from './BestOrderSection.tsx'
 import { CascadeFinds } from './CascadeFinds.tsx'
-import { CostPanel } from '#domain/waterfall/CostPanel.tsx'
-import { Providers } from '#domain/waterfall/Providers.tsx'
-import { VerifierSelect } from '#domain/waterfall/VerifierSelect.tsx'
+import { CostPanel } from '#domain/waterfall/parts/CostPanel.tsx'
+import { Providers } from '#domain/waterfall/parts/Providers.tsx'
+import { VerifierSelect } from '#domain/waterfall/parts/VerifierSelect.tsx'
 
 export interface WaterfallOverviewProps {
   readonly waterfall: Waterfall

@@ -9,7 +9,7 @@ import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { type Cascade, waterfallTarget } from '#domain/waterfall/cascade.ts'
 import { cascadeLink } from '#domain/waterfall/cascade-link.ts'
 import { useSamples } from '#domain/waterfall/use-samples.ts'
-import { waterfallFields } from '#domain/waterfall/waterfall-fields.ts'
+import { waterfallFields } from '#domain/waterfall/parts/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 

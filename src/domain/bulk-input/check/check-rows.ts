@@ -3,7 +3,7 @@ import type { Fault } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import type { Mapping } from '../columns/mapping.ts'
 import type { Params } from '../../bulk/draft.ts'
-import type { Sheet } from '../source/sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import { type RowChanges, rowsIn } from './changes.ts'
 import { rowReader, type RowFaults } from './row-params.ts'
 

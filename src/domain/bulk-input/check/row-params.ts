@@ -2,7 +2,7 @@ import type { Params } from '../../bulk/draft.ts'
 import { type Fault, idsIn, readField } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import type { Mapping, ParamMapping } from '../columns/mapping.ts'
-import { cellAt } from '../source/sheet.ts'
+import { cellAt } from '../sheet.ts'
 
 /** What is wrong with a row, by the index of the field. */
 export type RowFaults = ReadonlyMap<number, Fault>

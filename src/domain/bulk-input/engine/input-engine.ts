@@ -6,7 +6,7 @@ import { planRun } from '../../bulk/plan.ts'
 import { type CheckedRows, checkRows, summaryOf } from '../check/check-rows.ts'
 import type { Mapping } from '../columns/mapping.ts'
 import { readSource, type ReadSource, type Source } from '../source/read-sheet.ts'
-import { cellAt } from '../source/sheet.ts'
+import { cellAt } from '../sheet.ts'
 import type { CheckedInput, InputQueries, ListedRow, ReadInput, SourceSummary } from './input-queries.ts'
 
 /** Rows and columns of a preview. */

@@ -2,7 +2,7 @@ import type { BoughtInputs, DraftRow, InputPrice } from '../../bulk/draft.ts'
 import type { BulkPlan } from '../../bulk/plan.ts'
 import type { CheckInput, CheckSummary } from '../check/check-rows.ts'
 import type { Fault } from '../../run/run-form.ts'
-import type { Sheet } from '../source/sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
 
 /** How a source is to be read. */

@@ -1,5 +1,5 @@
 import type { Encoding } from './source-options.ts'
-import type { SourceFault } from './sheet.ts'
+import type { SourceFault } from '../sheet.ts'
 
 /** First bytes of files that people take for tables, and of what is compressed. */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly what: Binary }[] = [

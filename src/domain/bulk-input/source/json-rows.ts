@@ -2,7 +2,7 @@ import { exactNumbers } from '#lib/exact-numbers.ts'
 import { parseWork } from '#lib/json-slices.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Work } from '#lib/slices.ts'
-import type { SourceFault } from './sheet.ts'
+import type { SourceFault } from '../sheet.ts'
 
 /** Rows of JSON by the names of their columns, in the order in which the names came. */
 export interface JsonRows {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSource, type Source } from './read-sheet.ts'
-import { MAX_ROWS } from './sheet.ts'
+import { MAX_ROWS } from '../sheet.ts'
 import type { ChosenOptions } from './source-options.ts'
 
 const source = (...parts: (string | Uint8Array<ArrayBuffer>)[]): Source => ({

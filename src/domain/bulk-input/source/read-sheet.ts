@@ -4,8 +4,8 @@ import { type DecodeCounts, decodeText } from './decode-text.ts'
 import { binaryKind, markedEncoding } from './guess-encoding.ts'
 import { guessOptions, SAMPLE_BYTES } from './guess-options.ts'
 import { jsonLineRows, jsonRows } from './json-rows.ts'
-import { nameColumns } from './name-columns.ts'
-import { emptySheet, MAX_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from './sheet.ts'
+import { nameColumns } from '../name-columns.ts'
+import { emptySheet, MAX_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from './source-options.ts'
 
 /** Bytes and where they come from. */

@@ -2,7 +2,7 @@ import { bulkInputTexts, type BulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { SourceFault, SourceNotice } from '../source/sheet.ts'
+import type { SourceFault, SourceNotice } from '../sheet.ts'
 import styles from './Wizard.module.css'
 
 export interface SourceNoticesProps {

@@ -2,7 +2,7 @@ import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { shownName } from '../../shown-text.ts'
-import { cellAt } from '../source/sheet.ts'
+import { cellAt } from '../sheet.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
 import styles from './Wizard.module.css'
 

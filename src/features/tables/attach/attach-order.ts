@@ -1,6 +1,6 @@
 import type { AttachedInput } from '#contract/attachments.ts'
 import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
-import { nameColumns } from '#domain/bulk-input/source/name-columns.ts'
+import { nameColumns } from '#domain/bulk-input/name-columns.ts'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { type Fault, readField } from '#domain/run/run-form.ts'
 import type { TableColumn } from '../columns/table-column.ts'

@@ -1,14 +1,14 @@
-import { shownName } from '../shown-text.ts'
-import { useBalance } from '../use-balance.ts'
-import { unitPriceText } from '../price-words.tsx'
-import { costOfCascade } from './cascade-cost.ts'
-import { isEnough, sampleOf } from './samples.ts'
+import { shownName } from '../../shown-text.ts'
+import { useBalance } from '../../use-balance.ts'
+import { unitPriceText } from '../../price-words.tsx'
+import { costOfCascade } from '../cascade-cost.ts'
+import { isEnough, sampleOf } from '../samples.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCount, formatCredits, formatPerOne } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
-import receipt from '../run/Receipt.module.css'
-import type { CascadeParts } from './cascade-parts.ts'
+import receipt from '../../run/Receipt.module.css'
+import type { CascadeParts } from '../cascade-parts.ts'
 
 /** Cost of one row at best, at worst and typically, and the number of rows that the balance covers. */
 export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadeParts) {

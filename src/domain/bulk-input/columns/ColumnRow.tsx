@@ -8,10 +8,10 @@ import { hintOf } from '../../run/field-words.ts'
 import { ParamField } from '../../run/ParamField.tsx'
 import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
-import type { ParamMapping, ValueSource } from '../columns/mapping.ts'
+import type { ParamMapping, ValueSource } from './mapping.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
-import { cellAt } from '../source/sheet.ts'
-import styles from './Wizard.module.css'
+import { cellAt } from '../sheet.ts'
+import styles from './ColumnsStep.module.css'
 
 /** What can be done with an input beside choosing its column. */
 export interface RowOffers {

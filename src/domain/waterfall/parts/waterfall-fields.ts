@@ -1,6 +1,6 @@
 import type { Param } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { type RunField, fieldsOf } from '../run/run-fields.ts'
+import { type RunField, fieldsOf } from '../../run/run-fields.ts'
 
 /**
  * The inputs of a waterfall as parameters. What the waterfall does not say of one (description, choices) is taken from the

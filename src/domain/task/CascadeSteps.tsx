@@ -2,9 +2,9 @@ import { readWaterfallRow } from '#contract/run-steps.ts'
 import { runStepsTexts } from '#texts/tasks/run-steps.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { shownName } from '../shown-text.ts'
-import { readRunSteps } from '../task/run-steps.ts'
-import { StepList } from '../task/StepList.tsx'
-import { answeredBy } from './tally.ts'
+import { readRunSteps } from './run-steps.ts'
+import { StepList } from './StepList.tsx'
+import { answeredBy } from '../waterfall/tally.ts'
 
 /** Which provider found the result of a waterfall's run of one input, and what each step cost. `data` is as the service sent it. */
 export function CascadeSteps({ data }: { readonly data: unknown }) {

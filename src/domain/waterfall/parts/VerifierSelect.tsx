@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { unitPriceText } from '../price-words.tsx'
-import { shownName } from '../shown-text.ts'
-import { priceIn } from './cascade-cost.ts'
+import { unitPriceText } from '../../price-words.tsx'
+import { shownName } from '../../shown-text.ts'
+import { priceIn } from '../cascade-cost.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Bone } from '#ui/Skeleton.tsx'
-import type { CascadeParts } from './cascade-parts.ts'
+import type { CascadeParts } from '../cascade-parts.ts'
 import styles from './Providers.module.css'
 
 const Select = lazyPart(() => import('#ui/overlays/Select.tsx').then((m) => m.Select))

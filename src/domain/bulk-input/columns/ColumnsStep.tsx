@@ -5,12 +5,12 @@ import { NumberInput } from '#ui/NumberInput.tsx'
 import { faultWords, pagesHint } from '../../run/field-words.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
-import type { Mapping, ParamMapping } from '../columns/mapping.ts'
-import { matchColumns } from '../columns/match-columns.ts'
-import { unmapped } from '../columns/mapping.ts'
+import type { Mapping, ParamMapping } from './mapping.ts'
+import { matchColumns } from './match-columns.ts'
+import { unmapped } from './mapping.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
 import { ColumnRow, type RowOffers } from './ColumnRow.tsx'
-import styles from './Wizard.module.css'
+import styles from './ColumnsStep.module.css'
 
 export interface ColumnsStepProps {
   /** Over the list, in place of the usual question. */
