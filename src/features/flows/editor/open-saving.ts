@@ -120,6 +120,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
         // A write of this page that came in may not be in that version: its word is heeded like another's.
         known = undefined
         saver.rebase(version, mine)
+        if (version.token === '') guarded.meet()
       },
     },
     found,
@@ -135,7 +136,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     known = other.id
     saver.doubt(other)
   }
-  const guarded = guardSaver({ saver, editor, keeper, heed, isOnDraft: found !== undefined, locks, lock, clock })
+  const guarded = guardSaver({ saver, editor, keeper, heed, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {
@@ -173,6 +174,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
           journal.subscribe(keeper.heard),
           journal.health.subscribe(followDeletions),
         ]
+        if (found) guarded.meet()
         return () => {
           for (const stop of stops) stop()
           merger.close()

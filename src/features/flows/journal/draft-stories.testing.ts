@@ -167,6 +167,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
   const browser = createFlowBrowser(service, {
     deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
     parts,
+    onStray: (number) => faults.push(`tab ${number} reads, and it is not its turn`),
     onTurn: (number) => {
       note()
       const least = (cell: string) => [...entered(cell), ...beforeSince(number, cell)]

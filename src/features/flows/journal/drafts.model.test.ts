@@ -193,6 +193,20 @@ const overlooked: Story = [
   { move: 'type', who: 1, what: 0, pause: 'stored' },
 ]
 
+/** Other tabs read what a save had brought before they heard that the dead one's had left: it was another user's to them. */
+const ahead: Story = [
+  { move: 'type', who: 0, what: 0, pause: 'turns' },
+  { move: 'type', who: 0, what: 1, pause: 'turns' },
+  { move: 'save', who: 0, what: 3, pause: 'turns' },
+  { move: 'type', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'none' },
+  { move: 'open', who: 0, what: 0, pause: 'stored' },
+  { move: 'type', who: 2, what: 0, pause: 'none' },
+  { move: 'save', who: 0, what: 0, pause: 'none' },
+  { move: 'type', who: 0, what: 0, pause: 'stored' },
+  { move: 'kill', who: 0, what: 0, pause: 'none' },
+]
+
 test(
   'flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone',
   async () => {
@@ -224,6 +238,7 @@ test(
           [reverted],
           [undoneSince],
           [overlooked],
+          [ahead],
         ],
       },
     )

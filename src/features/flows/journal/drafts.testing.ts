@@ -165,10 +165,15 @@ interface BrowserStart {
   readonly onTurn?: (tab: number) => void
   /** A tab's turn at saving is over. */
   readonly onSaved?: (tab: number) => void
+  /** A tab reads the service and it is not its turn. */
+  readonly onStray?: (tab: number) => void
 }
 
 /** A browser whose tabs can be killed: what a dead tab asked for is not done, and it hears nothing. */
-export function createFlowBrowser(service: FlowService, { deliver, parts = {}, onTurn, onSaved }: BrowserStart = {}) {
+export function createFlowBrowser(
+  service: FlowService,
+  { deliver, parts = {}, onTurn, onSaved, onStray }: BrowserStart = {},
+) {
   const browser = createBrowser(createBus(deliver))
   const shared = createLocalLocks()
   const door = createDoor()
@@ -251,6 +256,21 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
         return answer
       },
     }
+    const given = parts.locks?.(locks) ?? locks
+    let isItsTurn = false
+    const watched: Locks = {
+      ...given,
+      request: async (name, options, hold) =>
+        given.request(name, options, async (got) => {
+          if (!got) return hold(got)
+          isItsTurn = true
+          try {
+            return await hold(got)
+          } finally {
+            isItsTurn = false
+          }
+        }),
+    }
     const page = door.page(`page ${number}`)
     const { notes } = page.farewell
     const last: Farewell = {
@@ -278,17 +298,26 @@ export function createFlowBrowser(service: FlowService, { deliver, parts = {}, o
       ...(left.found && { history: left.found.draft.history }),
     })
     const { read, replace, patchBeside, edit: patch } = service.api(number)
+    const readInTurn = async () => {
+      if (!isItsTurn) onStray?.(number)
+      return read()
+    }
     const { saver, keeper } = openSaving({
       flow,
       editor,
       left,
-      api: { read: mortal(read), replace: mortal(replace), patchBeside: mortal(patchBeside), edit: mortal(patch) },
+      api: {
+        read: mortal(readInTurn),
+        replace: mortal(replace),
+        patchBeside: mortal(patchBeside),
+        edit: mortal(patch),
+      },
       services: {
         journal,
         clock: browser.clock,
         random: () => 0.5,
         newId: () => `id${(ids += 1)}`,
-        locks: parts.locks?.(locks) ?? locks,
+        locks: watched,
       },
       isVisible: () => true,
       heard: () => undefined,

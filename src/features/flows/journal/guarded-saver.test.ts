@@ -6,6 +6,10 @@ import { cellOf, CELLS, createFlowBrowser, createFlowService, type FlowTab, type
 
 const said = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
 
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await Promise.resolve()
+}
+
 /** Two tabs of one browser; the first is in the middle of a save. */
 async function start() {
   const service = createFlowService()
@@ -195,4 +199,25 @@ test('a save asked for while the one before stores what came of it carries what 
   expect(said(editor.get().doc)).toEqual(['first', 'asked', 'since'])
   expect(said(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
   expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a page reads the service in its turn alone, whatever it is opened on and other tabs go on to', async () => {
+  const service = createFlowService()
+  const strays: number[] = []
+  const browser = createFlowBrowser(service, { onStray: (tab) => strays.push(tab) })
+  const one = await browser.open()
+  one.type('a', 'a1')
+  await one.keeper.pull()
+  const others = [await browser.open(), await browser.open('alone')]
+  one.saver.save()
+  await until(() => one.saver.state.get().isSending)
+  one.type('a', 'a2')
+  one.saver.save()
+  one.type('a', 'a3')
+  await browser.clock.advance(5000)
+  expect(strays).toEqual([])
+  for (const { editor, saver } of [one, ...others]) {
+    expect(said(editor.get().doc)[0]).toBe('a3')
+    expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1, isSending: false })
+  }
 })

@@ -17,12 +17,19 @@ export interface GuardParts {
   readonly keeper: Pick<DraftKeeper, 'pull' | 'fitted'>
   /** Hands the saver a write that another tab left on its way. Never rejects. */
   readonly heed: () => Promise<void>
-  /** The page was opened on a draft, which has not met what the service has. */
-  readonly isOnDraft: boolean
   readonly locks: Locks
   /** One for each flow of a service. */
   readonly lock: string
   readonly clock: Clock
+}
+
+/** The saver of one tab. */
+export interface GuardedSaver extends FlowSaver {
+  /**
+   * Looks as soon as it is this page's turn, where it stands on a draft that has not met what the service has. A draft that moved
+   * on while another tab's write is out would be none that the write was made on.
+   */
+  readonly meet: () => void
 }
 
 /** A device that does not answer holds up no save for longer, in milliseconds. */
@@ -34,7 +41,7 @@ const PATIENCE = 2_000
  * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its
  * turn was not asked for.
  */
-export function guardSaver({ saver, editor, keeper, heed, isOnDraft, locks, lock, clock }: GuardParts): FlowSaver {
+export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: GuardParts): GuardedSaver {
   let waiting = new AbortController()
   let isHolding = false
   /** The saves that wait, and what was done on this page since the last of them was asked for. */
@@ -133,6 +140,7 @@ export function guardSaver({ saver, editor, keeper, heed, isOnDraft, locks, lock
       queue((asOf) => saver.take(theirs, asOf))
     },
     look: () => void inTurn(true, saver.look),
+    meet: () => void inTurn(false, saver.look),
     start: () => {
       waiting = new AbortController()
       const unsubscribe = saver.state.subscribe(() => state.set(view()))
@@ -140,8 +148,6 @@ export function guardSaver({ saver, editor, keeper, heed, isOnDraft, locks, lock
         if (queued.size > 0) since = [...since, step]
       })
       const stop = saver.start()
-      // In its turn: a draft that moved on while another tab's write is out would be none that the write was made on.
-      if (isOnDraft) void inTurn(false, saver.look)
       state.set(view())
       return () => {
         waiting.abort()

@@ -39,7 +39,7 @@ export interface FlowSaver {
   readonly base: () => Version
   /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
-  /** Goes on from what another page of this device knows of the service, which is read where the token is not known. */
+  /** Goes on from what another page of this device knows of the service; without a token nothing is sent before the next look. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
   readonly start: () => () => void

@@ -53,7 +53,8 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Turn {
       }
       if (token !== '') return { state: based, effects: [] }
       // In doubt like a write, so that nothing is sent before the service was heard.
-      return read({ ...based, doubts: [{ doc, mine: doc, before: doc, how: 'whole', token, open: true }] })
+      const doubt = { doc, mine: doc, before: doc, how: 'whole', token, open: true } as const
+      return { state: { ...based, doubts: [doubt] }, effects: [] }
     }
     case 'doubted':
       return { state: { ...state, doubts: withDoubt(state, event.sent) }, effects: [] }
@@ -163,14 +164,13 @@ function found(state: SaverState, version: Version): Turn {
   const isNew = version.token !== state.server.token
   // What was found out about a version holds for as long as it is the same one.
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
-  // Not documented: that a write of `ui` alone changes the token.
-  const mayHold = ({ how, token }: Sent) => (isNew && token !== version.token) || (how === 'ui' && !isSame)
+  // Another page's may have been heard of only after what came of it. Not documented: that a write of `ui` alone changes the token.
+  const mayHold = ({ how, token }: Sent) => token !== version.token || (how === 'ui' && !isSame)
   const landed = state.doubts.findLast((sent) => mayHold(sent) && hasLanded(version.doc, sent))
   const server = isSame ? state.server : version
-  // Under a token that still holds a write may yet come in late, also one of another page that had heard of it before; under
-  // another none can.
-  const mayCome = ({ token }: Sent) => !isNew || token === version.token
-  const known = { ...state, server, doubts: closed(state, landed).filter(mayCome) }
+  // Under a token that still holds a write may yet come in late; under another none can.
+  const doubts = closed(state, landed).filter(({ token }) => token === version.token)
+  const known = { ...state, server, doubts }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, landed: { ...landed, tidied: false } })
   if (state.wanted) return proceed(known)
