@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -179,10 +179,13 @@ export function RunWindow(props: RunWindowProps) {
   )
 }
 
-/** What came of it. It takes the focus: the button that had it is gone, and Esc and Tab must go on working. */
+/**
+ * Outcome of a press. It takes the focus as it is drawn: the button that had it is gone, and Esc and Tab must go on working
+ * from the first moment on.
+ */
 function Outcome({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null)
-  useEffect(() => own.current?.focus(), [])
+  useLayoutEffect(() => own.current?.focus(), [])
   return (
     <div ref={own} tabIndex={-1} role="group" aria-label={label} className={classNames('ec-stack', styles.whole)}>
       {children}
