@@ -56,6 +56,20 @@ test('closing what was opened from a link leaves an address that asks for nothin
   expect(address()).toBe('/enrichments/123?x=1')
 })
 
+test('a run that is accepted just as the dialog closes does not open it again, and the next one opens', () => {
+  render(
+    <MemoryRouter initialEntries={['/enrichments/123?run=one']}>
+      <Page />
+    </MemoryRouter>,
+  )
+  act(() => {
+    for (const name of ['Close', 'Accepted']) screen.getByRole('button', { name }).click()
+  })
+  expect(address()).toBe('/enrichments/123')
+  press('Open', 'Accepted')
+  expect(address()).toBe('/enrichments/123?run=one&task=task_1')
+})
+
 test('ux 22: the view of the page stays in the address while the dialog is open over it, and after', () => {
   render(
     <MemoryRouter initialEntries={['/', '/enrichments/123?tab=runs']}>

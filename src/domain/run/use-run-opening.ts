@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type LinkInputs, dropLinkInputs, linkInputs } from './run-link.ts'
 import type { View } from './use-run.ts'
@@ -48,7 +49,15 @@ export function useRunOpening(): {
   const link = linkInputs(params)
   const view: View = params.get('edit') === 'json' ? 'json' : 'form'
 
-  const put = (name: string, value: string | undefined) =>
+  // What is told just as the dialog closes, such as its task, would open it again: the address follows a moment later.
+  const isClosing = useRef(false)
+  const asks = params.get('run') !== null
+  useEffect(() => {
+    if (!asks) isClosing.current = false
+  }, [asks])
+
+  const put = (name: string, value: string | undefined) => {
+    if (isClosing.current) return
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -58,6 +67,7 @@ export function useRunOpening(): {
       },
       { replace: true, state, preventScrollReset: true },
     )
+  }
   const onTask = (shown: string | undefined) => put('task', shown)
   const onView = (next: View) => put('edit', next === 'json' ? 'json' : undefined)
 
@@ -73,6 +83,7 @@ export function useRunOpening(): {
   const linkToMany = { search: `?${many.toString()}` }
 
   const close = () => {
+    isClosing.current = true
     if (isObject(state) && state['overPage'] === true) return void navigate(-1)
     setParams(withoutDialog, { replace: true })
   }
