@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../ProblemNotice.tsx'
 import type { Cost } from '../../pricing.ts'
 import { amountWords } from '../../run/receipt-words.ts'
 import { RefusalNotice } from '../../run/RefusalNotice.tsx'
-import type { StartAttempt } from './use-start-run.ts'
+import type { StartAttempt } from './use-start-once.ts'
 
 export interface AttemptNoticeProps {
   readonly attempt: StartAttempt

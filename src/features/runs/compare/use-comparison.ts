@@ -48,7 +48,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
   const room = useSpendingRoom(clock.now())
   const { attempt, canStart, start, reset } = useStartComparison(onStarted)
   const [step, setStep] = useState<Step>()
-  const { settings } = state
+  const { settings, changes } = state
   const { engine, readInput, summary, read } = source
   const columns = summary?.columns
 
@@ -69,13 +69,11 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     const targets = runnables.flatMap(({ key, runnable }): readonly AskedTarget[] => {
       const mapping = mappings.get(key)
       if (!runnable || !mapping || runnable.price === 'reading') return []
-      const { changes } = state
       const input = { ...readInput, fields: runnable.fields, mapping, changes: { ...changes, fixes: [] } }
       return [{ key, runnable, input, price: runnable.price }]
     })
     return targets.length === runnables.length ? targets : undefined
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [canRead, runnables, mappings, readInput, state.changes])
+  }, [canRead, runnables, mappings, readInput, changes])
   const plans = usePlans({ engine, asked, reuse: settings.reuse })
   const size = sizeOf(settings.sample ?? String(SAMPLE_ROWS.usual))
   const plan = useMemo(

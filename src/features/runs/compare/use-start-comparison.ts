@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { accountKeys } from '#api/account.ts'
 import type { BulkDraft } from '#domain/bulk/draft.ts'
 import { type ConfirmedRun, useBulkRuns } from '#domain/bulk/runs.ts'
 import { samplePlan } from '#domain/bulk/sample.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
-import { type StartAttempt, draftRows } from '#domain/bulk-input/wizard/use-start-run.ts'
+import { type StartAttempt, useStartOnce } from '#domain/bulk-input/wizard/use-start-once.ts'
+import { draftRows } from '#domain/bulk-input/wizard/use-start-run.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { newPrice } from '#domain/run/use-purchase.ts'
 import { useServices } from '#domain/services.tsx'
@@ -24,21 +22,12 @@ export interface ComparisonOrder {
 }
 
 /**
- * Starts one comparison. The latch closes before anything is awaited and opens again only after an end that stored nothing.
- * All prices are read again first; another sum stores nothing. All runs start, or none.
+ * Starts one comparison, once (`use-start-once.ts`). All prices are read again first; another sum stores nothing. All runs
+ * start, or none.
  */
 export function useStartComparison(onStarted: (comparisonId: string) => void) {
-  const { newId, online, keyState } = useServices()
+  const { newId, keyState } = useServices()
   const runs = useBulkRuns()
-  const cache = useQueryClient()
-  const [attempt, setAttempt] = useState<StartAttempt>({ kind: 'idle' })
-  const confirmation = useRef<string>(undefined)
-
-  const canStart = (): boolean => {
-    if (online.get()) return true
-    setAttempt({ kind: 'offline' })
-    return false
-  }
 
   const begin = async (id: string, order: ComparisonOrder): Promise<StartAttempt> => {
     const { plan, balance, isPriceStale } = order
@@ -57,25 +46,7 @@ export function useStartComparison(onStarted: (comparisonId: string) => void) {
     return { kind: 'started', runId: id }
   }
 
-  return {
-    attempt,
-    canStart,
-    start: (order: ComparisonOrder): void => {
-      if (confirmation.current !== undefined || !canStart()) return
-      const id = newId()
-      confirmation.current = id
-      setAttempt({ kind: 'preparing' })
-      void begin(id, order)
-        .catch((error: unknown): StartAttempt => ({ kind: 'failed', error }))
-        .then((next) => {
-          if (next.kind !== 'started') confirmation.current = undefined
-          setAttempt(next)
-          if (next.kind === 'started') onStarted(next.runId)
-          return cache.invalidateQueries({ queryKey: accountKeys.me })
-        })
-    },
-    reset: () => setAttempt((now) => (now.kind === 'started' || now.kind === 'preparing' ? now : { kind: 'idle' })),
-  }
+  return useStartOnce(begin, onStarted)
 }
 
 /** The run of one target: the sample is bought, the rest of the list is held back in it. */
