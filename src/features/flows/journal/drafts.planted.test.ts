@@ -180,6 +180,7 @@ const known: readonly Story[] = [
   told(['type'], ['save', 0, 0, 'stored'], ['other', 0, 2, 'turns'], ['open']),
   told(['save', 0, 0, 'stored'], ['type'], ['lose', 0, 2], ['save', 0, 0, 'stored'], ['undo']),
   told(['open'], ['save', 1], ['type'], ['save']),
+  told(['open'], ['type'], ['type', 1, 1, 'stored'], ['type', 0, 0, 'turns']),
   told(['save', 0, 0, 'stored'], ['type'], ['save', 0, 0, 'stored'], ['kill']),
 ]
 
