@@ -114,6 +114,7 @@ for (const [place, data, first] of [
     await page.waitForLoadState('networkidle')
 
     expect(cameAfter, 'the data was asked for after the user record had come').toBe(false)
+    expect(asked.filter((name) => name === data)).toHaveLength(1)
     expect(scripts(asked.slice(0, asked.indexOf(data)))).toBeLessThanOrEqual(12)
     expect(scripts(asked)).toBeLessThanOrEqual(25)
     expect(asked.filter((name) => name.endsWith('.css')).length).toBe(1)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -16,6 +16,7 @@ import { FlowSkeleton } from './FlowSkeleton.tsx'
 import { useDraftAlone } from './journal/use-draft-alone.ts'
 import { useLeftWork } from './journal/use-left-work.ts'
 import { NoFlow } from './NoFlow.tsx'
+import { GraphView } from './parts.ts'
 
 const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
 
@@ -30,6 +31,8 @@ function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
   const [query] = useSearchParams()
+  // The code of the graph comes beside the flow, not after it.
+  useEffect(() => void GraphView.ahead(), [])
   const left = useLeftWork(id, flow.data)
   const alone = useDraftAlone(id, flow.data !== undefined, flow.error)
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
