@@ -6,6 +6,9 @@ import {
   addWaterfall,
   listTableEnrichments,
   listTableWaterfalls,
+  type RowsQueued,
+  runTableEnrichment,
+  type RunStrategy,
 } from '#contract/attachments.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Call } from './client.ts'
@@ -48,6 +51,13 @@ export const attachmentsApi = (call: Call) => ({
   /** Adds a waterfall. A waterfall of a table runs only when it is asked to. */
   addWaterfall: (table: string, body: Input<typeof addWaterfall>['body']): Promise<Attached> =>
     call(addWaterfall, { ...at(table), body }),
+
+  /** The paid request of a run on rows: only through `spend()`. */
+  run: (table: string, attachment: string, strategy: RunStrategy, rows: readonly string[]): Promise<RowsQueued> =>
+    call(runTableEnrichment, {
+      params: { uuid: table, id: attachment },
+      body: { run_strategy: strategy, row_ids: [...rows] },
+    }),
 })
 export type AttachmentsApi = ReturnType<typeof attachmentsApi>
 

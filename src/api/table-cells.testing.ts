@@ -1,4 +1,10 @@
-import { addEnrichment, addWaterfall, listTableEnrichments, listTableWaterfalls } from '#contract/attachments.ts'
+import {
+  addEnrichment,
+  addWaterfall,
+  listTableEnrichments,
+  listTableWaterfalls,
+  runTableEnrichment,
+} from '#contract/attachments.ts'
 import { createColumn, deleteColumn, listColumns, renameColumn, reorderColumn } from '#contract/columns.ts'
 import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from '#contract/folders.ts'
 import { dedupeRows, deleteRows, fillRows, insertRows, listRows, updateRows, upsertRows } from '#contract/rows.ts'
@@ -9,7 +15,12 @@ import { sketchedTable } from '#mock-service/seeds/sketched-table.ts'
 import type { World } from '#mock-service/world.ts'
 import type { Cell } from './fault-cells.testing.ts'
 
-const table = sketchedTable({ name: 'Leads', rows: 3, columns: [{ name: 'name' }, { name: 'staff', type: 'number' }] })
+const table = sketchedTable({
+  name: 'Leads',
+  rows: 3,
+  columns: [{ name: 'name' }, { name: 'staff', type: 'number' }],
+  attachments: [{ id: 5, target: 7, name: 'Staff', inputs: { domain: 'name' }, outputs: { staff: 'staff' } }],
+})
 const column = table.columns[0]?.id ?? ''
 const byTable = { table_uuid: table.id }
 const byColumn = { ...byTable, column_id: column }
@@ -74,6 +85,15 @@ const create = (name: string, path: string, odd: unknown, send: Cell['send']): C
   send,
 })
 
+const money = (name: string, path: string, odd: unknown, send: Cell['send']): Cell => ({
+  name,
+  class: 'money',
+  method: 'POST',
+  path: () => path,
+  odd,
+  send,
+})
+
 /** Every call of tables, columns, rows and folders. */
 export const tableCells: readonly Cell[] = [
   read('the tables', 'GET', '/v1/table/', { results: [oddTable, null] }, (call) => call(listTables, {})),
@@ -115,6 +135,12 @@ export const tableCells: readonly Cell[] = [
   ),
   create('a waterfall added', `${at}/add-waterfall`, { id: 5, mood: 'good' }, (call) =>
     call(addWaterfall, { params: byTable, body: { waterfall: 'company_getter', mapping: { domain: column } } }),
+  ),
+  money('rows run', `${at}/run-enrichment/5`, { status: 'dreaming', processing_rows: 'many' }, (call) =>
+    call(runTableEnrichment, {
+      params: { uuid: table.id, id: '5' },
+      body: { run_strategy: 'run_empty', row_ids: [row] },
+    }),
   ),
   read('rows', 'GET', `${at}/rows`, oddRows, (call) =>
     call(listRows, { params: byTable, query: { page: 1, per_page: 500, filter: '{"name":{"is_empty":true}}' } }),

@@ -1,7 +1,8 @@
+import { isSlug, isUuid } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
-import { byTable, listInside } from './tables.ts'
+import { byTable, listInside, tableId } from './tables.ts'
 import { readAfter, textOrNothing } from './tolerant.ts'
 
 // The document names adding a waterfall to a table and running it there. Not documented: every path and field here but
@@ -89,3 +90,28 @@ export const addWaterfall = endpoint({
   }),
   response: attachedSchema,
 })
+
+/** Which of the named rows are run: all, those without a value, or those that failed. */
+export const runStrategies = ['run_all', 'run_empty', 'run_errors'] as const
+export type RunStrategy = (typeof runStrategies)[number]
+
+/**
+ * Runs an enrichment or waterfall of a table on its rows. The document names the path. Not documented: the body, in which no
+ * `row_ids` means all rows, and the answer; there is no task, so the rows alone tell how it goes.
+ */
+export const runTableEnrichment = endpoint({
+  method: 'POST',
+  path: '/v1/table/{uuid}/run-enrichment/{id}',
+  effect: 'money',
+  params: z.strictObject({ uuid: tableId, id: z.string().check(z.refine(isSlug, 'Not an id')) }),
+  body: z.strictObject({
+    run_strategy: z.enum(runStrategies),
+    row_ids: z.array(z.string().check(z.refine(isUuid, 'Not a row id'))).check(z.minLength(1)),
+  }),
+  response: z.looseObject({
+    status: textOrNothing,
+    /** How many rows are run; null where the service does not say. */
+    processing_rows: z.catch(z.nullish(z.int()), null),
+  }),
+})
+export type RowsQueued = z.output<typeof runTableEnrichment.response>

@@ -8,7 +8,7 @@ import { listOf, readAfter, textOrNothing } from './tolerant.ts'
 /** An id of a table, column or row as a part of a path. */
 export const uuid = (otherwise: string) => z.string().check(z.refine(isUuid, otherwise))
 
-const tableId = uuid('Not a table id')
+export const tableId = uuid('Not a table id')
 export const byTable = z.strictObject({ table_uuid: tableId })
 
 /**

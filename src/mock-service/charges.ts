@@ -21,12 +21,15 @@ export function costOf(enrichment: EnrichmentRecord, params: Readonly<Record<str
 export const sum = (amounts: readonly number[]): number =>
   toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
 
-/** What a workspace can still spend: its balance less what unfinished tasks may yet take. */
+/** What a workspace can still spend: its balance less what unfinished tasks and runs on rows may yet take. */
 export function available(world: World, workspace: string): number {
   let left = micro(lookUp(world.workspaces, workspace)?.balance ?? 0)
   for (const task of Object.values(world.tasks)) {
     if (task.workspace === workspace && task.state === 'processing')
       left -= micro(sum(task.costs)) - micro(task.charged)
+  }
+  for (const run of world.tables.flatMap(({ runs = [] }) => runs)) {
+    if (run.workspace === workspace && run.done < run.rows.length) left -= micro(sum(run.costs)) - micro(run.charged)
   }
   return toNumber(left)
 }
@@ -35,7 +38,7 @@ export function available(world: World, workspace: string): number {
  * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
  * when any were moved.
  */
-export function chargeTo(world: World, task: TaskRecord, total: number): boolean {
+export function chargeTo(world: World, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
   const workspace = lookUp(world.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))

@@ -12,6 +12,7 @@ import { newRowsRoutes } from './handlers/new-rows.ts'
 import { readRowsRoutes } from './handlers/read-rows.ts'
 import { runRoutes } from './handlers/runs.ts'
 import { columnRoutes } from './handlers/columns.ts'
+import { tableRunRoutes } from './handlers/table-runs.ts'
 import { tableRoutes } from './handlers/tables.ts'
 import { taskRoutes } from './handlers/tasks.ts'
 import { waterfallRoutes } from './handlers/waterfalls.ts'
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   ...taskRoutes,
   ...connectorRoutes,
   ...columnRoutes,
+  ...tableRunRoutes,
   ...readRowsRoutes,
   ...writeRowsRoutes,
   ...newRowsRoutes,

@@ -1,6 +1,7 @@
 import { isEmpty, reading } from './rows/row-cells.ts'
 import { rowId } from './rows/row-id.ts'
 import type { ColumnRecord, FolderRecord, TableRecord } from './table-records.ts'
+import { rowStatus } from './table-runs.ts'
 import type { Settings, Wire, World } from './world.ts'
 
 type Json = Record<string, unknown>
@@ -60,6 +61,7 @@ export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number
     seen.add(key)
     return [{ key, read: reading(table, column) }]
   })
+  const statusOf = rowStatus(table)
   return (row) => {
     const id = rowId(table.id, row)
     // Made of entries, which define what they name: `__proto__` is a column like any other.
@@ -67,7 +69,7 @@ export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number
     if (wire === 'seed') return { id, fields: Object.fromEntries(entries) }
     // Not documented: rows that are flat and leave out what is empty, and rows with `data` beside other things.
     if (wire === 'py') return Object.fromEntries([...entries.filter(([, value]) => !isEmpty(value)), ['id', id]])
-    return { id, parent: table.id, data: Object.fromEntries(entries), status: null }
+    return { id, parent: table.id, data: Object.fromEntries(entries), status: statusOf(row) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AttachmentRecord } from './attachment-records.ts'
+import type { TableRunRecord } from './table-runs.ts'
 
 /** A column of a table, in the service's own words. */
 export interface ColumnRecord {
@@ -36,6 +37,8 @@ export interface TableRecord {
   cells: Record<string, Record<string, unknown>>
   /** What fills its columns; absent for nothing. */
   attachments?: readonly AttachmentRecord[]
+  /** What was run on its rows, oldest first; absent for nothing. */
+  runs?: TableRunRecord[]
   /** Goes up with each change. */
   changes: number
 }

@@ -5,6 +5,7 @@ import { costBy } from './flows/flow-task.ts'
 import { outcomeOf } from './outcomes.ts'
 import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
+import { settleTableRuns } from './table-runs.ts'
 import { stepsCostBy } from './waterfall-task.ts'
 import type { EnrichmentRecord, TaskRecord, TaskState, World } from './world.ts'
 
@@ -65,11 +66,11 @@ export function doneBy(task: TaskRecord, now: number): number {
 }
 
 /**
- * Brings every task to where it is at this time: finished ones are charged, old results are deleted. True when
- * anything changed by it.
+ * Brings every task and every run on rows to where it is at this time: finished ones are charged, old results are
+ * deleted. True when anything changed by it.
  */
 export function settle(world: World, now: number): boolean {
-  let changed = false
+  let changed = settleTableRuns(world, now)
   for (const task of Object.values(world.tasks)) {
     if (task.state === 'processing' && task.rowMs !== null) {
       const endsAt = task.createdAt + task.startMs + task.rowMs * task.inputs.length

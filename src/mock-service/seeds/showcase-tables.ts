@@ -1,6 +1,6 @@
 import type { FolderRecord, TableRecord } from '../table-records.ts'
 import { testWorkspace } from './accounts.ts'
-import { type ColumnSketch, sketchedTable, type TableSketch } from './sketched-table.ts'
+import { type AttachmentSketch, type ColumnSketch, sketchedTable, type TableSketch } from './sketched-table.ts'
 
 /** Of what type a field of the leads is, where it is not text; and which enrichment fills it. */
 const fields: Readonly<Record<string, Omit<ColumnSketch, 'name' | 'source'>>> = {
@@ -34,7 +34,22 @@ const columns = (table: string, names: string, filled: Readonly<Record<string, n
 const people = 'name company email title met_on booth follow_up notes'
 const accounts = 'company domain industry country staff founded revenue website score stage notes'
 
-type Line = readonly [name: string, rows: number, columns: readonly ColumnSketch[], day: string]
+type Line = readonly [
+  name: string,
+  rows: number,
+  columns: readonly ColumnSketch[],
+  day: string,
+  attachments?: readonly AttachmentSketch[],
+]
+
+/** Its columns name it by the id that it has in the catalogue. */
+const emailFinder: AttachmentSketch = {
+  id: 123,
+  target: 123,
+  name: 'Email finder',
+  inputs: { first_name: 'name', last_name: 'name', domain: 'domain' },
+  outputs: { email: 'email', confidence: 'confidence' },
+}
 
 const inFolders: Readonly<Record<string, readonly Line[]>> = {
   Leads: [
@@ -47,6 +62,7 @@ const inFolders: Readonly<Record<string, readonly Line[]>> = {
         { email: 123, confidence: 123, phone: 41 },
       ),
       '2026-11-20T10:14:00.000Z',
+      [emailFinder],
     ],
     ['Trade fair Lyon', 312, columns('lyon', people), '2026-11-18T16:40:00.000Z'],
     [
@@ -103,8 +119,15 @@ export const showcaseFolders = (): FolderRecord[] =>
 
 export const showcaseTables = (): TableRecord[] =>
   Object.values(inFolders).flatMap((lines, at) =>
-    lines.map(([name, rows, all, day]): TableRecord => {
-      const sketch: TableSketch = { name, rows, columns: all, folder: at + 1, updated_at: day }
+    lines.map(([name, rows, all, day, attachments]): TableRecord => {
+      const sketch: TableSketch = {
+        name,
+        rows,
+        columns: all,
+        folder: at + 1,
+        updated_at: day,
+        ...(attachments && { attachments }),
+      }
       return sketchedTable({ ...sketch, created_at: '2026-06-15T09:00:00.000Z' })
     }),
   )
