@@ -6,6 +6,7 @@ import {
   formatCount,
   formatCredits,
   formatDateTime,
+  formatMoment,
   formatDuration,
   formatElapsed,
   formatFigure,
@@ -150,4 +151,23 @@ test.each([
   ['de', /^02\.07\.2026, 19:17$/],
 ])('a full date with its time, as %s writes it', (locale, text) => {
   expect(formatDateTime(new Date(2026, 6, 2, 19, 17, 42).getTime(), locale)).toMatch(text)
+})
+
+test('a date follows the time zone of the device, which may change while the page is open', () => {
+  const at = Date.UTC(2026, 2, 29, 12)
+  const home = process.env['TZ']
+  try {
+    const texts = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'].map((zone) => {
+      process.env['TZ'] = zone
+      return [formatDateTime(at, 'de'), formatMoment(at - 86_400_000, 'de')]
+    })
+    expect(texts).toEqual([
+      ['29.03.2026, 14:00', '28. März, 13:00'],
+      ['29.03.2026, 08:00', '28. März, 8:00'],
+      ['29.03.2026, 17:45', '28. März, 17:45'],
+    ])
+  } finally {
+    if (home === undefined) delete process.env['TZ']
+    else process.env['TZ'] = home
+  }
 })

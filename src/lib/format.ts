@@ -3,17 +3,26 @@ import type { Micro } from './credits.ts'
 import { ONE_CREDIT } from './credits.ts'
 
 /**
- * Number formatters by locale, each created once: creating one takes 30 times as long as formatting, and a list that scrolls formats one
- * for each of its rows. Dates are not remembered so: their formatters hold the time zone, which may change.
+ * Formatters by locale, each created once: creating one takes 30 times as long as formatting, and a list that scrolls formats one
+ * for each of its rows.
  */
-function numbersBy(options: Intl.NumberFormatOptions): (locale: string) => Intl.NumberFormat {
-  const created = new Map<string, Intl.NumberFormat>()
+function byLocale<Formatter>(create: (locale: string) => Formatter): (locale: string) => Formatter {
+  const created = new Map<string, Formatter>()
   return (locale) => {
-    const known = created.get(locale) ?? new Intl.NumberFormat(locale, options)
+    const known = created.get(locale) ?? create(locale)
     created.set(locale, known)
     return known
   }
 }
+
+const numbersBy = (options: Intl.NumberFormatOptions) => byLocale((locale) => new Intl.NumberFormat(locale, options))
+
+/** Formatters of local times. The time zone of a formatter is fixed but that of the device may change: they read `toLocalTime`. */
+const momentsBy = (options: Intl.DateTimeFormatOptions) =>
+  byLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+
+/** The time whose clock in UTC shows what the device's clock shows at this one. */
+const toLocalTime = (at: number): number => at - new Date(at).getTimezoneOffset() * 60_000
 
 const counts = numbersBy({})
 const wholes = numbersBy({ maximumFractionDigits: 0 })
@@ -21,6 +30,9 @@ const tenths = numbersBy({ maximumFractionDigits: 1 })
 const hundredths = numbersBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amounts = numbersBy({ maximumFractionDigits: 4 })
 const figures = numbersBy({ maximumFractionDigits: 6, useGrouping: 'min2' })
+const spans = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
+const dateTimes = momentsBy({ dateStyle: 'medium', timeStyle: 'short' })
+const moments = momentsBy({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /**
  * Credits with up to four decimals and no trailing zeros, grouped as the locale does; the minus is U+2212.
@@ -97,8 +109,7 @@ export function formatAgo(ms: number, locale = 'en'): string {
   ] as const
   const span = Math.max(0, ms)
   const [unit, size] = units.find(([, least]) => span >= least) ?? units[3]
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
-  const text = words.format(-Math.floor(span / size), unit)
+  const text = spans(locale).format(-Math.floor(span / size), unit)
   return locale.startsWith('en') ? inSymbols(text) : text
 }
 
@@ -123,9 +134,7 @@ export function formatBytes(bytes: number, locale = 'en'): string {
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /** A full date with its time, as in tooltips: `Jul 2, 2026, 7:17 PM`, or as the language writes it. */
-export const formatDateTime = (at: number, locale = 'en'): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+export const formatDateTime = (at: number, locale = 'en'): string => dateTimes(locale).format(toLocalTime(at))
 
 /** A moment in a list: `Jul 2, 7:17 PM`, or as the language writes it. */
-export const formatMoment = (at: number, locale = 'en'): string =>
-  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
+export const formatMoment = (at: number, locale = 'en'): string => moments(locale).format(toLocalTime(at))
