@@ -1,5 +1,7 @@
 import { isSlug } from '#lib/ids.ts'
 import { invariant } from '#lib/invariant.ts'
+import type { Cascade } from './waterfall/cascade.ts'
+import { cascadeLink } from './waterfall/cascade-link.ts'
 
 /** What can be run, as far as its address goes. */
 type Ran =
@@ -10,6 +12,13 @@ type Ran =
 export type AddedToTable =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string }
+
+/** What is compared as its URL holds it. Without a cascade a waterfall asks the providers chosen on the device that opens it. */
+type ComparedLink = Ran & { readonly cascade?: Cascade | undefined }
+
+/** `enrichment:123`, `waterfall:email_getter` or `waterfall:email_getter?providers=5001,5002&verifier=77`. */
+export const comparedText = ({ kind, id, cascade }: ComparedLink): string =>
+  `${kind}:${id}${cascade ? `?${new URLSearchParams(cascadeLink(cascade)).toString()}` : ''}`
 
 /** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
 export const paths = {
@@ -83,8 +92,8 @@ export const paths = {
     return `/runs/${encodeURIComponent(id)}`
   },
   /** The rows for a comparison on a sample, and what is compared; nothing is sent before its receipt is confirmed. */
-  compare: (targets: readonly Ran[] = []): string => {
-    const query = new URLSearchParams(targets.map(({ kind, id }) => ['with', `${kind}:${id}`]))
+  compare: (targets: readonly ComparedLink[] = []): string => {
+    const query = new URLSearchParams(targets.map((target) => ['with', comparedText(target)]))
     return targets.length > 0 ? `/compare?${query.toString()}` : '/compare'
   },
   /** A comparison that was confirmed. */

@@ -7,6 +7,7 @@ import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import { LongText } from '#domain/result/LongText.tsx'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 import { shownName } from '#domain/shown-text.ts'
+import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { useActions } from '#ui/actions.tsx'
@@ -28,7 +29,8 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
   const { identifier, name, description } = waterfall
   const called = name || identifier
   const navigate = useNavigate()
-  const compareLink = paths.compare([{ kind: 'waterfall', id: identifier }])
+  const { cascade, isDefault } = useChosenCascade(waterfall)
+  const compareLink = paths.compare([{ kind: 'waterfall', id: identifier, ...(!isDefault && { cascade }) }])
   const isTableOffered = useIsOffered({ name: 'add-waterfall' })
   const isManyOffered = useIsOffered({ name: 'run-many-waterfalls' })
   useActions([

@@ -68,7 +68,7 @@ export function CheckStep({ target, fields, state, input, run, onChanges, onSett
       )}
       <StartChoice run={run} settings={state.settings} onSettings={onSettings} />
       {target.kind !== 'flow' && input.mapping && (
-        <CompareInstead target={target} state={state} mapping={input.mapping} />
+        <CompareInstead target={target} fields={fields} state={state} mapping={input.mapping} />
       )}
     </div>
   )

@@ -4,22 +4,13 @@ import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { Target } from '../../intents.ts'
 import { paths } from '../../paths.ts'
 import { useServices } from '../../services.tsx'
 import { useOnce } from '../../use-once.ts'
-import type { Mapping } from '../columns/mapping.ts'
-import { beginComparison } from './comparison-draft.ts'
-import type { WizardState } from './wizard-state.ts'
-
-export interface CompareInsteadProps {
-  readonly target: Target
-  readonly state: WizardState
-  readonly mapping: Mapping
-}
+import { beginComparison, type PreparedRows } from './comparison-draft.ts'
 
 /** The way from these rows to a comparison of several targets on a sample of them. */
-export function CompareInstead({ target, state, mapping }: CompareInsteadProps) {
+export function CompareInstead(rows: PreparedRows) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.compare
   const { journal, newId } = useServices()
@@ -28,8 +19,9 @@ export function CompareInstead({ target, state, mapping }: CompareInsteadProps) 
   const { run, isBusy } = useOnce(
     async () => {
       try {
-        await beginComparison(journal, newId, target, state, mapping)
-        void navigate(paths.compare([target]))
+        await beginComparison(journal, newId, rows)
+        const { target } = rows
+        void navigate(paths.compare([target.kind === 'waterfall' ? { ...target, cascade: target } : target]))
       } catch {
         setHasFailed(true)
       }

@@ -17,6 +17,8 @@ const storedDraftSchema = z.object({
   /** Null until a person has seen the columns. */
   mapping: z.nullable(storedMappingSchema),
   fixes: z.array(z.tuple([z.number(), z.number(), z.string()])),
+  /** Of a comparison: fixes that came with the rows, for all of its targets. */
+  listFixes: z.optional(z.array(z.tuple([z.number(), z.string(), z.string()]))),
   leftOut: z.array(z.tuple([z.number(), z.number()])),
   settings: z.object({
     pages: z.string(),

@@ -51,6 +51,7 @@ export function useWizardDraft(key: string) {
         options: {},
         mapping: chosenIn(latest.current.mapping),
         changes: noChanges,
+        listFixes: [],
       })
       const stored = await storeSource(journal, id, source).catch(() => null)
       // Another file was chosen meanwhile.

@@ -1,4 +1,5 @@
 import { noChanges, type RowChanges } from '../check/changes.ts'
+import type { ListFix } from '../check/list-fixes.ts'
 import type { Mapping } from '../columns/mapping.ts'
 import { toStoredMapping } from '../columns/stored-mapping.ts'
 import type { Source } from '../source/read-sheet.ts'
@@ -17,6 +18,8 @@ export interface WizardState {
   /** Undefined until the columns of a source are matched. */
   readonly mapping: Mapping | undefined
   readonly changes: RowChanges
+  /** Of a comparison: fixes that came with the rows, for all of its targets. */
+  readonly listFixes?: readonly ListFix[]
   readonly settings: WizardSettings
 }
 
@@ -35,12 +38,13 @@ export const emptyWizard: WizardState = {
 }
 
 /** The record of a state. Fixed values of secret inputs stay out of it. */
-export const toStored = ({ stored, options, mapping, changes, settings }: WizardState): StoredDraft => ({
+export const toStored = ({ stored, options, mapping, changes, listFixes, settings }: WizardState): StoredDraft => ({
   source: stored,
   options,
   mapping: mapping ? toStoredMapping(mapping) : null,
   fixes: changes.fixes.map(([row, field, text]) => [row, field, text]),
   leftOut: changes.leftOut.map(([first, last]) => [first, last]),
+  ...(listFixes && { listFixes: listFixes.map(([row, of, text]) => [row, of, text]) }),
   settings,
 })
 
@@ -51,5 +55,6 @@ export const fromStored = (draft: StoredDraft, source: Source | undefined): Wiza
   options: draft.options as ChosenOptions,
   mapping: draft.mapping ? new Map(draft.mapping) : undefined,
   changes: { fixes: draft.fixes, leftOut: draft.leftOut },
+  ...(draft.listFixes && { listFixes: draft.listFixes }),
   settings: draft.settings,
 })

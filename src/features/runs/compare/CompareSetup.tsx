@@ -11,8 +11,7 @@ import { useWizardStep } from '#domain/bulk-input/wizard/use-wizard-step.ts'
 import styles from '#domain/bulk-input/wizard/Wizard.module.css'
 import type { WizardSettings, WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { WizardSteps } from '#domain/bulk-input/wizard/WizardSteps.tsx'
-import { targetKey } from '#domain/intents.ts'
-import { paths } from '#domain/paths.ts'
+import { comparedText, paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -88,7 +87,7 @@ function Opened({ draft, state }: OpenedProps) {
       (now) => {
         const next = new URLSearchParams(now)
         next.delete('with')
-        for (const ref of refs.slice(0, MOST_COMPARED)) next.append('with', targetKey(ref))
+        for (const ref of refs.slice(0, MOST_COMPARED)) next.append('with', comparedText(ref))
         return next
       },
       { replace: true },

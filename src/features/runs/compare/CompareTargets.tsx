@@ -5,8 +5,11 @@ import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { MOST_COMPARED } from '#domain/bulk/sample.ts'
 import { targetKey } from '#domain/intents.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
+import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
+import type { Journal } from '#journal/journal.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -77,6 +80,7 @@ interface AddTargetProps {
 function AddTarget({ chosen, onAdd }: AddTargetProps) {
   const { compare } = useTexts(compareTexts)
   const t = compare.targets
+  const { journal } = useServices()
   const [typed, setTyped] = useState('')
   const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
@@ -109,9 +113,9 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
       onChange={(choice) => {
         setTyped('')
         const ref = choice && refIn(choice.id)
-        if (ref) onAdd(ref)
+        if (ref) onAdd(withChoice(ref, journal))
       }}
-      placeholder={t.addPlaceholder}
+      placeholder={chosen.length > 0 ? t.addAnother : t.addFirst}
       choices={choicesFor(
         all.filter(({ id }) => !taken.has(id)),
         typed,
@@ -121,4 +125,10 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
       words={{ empty: t.none, loading: t.loading, remove: compare.close }}
     />
   )
+}
+
+/** A waterfall with the providers chosen for it on this device: a copied link compares the same. */
+function withChoice(ref: ComparedRef, journal: Journal): ComparedRef {
+  const cascade = journal.list(cascadeKind).find(({ id }) => id === ref.id)?.body
+  return ref.kind === 'waterfall' && cascade ? { ...ref, cascade } : ref
 }

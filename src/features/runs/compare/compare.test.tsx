@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#domain/paths.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
+
+import { readCompared } from './compared-targets.ts'
 
 // The code of the page comes by parts: on a busy machine the first test would wait for it too long.
 beforeAll(async () => {
@@ -66,7 +69,7 @@ describe('a comparison on a sample', () => {
     const rig = await openChecked(HEAD + rows(80))
     await receiptSays(/Rows in total80Rows to send80/)
     expect(receipt()).toMatch(/Email finder × 40 rows20/)
-    expect(screen.getByText('40 rows of 80: every 2nd row that all of them can take.')).toBeTruthy()
+    expect(screen.getByText(/^40 rows of/).textContent).toBe('40 rows of 80: every 2nd row that all of them can take.')
     await userEvent.dblClick(await button(/^Spend up to/))
     await userEvent.click(
       within(await screen.findByRole('alertdialog', {}, SLOW)).getByRole('button', { name: /^Spend/ }),
@@ -84,15 +87,41 @@ describe('a comparison on a sample', () => {
     }, SLOW)
   })
 
-  test('rows of the wizard go along to the comparison', async () => {
-    await renderAt('/enrichments/123?run=many')
-    await paste(HEAD + rows(30))
+  test('rows of the wizard go along to the comparison, and what was fixed in them is fixed for all targets', async () => {
+    const rig = await renderAt('/enrichments/123?run=many')
+    await paste(HEAD + ['Ada,,a.example', 'Ada,Lovelace,', rows(18)].join('\n'))
     await userEvent.click(await button('Map columns'))
     await userEvent.click(await button('Check rows'))
+    for (const [name, text] of [
+      ['last_name, row 1', 'Byron'],
+      ['domain, row 2', 'b.example'],
+    ] as const) {
+      const cell = await screen.findByRole('textbox', { name }, SLOW)
+      await userEvent.clear(cell)
+      await userEvent.type(cell, `${text}{Enter}`)
+    }
+    await receiptSays(/Rows20Rows to send20/)
     await userEvent.click(await button('Compare on a sample'))
-    expect(await screen.findByRole('heading', { name: 'Compare on a sample' }, SLOW)).toBeTruthy()
-    expect(await screen.findByText('Pasted rows · 30 rows', {}, SLOW)).toBeTruthy()
-    expect(await button('Remove Email finder')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Compare on a sample' }, SLOW)
+    await screen.findByText('Pasted rows · 20 rows', {}, SLOW)
+    await button('Remove Email finder')
+    const field = screen.getByRole('combobox', { name: 'Add enrichment or waterfall' })
+    expect(field).toHaveProperty('placeholder', 'Add another…')
+    await userEvent.type(field, 'Work em')
+    await userEvent.click(await screen.findByRole('option', { name: 'Work emailWaterfall' }, SLOW))
+    await userEvent.click(await button('Map columns'))
+    await userEvent.click(await button('Check rows'))
+    await receiptSays(/Rows in total40Rows to send40/)
+    await userEvent.click(await button(/^Spend up to/))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', {}, SLOW)).getByRole('button', { name: /^Spend/ }),
+    )
+    await runAll(rig)
+    const fixed = rig.service
+      .requests()
+      .flatMap(({ body }) => (body as { params?: readonly Record<string, string>[] } | undefined)?.params ?? [])
+      .flatMap(({ last_name, domain }) => (last_name === 'Byron' || domain === 'b.example' ? [domain] : []))
+    expect(fixed).toEqual(['a.example', 'b.example', 'a.example', 'b.example'])
   })
 
   test('fewer than two targets, or a size out of range, buys nothing and says why', async () => {
@@ -101,15 +130,32 @@ describe('a comparison on a sample', () => {
     const size = screen.getByRole('textbox', { name: 'Rows in the sample' })
     fireEvent.change(size, { target: { value: '51' } })
     expect(await screen.findAllByText('Enter 20 to 50.', {}, SLOW)).not.toEqual([])
-    expect(screen.getByRole('button', { name: 'No rows to compare' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'No rows to compare' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.change(size, { target: { value: '20' } })
     await receiptSays(/Rows to send40/)
     await userEvent.click(await button('Remove Email finder'))
-    expect(await button('No rows to compare')).toBeTruthy()
+    expect((await button('No rows to compare')).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('ux 22: a link names the providers of a waterfall, and what it names is compared', async () => {
+    const link = paths.compare([
+      { kind: 'waterfall', id: 'email_getter', cascade: { enrichments: [5003, 5001], emailVerifier: 107 } },
+      { kind: 'enrichment', id: 123 },
+    ])
+    expect(readCompared(new URLSearchParams(link.split('?')[1]))).toEqual([
+      { kind: 'waterfall', id: 'email_getter', cascade: { enrichments: [5003, 5001], emailVerifier: 107 } },
+      { kind: 'enrichment', id: 123 },
+    ])
+    const rig = await openChecked(HEAD + rows(20), {}, link)
+    await userEvent.click(await button(/^Spend/))
+    await runAll(rig)
+    const bought = rig.service.requests().find(({ method, path }) => method === 'POST' && path.includes('waterfalls'))
+    expect(bought?.body).toMatchObject({ enrichments: [5003, 5001], email_verifier: 107 })
   })
 
   test('an address of no comparison says so', async () => {
     await renderAt('/compare/nothing')
-    expect(await screen.findByRole('heading', { name: 'Comparison not found on this device' }, SLOW)).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Comparison not found on this device' }, SLOW)
+    expect(screen.getByRole('link', { name: 'Compare on a sample' }).getAttribute('href')).toBe('/compare')
   })
 })

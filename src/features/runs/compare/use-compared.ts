@@ -21,7 +21,7 @@ export interface Compared {
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>
 }
 
-/** What is compared, with inputs and prices; a waterfall with the providers chosen on this device. */
+/** What is compared, with inputs and prices; a waterfall with the providers of the URL, else those chosen on this device. */
 export function useCompared(refs: readonly ComparedRef[]): readonly Compared[] {
   const api = useApi()
   const waterfalls = useWaterfallsApi()
@@ -52,7 +52,7 @@ export function useCompared(refs: readonly ComparedRef[]): readonly Compared[] {
     const query = offers[waterfall++]
     if (!query) return []
     const { data } = query
-    const chosen = cascades.find(({ id }) => id === ref.id)?.body
+    const chosen = ref.cascade ?? cascades.find(({ id }) => id === ref.id)?.body
     const runnable =
       data && runnableOfWaterfall(data, offeredCascade(data, chosen), () => waterfalls.read(ref.id, { once: true }))
     return [{ key, ref, name: data?.name || ref.id, runnable, query }]

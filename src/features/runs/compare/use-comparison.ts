@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { fixesOf } from '#domain/bulk-input/check/list-fixes.ts'
 import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
 import { refitMapping } from '#domain/bulk-input/columns/match-columns.ts'
 import { mappingOf } from '#domain/bulk-input/columns/target-mapping.ts'
@@ -48,7 +49,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
   const room = useSpendingRoom(clock.now())
   const { attempt, canStart, start, reset } = useStartComparison(onStarted)
   const [step, setStep] = useState<Step>()
-  const { settings, changes } = state
+  const { settings, changes, listFixes } = state
   const { engine, readInput, summary, read } = source
   const columns = summary?.columns
 
@@ -69,11 +70,13 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     const targets = runnables.flatMap(({ key, runnable }): readonly AskedTarget[] => {
       const mapping = mappings.get(key)
       if (!runnable || !mapping || runnable.price === 'reading') return []
-      const input = { ...readInput, fields: runnable.fields, mapping, changes: { ...changes, fixes: [] } }
+      const { fields } = runnable
+      const fixes = fixesOf(listFixes ?? [], key, fields, mapping)
+      const input = { ...readInput, fields, mapping, changes: { ...changes, fixes } }
       return [{ key, runnable, input, price: runnable.price }]
     })
     return targets.length === runnables.length ? targets : undefined
-  }, [canRead, runnables, mappings, readInput, changes])
+  }, [canRead, runnables, mappings, readInput, changes, listFixes])
   const plans = usePlans({ engine, asked, reuse: settings.reuse })
   const size = sizeOf(settings.sample ?? String(SAMPLE_ROWS.usual))
   const plan = useMemo(

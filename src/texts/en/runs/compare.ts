@@ -15,7 +15,8 @@ export const compare = {
   targets: {
     label: 'What is compared',
     add: 'Add enrichment or waterfall',
-    addPlaceholder: 'Add another…',
+    addFirst: 'Add an enrichment or waterfall',
+    addAnother: 'Add another…',
     remove: (name: string) => `Remove ${name}`,
     none: 'No match',
     loading: 'Loading the catalogue',
