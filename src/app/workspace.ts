@@ -35,6 +35,7 @@ import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
+import { exportKind } from '#features/tables/export/export-kind.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -153,6 +154,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       creationsKind,
       resultSaveKind,
       ...attachKinds,
+      exportKind,
       ...flowKinds,
       ...bulkKinds,
     ],

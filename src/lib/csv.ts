@@ -26,9 +26,13 @@ export function csvCell(text: string, mode: CsvMode = 'safe'): string {
 /** Goes before a document for Excel, which takes one without it for text of the system's old character set. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows of text as one CSV document with CRLF line ends. */
-export function writeCsv(rows: Iterable<readonly string[]>, mode: CsvMode = 'safe'): string {
+/** Rows of text as one CSV document with CRLF line ends. `delimiter` separates the cells: a tab makes it TSV. */
+export function writeCsv(
+  rows: Iterable<readonly string[]>,
+  mode: CsvMode = 'safe',
+  delimiter: ',' | '\t' = ',',
+): string {
   let out = ''
-  for (const row of rows) out += `${row.map((cell) => csvCell(cell, mode)).join(',')}\r\n`
+  for (const row of rows) out += `${row.map((cell) => csvCell(cell, mode)).join(delimiter)}\r\n`
   return out
 }

@@ -43,9 +43,11 @@ const LONGEST_NAME = 80
 
 /** `email-finder_t-9f02.csv`: letters and digits of any language, nothing that a file system could take for a path. */
 export function fileName(target: string | undefined, taskId: string, kind: FileKind): string {
-  const parts = [target ?? '', taskId].map(slug).filter(Boolean)
-  return `${parts.join('_') || 'result'}.${kind === 'excel' ? 'csv' : kind}`
+  return `${fileStem(target ?? '', taskId) || 'result'}.${kind === 'excel' ? 'csv' : kind}`
 }
+
+/** Such a name without its extension; empty where no letter or digit is in it. */
+export const fileStem = (...parts: readonly string[]): string => parts.map(slug).filter(Boolean).join('_')
 
 const slug = (text: string): string =>
   text

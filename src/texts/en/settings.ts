@@ -123,6 +123,7 @@ export const settings = {
       'bulk-draft': 'Prepared runs',
       'attach-draft': 'Prepared table enrichments',
       attached: 'Enriched columns',
+      'table-export': 'Interrupted exports',
       'bulk-source': 'Files of prepared runs',
       'recent-inputs': 'Recent inputs',
       'connector-draft': 'Unsaved connectors',

@@ -1,6 +1,7 @@
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnsButton } from '../columns/panel/ColumnsButton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FindButton } from '../find/FindButton.tsx'
@@ -19,6 +20,7 @@ export function Toolbar() {
       <FilterButton />
       <ColumnsButton />
       <FindButton />
+      <ExportButton />
       <HistoryButtons />
     </div>
   )

@@ -1,15 +1,17 @@
 /** The kinds of cells the grid can draw and edit; `text` for every column type that is not known. */
-export type CellKind =
-  | 'text'
-  | 'long-text'
-  | 'number'
-  | 'checkbox'
-  | 'date'
-  | 'link'
-  | 'email'
-  | 'select'
-  | 'multi-select'
-  | 'json'
+export const CELL_KINDS = [
+  'text',
+  'long-text',
+  'number',
+  'checkbox',
+  'date',
+  'link',
+  'email',
+  'select',
+  'multi-select',
+  'json',
+] as const
+export type CellKind = (typeof CELL_KINDS)[number]
 
 /** Why a column cannot be written: rows are keyed by name, and another column of its name cannot be told from it. */
 export type ReadOnlyReason = 'twin'

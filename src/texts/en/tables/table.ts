@@ -15,6 +15,7 @@ export const table = {
   tools: 'Table tools',
   state: 'Table status',
 
+  export: { label: 'Export', running: (percent: string) => `Exporting ${percent}`, resume: 'Resume export' },
   enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall' },
 
   gone: {

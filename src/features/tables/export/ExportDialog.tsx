@@ -1,0 +1,30 @@
+import { useServices } from '#domain/services.tsx'
+import { tableExportTexts } from '#texts/tables/table-export.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useTable } from '../table-context.ts'
+import { exportJobs } from './export-jobs.ts'
+import { ExportForm } from './ExportForm.tsx'
+import { ExportRunning } from './ExportRunning.tsx'
+import { InterruptedExport } from './InterruptedExport.tsx'
+import { useInterruptedExport } from './use-interrupted-export.ts'
+
+/** The export of the open table: what goes into the file, then how far it is. */
+export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { tableExport: t } = useTexts(tableExportTexts)
+  const { id } = useTable()
+  const job = useStore(useServices().part(exportJobs).all).get(id)
+  const interrupted = useInterruptedExport(id)
+  return (
+    <Dialog isOpen onClose={onClose} title={t.title} closeLabel={t.close}>
+      {job ? (
+        <ExportRunning key={job.fileName} job={job} />
+      ) : interrupted ? (
+        <InterruptedExport record={interrupted} />
+      ) : (
+        <ExportForm />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { createStore, type Store } from '#lib/store.ts'
+import type { PageAnswer } from '../rows/page-cache.ts'
+import type { FileWriter } from './file-format.ts'
+import { FileError, type FileSink } from './file-sink.ts'
+import { type RowsPosition, tableRows } from './table-rows.ts'
+
+/** How far an export is, as far as the file holds it. */
+export interface ExportProgress {
+  readonly position: RowsPosition
+  readonly rows: number
+  readonly bytes: number
+}
+
+/**
+ * `stopped` by an error, `paused` without a network until there is one, `suspended` because the console has ended: a later visit
+ * may go on with it.
+ */
+export type ExportStatus = 'running' | 'paused' | 'stopped' | Ending
+
+export interface ExportState extends ExportProgress {
+  readonly status: ExportStatus
+  /** Why it stopped: an ApiError, or a FileError. */
+  readonly error?: unknown
+}
+
+const ENDINGS = ['done', 'cancelled', 'suspended'] as const
+type Ending = (typeof ENDINGS)[number]
+
+const isEnding = (status: ExportStatus): status is Ending => ENDINGS.some((one) => one === status)
+
+/** An export under way. It outlives the dialog that shows it. */
+export interface ExportJob {
+  readonly fileName: string
+  /** False where the file is put together in memory and is lost with the page. */
+  readonly isOnDisk: boolean
+  readonly state: Pick<Store<ExportState>, 'get' | 'subscribe'>
+  /** Goes on after it stopped. */
+  readonly resume: () => void
+  /** Resolves when nothing is written any more. */
+  readonly cancel: () => Promise<void>
+  readonly suspend: () => void
+  readonly ended: Promise<Ending>
+}
+
+export interface ExportJobDeps {
+  readonly fileName: string
+  readonly isOnDisk: boolean
+  readonly from: ExportProgress
+  /** Reads one page, counted from 1; rejects with ApiError. */
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly writer: FileWriter
+  readonly sink: FileSink
+  readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
+  /** So much of the file would be there after a reload. */
+  readonly onCommit?: (progress: ExportProgress) => Promise<void>
+}
+
+/** Pages in flight at once, as many as the table itself asks for. */
+const LANES = 3
+
+/** Reads a table page by page into a file; of its rows no more than the pages in flight are in memory. */
+export function startExport(deps: ExportJobDeps): ExportJob {
+  const { fileName, isOnDisk, read, writer, sink, online, onCommit } = deps
+  const stop = new AbortController()
+  const state = createStore<ExportState>({ ...deps.from, status: 'running' })
+  /** What the file holds for good. */
+  let safe = deps.from
+  let now = deps.from
+  let running: Promise<void> | undefined
+  let stopWaiting: (() => void) | undefined
+  const ended = new Promise<Ending>((resolve) => {
+    const end = () => {
+      const { status } = state.get()
+      if (isEnding(status)) resolve(status)
+    }
+    state.subscribe(end)
+  })
+  const tell = (status: ExportStatus, error?: unknown) => {
+    if (!isEnding(state.get().status)) state.set({ ...now, status, ...(error !== undefined && { error }) })
+  }
+
+  const commit = async () => {
+    await sink.commit()
+    safe = now
+    await onCommit?.(now)
+  }
+  const write = async () => {
+    if (now.bytes === 0) {
+      await sink.write(writer.head)
+      now = { ...now, bytes: sink.bytes() }
+    }
+    for await (const { rows, next } of tableRows({ read, from: now.position, lanes: LANES, signal: stop.signal })) {
+      if (rows.length > 0) await sink.write(writer.rows(rows, now.rows === 0))
+      now = { position: next, rows: now.rows + rows.length, bytes: sink.bytes() }
+      tell('running')
+      if (sink.isDue()) await commit()
+    }
+    stop.signal.throwIfAborted()
+    await sink.write(writer.foot)
+    await sink.finish()
+    now = { ...now, bytes: sink.bytes() }
+  }
+  const fail = async (error: unknown) => {
+    const isBroken =
+      error instanceof FileError ||
+      (await commit().then(
+        () => false,
+        () => true,
+      ))
+    if (isBroken && isOnDisk) {
+      // Of what was written since the last commit nobody knows what is there.
+      await sink.rollBack(safe.bytes)
+      now = safe
+    }
+    if (online.get() || error instanceof FileError) return tell('stopped', error)
+    tell('paused', error)
+    stopWaiting = online.subscribe(() => online.get() && go())
+  }
+  const work = async () => {
+    try {
+      await write()
+      tell('done')
+    } catch (error) {
+      if (!stop.signal.aborted) await fail(error)
+    } finally {
+      running = undefined
+    }
+  }
+  const go = () => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    if (running || isEnding(state.get().status)) return
+    tell('running')
+    running = work()
+  }
+  running = work()
+
+  return {
+    fileName,
+    isOnDisk,
+    state,
+    resume: go,
+    cancel: async () => {
+      if (isEnding(state.get().status)) return
+      stop.abort()
+      stopWaiting?.()
+      await running
+      await sink.abandon()
+      tell('cancelled')
+    },
+    suspend: () => {
+      stop.abort()
+      stopWaiting?.()
+      tell('suspended')
+    },
+    ended,
+  }
+}

@@ -1,0 +1,35 @@
+import type { RowFilter } from '#contract/rows.ts'
+import type { Kind } from '#journal/records.ts'
+import { z } from '#lib/zod.ts'
+import { CELL_KINDS } from '../columns/table-column.ts'
+import { FILE_FORMATS } from './file-format.ts'
+
+const exportSchema = z.object({
+  table: z.string(),
+  fileName: z.string(),
+  format: z.enum(FILE_FORMATS),
+  mode: z.enum(['safe', 'exact']),
+  columns: z.readonly(
+    z.array(z.object({ id: z.string(), name: z.string(), key: z.string(), kind: z.enum(CELL_KINDS) })),
+  ),
+  /** As the service is asked for it; absent for all rows. */
+  filter: z.optional(z.custom<RowFilter>(Array.isArray)),
+  position: z.object({
+    pages: z.number(),
+    size: z.number(),
+    total: z.nullable(z.number()),
+    recent: z.readonly(z.array(z.string())),
+    moved: z.number(),
+    mayLack: z.boolean(),
+  }),
+  rows: z.number(),
+  bytes: z.number(),
+})
+/** An export to a file on the disk, as far as the file holds it: it goes on from there after a reload. */
+export type StoredExport = z.output<typeof exportSchema>
+
+export const exportKind: Kind<StoredExport> = {
+  name: 'table-export',
+  schema: 1,
+  read: (body) => exportSchema.safeParse(body).data,
+}

@@ -1,0 +1,138 @@
+import { type DownloadDeps, saveFile } from '#domain/result/download.ts'
+
+/** The file cannot take what is written: no room, no permission, or too much for a file that is put together in memory. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+  readonly isTooLarge: boolean
+  constructor(cause: unknown, isTooLarge = false) {
+    super('The file could not be written.', { cause })
+    this.isTooLarge = isTooLarge
+  }
+}
+
+/** Where the text of a file goes. All of it rejects with FileError. */
+export interface FileSink {
+  /** Appends; resolves when more may come. */
+  readonly write: (text: string) => Promise<void>
+  /** Bytes so far. */
+  readonly bytes: () => number
+  /** True if so much was written since the last commit that another is due. */
+  readonly isDue: () => boolean
+  /** Makes what was written so far outlive the page; without effect for a file that is put together in memory. */
+  readonly commit: () => Promise<void>
+  /** Forgets what was written after the first `bytes`, which were committed. */
+  readonly rollBack: (bytes: number) => Promise<void>
+  /** Ends the file. */
+  readonly finish: () => Promise<void>
+  /** Gives it up: what was committed stays in the file. */
+  readonly abandon: () => Promise<void>
+}
+
+/** What is used of a `FileSystemFileHandle`. */
+export type WritableHandle = Pick<FileSystemFileHandle, 'createWritable'>
+
+/** A browser keeps a file that is written apart until it is closed: the first commit, and those after as much again. */
+const FIRST_COMMIT = 4 * 1024 * 1024
+
+const encoder = new TextEncoder()
+
+async function careful<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new FileError(error)
+  }
+}
+
+/**
+ * A file on the disk from its first `committed` bytes on. Each commit closes it, and what comes next opens it again, which copies
+ * it: so commits come after twice as much each time, and all copies together are no more than twice the file.
+ */
+export function diskSink(handle: WritableHandle, committed = 0): FileSink {
+  let safe = committed
+  let size = committed
+  let open: FileSystemWritableFileStream | undefined
+  const opened = async () => {
+    if (open) return open
+    open = await handle.createWritable({ keepExistingData: size > 0 })
+    if (size === 0) return open
+    await open.truncate(size)
+    await open.seek(size)
+    return open
+  }
+  const close = async () => {
+    // An empty file is opened, too: what was in it before goes.
+    const stream = await opened()
+    open = undefined
+    await stream.close()
+    safe = size
+  }
+  const abort = async () => {
+    const stream = open
+    open = undefined
+    // A stream that has failed refuses this, too.
+    await stream?.abort().catch(() => undefined)
+  }
+  return {
+    write: (text) =>
+      careful(async () => {
+        const bytes = encoder.encode(text)
+        await (await opened()).write(bytes)
+        size += bytes.length
+      }),
+    bytes: () => size,
+    isDue: () => size - safe >= Math.max(FIRST_COMMIT, safe),
+    commit: () => careful(async () => (size > safe ? close() : undefined)),
+    rollBack: async (bytes) => {
+      await abort()
+      size = bytes
+      safe = bytes
+    },
+    finish: () => careful(close),
+    abandon: abort,
+  }
+}
+
+/** The most bytes of a file that is put together in memory: browsers keep larger ones on the disk, phones less well. */
+export const MAX_IN_MEMORY = 256 * 1024 * 1024
+
+/** A file for browsers that write none: put together in parts that they may keep on the disk, and downloaded in the end. */
+export function memorySink(
+  { name, type }: { readonly name: string; readonly type: string },
+  deps: DownloadDeps,
+  most = MAX_IN_MEMORY,
+): FileSink {
+  let parts: Blob[] = []
+  let size = 0
+  return {
+    write: (text) => {
+      const part = new Blob([text])
+      if (size + part.size > most) return Promise.reject(new FileError(undefined, true))
+      parts.push(part)
+      size += part.size
+      return Promise.resolve()
+    },
+    bytes: () => size,
+    isDue: () => false,
+    commit: () => Promise.resolve(),
+    rollBack: (bytes) => {
+      const kept = new Blob(parts).slice(0, bytes)
+      parts = [kept]
+      size = bytes
+      return Promise.resolve()
+    },
+    finish: () => {
+      try {
+        saveFile({ name, blob: new Blob(parts, { type: `${type};charset=utf-8` }) }, deps)
+        parts = []
+        return Promise.resolve()
+      } catch (error) {
+        return Promise.reject(new FileError(error))
+      }
+    },
+    abandon: () => {
+      parts = []
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { extensionOf, type FileFormat, mimeTypeOf } from './file-format.ts'
+
+/** What is used of the browser's picker, which some browsers lack. */
+type SavePicker = (options: {
+  readonly suggestedName: string
+  readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[]
+}) => Promise<FileSystemFileHandle>
+
+const pickerOf = (page: object): SavePicker | undefined =>
+  'showSaveFilePicker' in page && typeof page.showSaveFilePicker === 'function'
+    ? (page.showSaveFilePicker.bind(page) as SavePicker)
+    : undefined
+
+/** True where the browser writes files itself. */
+export const canPickFile = (page: object): boolean => pickerOf(page) !== undefined
+
+/**
+ * Lets a person choose the file: `cancelled` where they chose none, undefined where the browser writes no files here, for example
+ * in somebody else's page. Call it from a click.
+ */
+export async function pickFile(
+  page: object,
+  name: string,
+  format: FileFormat,
+): Promise<FileSystemFileHandle | 'cancelled' | undefined> {
+  const pick = pickerOf(page)
+  if (!pick) return undefined
+  try {
+    return await pick({
+      suggestedName: name,
+      types: [{ accept: { [mimeTypeOf(format)]: [`.${extensionOf(format)}`] } }],
+    })
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : undefined
+  }
+}
+
+/** True if the file may be written; asks where need be, so call it from a click. */
+export async function mayWrite(handle: FileSystemFileHandle): Promise<boolean> {
+  // Not every browser with file handles has these.
+  const asks = handle as unknown as {
+    readonly queryPermission?: (mode: { readonly mode: 'readwrite' }) => Promise<string>
+    readonly requestPermission?: (mode: { readonly mode: 'readwrite' }) => Promise<string>
+  }
+  if (!asks.queryPermission || !asks.requestPermission) return true
+  const mode = { mode: 'readwrite' } as const
+  return (await asks.queryPermission(mode)) === 'granted' || (await asks.requestPermission(mode)) === 'granted'
+}

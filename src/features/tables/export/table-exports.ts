@@ -1,0 +1,154 @@
+import type { Api } from '#api/context.tsx'
+import { rowsApi } from '#api/rows.ts'
+import { rowLimits } from '#contract/rows.ts'
+import { paths } from '#domain/paths.ts'
+import type { Part, Services } from '#domain/services.tsx'
+import { fileHandles } from '#journal/file-handles.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
+import { exportJobs } from './export-jobs.ts'
+import { exportKind, type StoredExport } from './export-kind.ts'
+import { extensionOf, fileWriter, mimeTypeOf } from './file-format.ts'
+import { diskSink, memorySink } from './file-sink.ts'
+import { mayWrite } from './save-picker.ts'
+import { startPosition, type TableRowsDeps } from './table-rows.ts'
+
+/** What is exported and how. */
+export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mode' | 'columns' | 'filter'> {
+  /** Without its extension. */
+  readonly name: string
+  /** Pages of the rows, where they are not those of the service in its order. */
+  readonly read?: TableRowsDeps['read'] | undefined
+  readonly words: ExportWords
+}
+
+/** What an export says. */
+export interface ExportWords {
+  readonly unnamed: (index: number) => string
+  /** That so many rows are in the file of this name. */
+  readonly done: (rows: number, fileName: string) => string
+}
+
+/** Starts exports, and goes on with those that a reload has interrupted. */
+export interface TableExports extends Part {
+  /** Without a handle the file is put together in memory. */
+  readonly start: (order: ExportOrder, handle: FileSystemFileHandle | undefined) => ExportJob
+  /**
+   * Goes on with what was interrupted. Call it from a click, for the browser may ask for the file again. `gone`: the browser does
+   * not know the file any more; `refused`: it may not be written; `elsewhere`: another tab goes on with it.
+   */
+  readonly resume: (
+    record: JournalRecord<StoredExport>,
+    words: ExportWords,
+  ) => Promise<'started' | 'gone' | 'refused' | 'elsewhere'>
+  readonly discard: (id: string) => Promise<void>
+}
+
+/** For `services.part()`. */
+export function tableExports(services: Services, api: Api): TableExports {
+  const { journal, clock, locks, online, newId, activity } = services
+  const jobs = services.part(exportJobs)
+  const rows = api.part(rowsApi)
+  const handles = fileHandles(journal.scope)
+  const lockOf = (id: string) => `enrichment-console:table-export:${journal.scope}:${id}`
+  // Handles whose record was erased, or whose tab died between the two.
+  void journal.ready.then(() => handles.keepOnly(journal.list(exportKind).map(({ id }) => id))).catch(() => undefined)
+
+  const discard = async (id: string) => {
+    await journal.remove(exportKind, id)
+    await handles.keepOnly(journal.list(exportKind).map((record) => record.id)).catch(() => undefined)
+  }
+
+  const begin = (
+    order: ExportOrder,
+    fileName: string,
+    from: ExportProgress,
+    handle: FileSystemFileHandle | undefined,
+    onCommit: ((progress: ExportProgress) => Promise<void>) | undefined,
+  ): ExportJob => {
+    const { table, format, mode, columns, filter, words } = order
+    const job = startExport({
+      fileName,
+      isOnDisk: handle !== undefined,
+      from,
+      read: order.read ?? ((page, perPage, signal) => rows.read(table, { page, perPage, filter }, signal)),
+      writer: fileWriter({ format, mode, columns, unnamed: words.unnamed }),
+      sink: handle
+        ? diskSink(handle, from.bytes)
+        : memorySink({ name: fileName, type: mimeTypeOf(format) }, { page: document, urls: URL, clock }),
+      online,
+      ...(onCommit && { onCommit }),
+    })
+    jobs.put(table, job)
+    void job.ended.then((how) => {
+      if (how !== 'done') return
+      const title = words.done(job.state.get().rows, fileName)
+      activity.note({ tone: 'ok', title, to: paths.table(table), toast: true, kind: 'saved' })
+    })
+    return job
+  }
+
+  /** Stores how far it is, under a lock that tells the other tabs that it is not interrupted. */
+  const recorded = (
+    id: string,
+    order: ExportOrder,
+    fileName: string,
+    from: ExportProgress,
+    handle: FileSystemFileHandle,
+  ) => {
+    const { table, format, mode, columns, filter } = order
+    let isOver = false
+    const store = async (progress: ExportProgress) => {
+      if (isOver) return
+      const { position, rows: count, bytes } = progress
+      const body: StoredExport = { table, fileName, format, mode, columns, filter, position, rows: count, bytes }
+      await journal.update(exportKind, id, () => body)
+    }
+    const job = begin(order, fileName, from, handle, store)
+    void store(from).catch(() => undefined)
+    void job.ended.then(async (how) => {
+      isOver = true
+      if (how !== 'suspended') await discard(id)
+    })
+    return job
+  }
+
+  return {
+    start: (order, handle) => {
+      const fileName = handle?.name ?? `${order.name}.${extensionOf(order.format)}`
+      const from: ExportProgress = { position: startPosition(rowLimits.perPage), rows: 0, bytes: 0 }
+      // Rows that were selected or sorted here cannot be found again after a reload.
+      if (!handle || order.read) return begin(order, fileName, from, handle, undefined)
+      const id = newId()
+      const job = recorded(id, order, fileName, from, handle)
+      void locks.request(lockOf(id), {}, async () => {
+        await handles.save(id, handle).catch(() => undefined)
+        await job.ended
+      })
+      return job
+    },
+    resume: async ({ id, body }, words) => {
+      const handle = await handles.load(id).catch(() => undefined)
+      if (!handle) return 'gone'
+      if (!(await mayWrite(handle))) return 'refused'
+      return new Promise((resolve) => {
+        void locks.request(lockOf(id), { ifAvailable: true }, async (got) => {
+          if (!got) return resolve('elsewhere')
+          const { position, rows: count, bytes, fileName } = body
+          const job = recorded(
+            id,
+            { ...body, name: fileName, words },
+            fileName,
+            { position, rows: count, bytes },
+            handle,
+          )
+          resolve('started')
+          await job.ended
+        })
+      })
+    },
+    discard,
+    flush: () => Promise.resolve(),
+    close: () => undefined,
+  }
+}

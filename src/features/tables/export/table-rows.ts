@@ -1,0 +1,114 @@
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { PageAnswer } from '../rows/page-cache.ts'
+import { readAhead } from './read-ahead.ts'
+
+/** How far the rows of a table were read. Plain data: it is stored on the device. */
+export interface RowsPosition {
+  /** Pages read, of `size` rows each. */
+  readonly pages: number
+  readonly size: number
+  /** Rows as the last page counted them; null where the service does not count. */
+  readonly total: number | null
+  /** Ids of the last rows, so that none is taken twice. */
+  readonly recent: readonly string[]
+  /** Rows that had moved to another page while the table was read. */
+  readonly moved: number
+  /** All rows that were remembered were deleted between two pages: some others may have been passed over. */
+  readonly mayLack: boolean
+}
+
+/** Before the first page. `size`: rows of a page, at most what the service takes. */
+export const startPosition = (size: number): RowsPosition => ({
+  pages: 0,
+  size,
+  total: null,
+  recent: [],
+  moved: 0,
+  mayLack: false,
+})
+
+/** Rows that were read, and where to go on after them. */
+export interface RowsPart {
+  readonly rows: readonly LoadedRow[]
+  readonly next: RowsPosition
+}
+
+export interface TableRowsDeps {
+  /** Reads one page, counted from 1; rejects with ApiError. */
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly from: RowsPosition
+  readonly lanes: number
+  readonly signal: AbortSignal
+}
+
+/** Pages whose ids are remembered. */
+const REMEMBERED = 2
+
+/**
+ * All rows of a table page by page, while others may change it. A row that is there all the time comes once: one that an
+ * insertion moved to the next page is left out there, and after a deletion, which the total tells, the pages before are read
+ * again for what moved up. Not to be seen: a deletion and an insertion between two pages that leave the total as it was.
+ */
+export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): AsyncGenerator<RowsPart> {
+  let position = from
+  while (position.pages === 0 || position.total === null || position.pages * position.size < position.total) {
+    const { size } = position
+    let isOtherSize = false
+    const pages = readAhead({
+      read: (part, stop) => read(part + 1, size, stop),
+      from: position.pages,
+      lastPart: ({ total }) => (total === undefined ? undefined : Math.ceil(total / size) - 1),
+      hasNext: ({ hasNext }) => hasNext,
+      lanes,
+      signal,
+    })
+    for await (const [part, answer] of pages) {
+      // A service that gives fewer rows than it was asked for, and has more, has smaller pages.
+      if (part === 0 && answer.hasNext && answer.rows.length > 0 && answer.rows.length < size) {
+        position = { ...position, size: answer.rows.length }
+        isOtherSize = true
+        break
+      }
+      const found = await taken(answer, position, (page) => read(page, size, signal))
+      position = found.next
+      yield found
+      if (!answer.hasNext) return
+    }
+    if (!isOtherSize) return
+  }
+}
+
+/** The rows of the next page that were not taken before, and those that had moved to pages before it. */
+async function taken(
+  answer: PageAnswer,
+  position: RowsPosition,
+  readAgain: (page: number) => Promise<PageAnswer>,
+): Promise<RowsPart> {
+  const { pages, size, total: before } = position
+  const known = new Set(position.recent)
+  const isFresh = ({ id }: LoadedRow) => id === '' || !known.has(id)
+  const total = answer.total ?? null
+  const deleted = before !== null && total !== null ? Math.max(0, before - total) : 0
+  const readBefore: LoadedRow[] = []
+  for (let page = pages - Math.min(Math.ceil(deleted / size), pages) + 1; page <= pages; page += 1) {
+    readBefore.push(...(await readAgain(page)).rows)
+  }
+  // What comes before the rows that are remembered was taken long ago.
+  const begin = readBefore.findIndex((row) => !isFresh(row))
+  const movedUp = begin === -1 ? [] : readBefore.slice(begin).filter(isFresh)
+  for (const { id } of movedUp) known.add(id)
+  const fresh = answer.rows.filter(isFresh)
+  const rows = [...movedUp, ...fresh]
+  const recent = [...position.recent, ...rows.map(({ id }) => id).filter(Boolean)].slice(-REMEMBERED * size)
+  return {
+    rows,
+    next: {
+      pages: pages + 1,
+      size,
+      total,
+      recent,
+      moved: position.moved + movedUp.length + answer.rows.length - fresh.length,
+      mayLack: position.mayLack || (readBefore.length > 0 && begin === -1),
+    },
+  }
+}

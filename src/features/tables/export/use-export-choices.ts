@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import type { RowFilter } from '#contract/rows.ts'
+import { toRowFilter } from '../filters/filter.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import { isSingleCell, isWholeRows, selectedRows } from '../grid/selection.ts'
+import type { PageAnswer } from '../rows/page-cache.ts'
+import { countRows, type RowPages, type RowSpan } from '../rows/row-pages.ts'
+import { type OpenTable, useTable } from '../table-context.ts'
+import type { FileColumn } from './file-format.ts'
+import type { TableRowsDeps } from './table-rows.ts'
+
+export type RowsChoice = 'all' | 'shown' | 'selected'
+export type ColumnsChoice = 'all' | 'shown' | 'selected'
+
+/** Some rows of a table, in their order. */
+export interface RowsOffer {
+  readonly choice: RowsChoice
+  /** Undefined while it is not known. */
+  readonly count: number | undefined
+  readonly filter?: RowFilter | undefined
+  /** Pages of rows that are arranged or selected here; absent for those of the service in its order. */
+  readonly read?: TableRowsDeps['read'] | undefined
+}
+
+/** Some columns of a table, in their order. */
+export interface ColumnsOffer {
+  readonly choice: ColumnsChoice
+  readonly columns: readonly FileColumn[]
+}
+
+/** What of an open table can be taken: its rows and columns as they are, as they are shown, and as they are selected. */
+export function useExportChoices(): { readonly rows: readonly RowsOffer[]; readonly columns: readonly ColumnsOffer[] } {
+  const table = useTable()
+  const { pages, served, columns, layout, controller } = table
+  const total = useSyncExternalStore(pages.onChange, pages.total)
+  const servedTotal = useSyncExternalStore(served.onChange, served.total)
+  const isFiltered = table.filters.list.length > 0
+  const ranges = controller?.selection.get().ranges ?? []
+  const spans = controller ? selectedRows(controller.selection.get()) : []
+  const selected = selectedColumns(table, ranges)
+  const isMany = ranges.some((range) => !isSingleCell(range))
+  return {
+    rows: [
+      ...(isMany ? [{ choice: 'selected' as const, count: countRows(spans), read: readSpans(pages, spans) }] : []),
+      ...(isFiltered || table.sort.by.length > 0 ? [shownRows(table, total)] : []),
+      { choice: 'all', count: isFiltered && !table.filters.isLocal ? undefined : servedTotal },
+    ],
+    columns: [
+      ...(selected.length > 0 && selected.length < layout.columns.length
+        ? [{ choice: 'selected' as const, columns: selected }]
+        : []),
+      ...(layout.columns.length < columns.length || layout.isReordered
+        ? [{ choice: 'shown' as const, columns: layout.columns }]
+        : []),
+      { choice: 'all', columns },
+    ],
+  }
+}
+
+/** Rows as the table shows them: read from the service where it filters them itself, else as they are arranged here. */
+function shownRows({ filters, sort, columns, pages }: OpenTable, count: number | undefined): RowsOffer {
+  const isServed = !filters.isLocal && sort.by.length === 0
+  return {
+    choice: 'shown',
+    count,
+    ...(isServed
+      ? { filter: toRowFilter(filters.list, columns) }
+      : { read: readSpans(pages, count ? [{ from: 0, to: count - 1 }] : []) }),
+  }
+}
+
+function selectedColumns({ layout, controller }: OpenTable, ranges: readonly CellRange[]): readonly FileColumn[] {
+  if (!controller || !ranges.some((range) => !isSingleCell(range) && !isWholeRows(range, controller.extent))) return []
+  return layout.columns.filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right))
+}
+
+/** Pages of rows by their numbers on the screen. */
+export function readSpans(pages: Pick<RowPages, 'load'>, spans: readonly RowSpan[]): TableRowsDeps['read'] {
+  const total = countRows(spans)
+  return async (page, perPage, signal): Promise<PageAnswer> => {
+    const rows = []
+    let before = 0
+    const [first, end] = [(page - 1) * perPage, Math.min(page * perPage, total)]
+    for (const { from, to } of spans) {
+      const size = to - from + 1
+      const [start, stop] = [Math.max(first - before, 0), Math.min(end - before, size)]
+      if (start < stop) rows.push(...(await pages.load({ from: from + start, to: from + stop - 1 }, signal)))
+      before += size
+    }
+    return { rows, total, hasNext: end < total }
+  }
+}
