@@ -56,7 +56,7 @@ export const flowConnect = {
   /** In place of a graph without nodes. */
   empty: {
     title: 'This flow is empty',
-    body: 'Type to search for a first step, or pick one from the side panel.',
+    body: 'Type to search for a first step, or choose one with Add node.',
     add: 'Add node',
   },
 
