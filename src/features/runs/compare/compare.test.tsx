@@ -156,6 +156,6 @@ describe('a comparison on a sample', () => {
   test('an address of no comparison says so', async () => {
     await renderAt('/compare/nothing')
     await screen.findByRole('heading', { name: 'Comparison not found on this device' }, SLOW)
-    expect(screen.getByRole('link', { name: 'Compare on a sample' }).getAttribute('href')).toBe('/compare')
+    expect(screen.getByRole('link', { name: 'New comparison' }).getAttribute('href')).toBe('/compare')
   })
 })
