@@ -1,12 +1,9 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Tile } from '#ui/Tile.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { targetKey } from '../../intents.ts'
 import { paths } from '../../paths.ts'
 import { OneOrMany } from '../../run/OneOrMany.tsx'
@@ -23,8 +20,8 @@ import { useWizardDraft, type WizardDraft } from './use-wizard-draft.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import styles from './Wizard.module.css'
 import type { WizardSettings, WizardState } from './wizard-state.ts'
+import { WizardFrame } from './WizardFrame.tsx'
 import { WizardSide } from './WizardSide.tsx'
-import { WizardSteps } from './WizardSteps.tsx'
 
 export interface BulkWizardProps {
   readonly runnable: BulkRunnable
@@ -46,8 +43,7 @@ interface OpenedProps extends BulkWizardProps {
 }
 
 function Opened({ runnable, note, draft, state }: OpenedProps) {
-  const texts = useTexts(bulkInputTexts)
-  const t = texts.bulkInput
+  const { bulkInput: t } = useTexts(bulkInputTexts)
   const navigate = useNavigate()
   const { target, fields, offersPages } = runnable
   const { step: wanted, linkTo, open } = useWizardStep()
@@ -70,97 +66,76 @@ function Opened({ runnable, note, draft, state }: OpenedProps) {
       void navigate(paths.bulkRun(runId))
     },
   })
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef({ step, source: state.source })
-  // What had the focus is gone with its step, or with the field of the paste.
-  useEffect(() => {
-    const isSame = shown.current.step === step && shown.current.source === state.source
-    shown.current = { step, source: state.source }
-    if (!isSame) body.current?.focus()
-  }, [step, state.source])
   const change = (part: Partial<WizardState>) => {
     run.reset()
     draft.change(part)
   }
   const onSettings = (part: Partial<WizardSettings>) => change({ settings: { ...settings, ...part } })
-  const name = shownName(target.name)
-  const facts = [state.source && shownName(state.source.name), summary && state.source && t.rows(summary.rows)].filter(
-    Boolean,
-  )
 
   return (
-    <div className="ec-stack ec-stack--24">
-      <PageTitle>{texts.shell.title(t.title(name))}</PageTitle>
-      <header className={styles.head}>
-        <Tile icon={runIcon(target)} size="lg" />
-        <div className="ec-grow">
-          <h1 className="ec-title">{t.title(name)}</h1>
-          <p className={styles.facts}>{facts.join(' · ')}</p>
-        </div>
-        <OneOrMany value="many" onChange={() => void navigate(paths.run(target))} />
-        <WizardSteps step={step} canOpen={(one) => one === 'source' || hasRows} linkTo={linkTo} />
-        <Link className={buttonClass({ variant: 'ghost' })} to={paths.target(target)}>
-          {t.close}
-        </Link>
-      </header>
-      {note}
-      <div ref={body} tabIndex={-1} role="group" aria-label={t.steps[step]} className={styles.body}>
-        {step === 'source' && (
-          <>
-            <SourceStep
-              state={state}
-              input={input}
-              onSource={(source) => {
-                const isAgain = state.source === undefined && state.stored?.bytes === source.blob.size
-                if (isAgain) draft.takeAgain(source)
-                else void draft.takeSource(source)
-              }}
-              onOptions={(options) => change({ options })}
-            />
-            {hasRows && (
-              <div className={styles.next}>
-                <Button variant="primary" isBusy={read.isWaiting} onClick={() => open('columns')}>
-                  {t.next.columns}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-        {step === 'columns' && summary && mapping && (
-          <>
-            <ColumnsStep
-              fields={fields}
-              summary={summary}
-              mapping={mapping}
-              onMapping={(next) => change({ mapping: next })}
-              pages={
-                offersPages
-                  ? { text: settings.pages, value: pages, onChange: (text) => onSettings({ pages: text }) }
-                  : undefined
-              }
-            />
+    <WizardFrame
+      title={t.title(shownName(target.name))}
+      icon={runIcon(target)}
+      source={state.source}
+      rows={summary?.rows}
+      hasRows={hasRows}
+      step={step}
+      linkTo={linkTo}
+      closeTo={paths.target(target)}
+      mode={<OneOrMany value="many" onChange={() => void navigate(paths.run(target))} />}
+      note={note}
+    >
+      {step === 'source' && (
+        <>
+          <SourceStep
+            state={state}
+            input={input}
+            onSource={(source) => void draft.takeSource(source)}
+            onOptions={(options) => change({ options })}
+          />
+          {hasRows && (
             <div className={styles.next}>
-              <Button variant="primary" onClick={() => open('check')}>
-                {t.next.check}
+              <Button variant="primary" isBusy={read.isWaiting} onClick={() => open('columns')}>
+                {t.next.columns}
               </Button>
             </div>
-          </>
-        )}
-        {step === 'check' && (
-          <div className={styles.split}>
-            <CheckStep
-              target={target}
-              fields={fields}
-              state={state}
-              input={input}
-              run={run}
-              onChanges={(changes) => change({ changes })}
-              onSettings={onSettings}
-            />
-            <WizardSide runnable={runnable} run={run} settings={settings} onSettings={onSettings} />
+          )}
+        </>
+      )}
+      {step === 'columns' && summary && mapping && (
+        <>
+          <ColumnsStep
+            fields={fields}
+            summary={summary}
+            mapping={mapping}
+            onMapping={(next) => change({ mapping: next })}
+            pages={
+              offersPages
+                ? { text: settings.pages, value: pages, onChange: (text) => onSettings({ pages: text }) }
+                : undefined
+            }
+          />
+          <div className={styles.next}>
+            <Button variant="primary" onClick={() => open('check')}>
+              {t.next.check}
+            </Button>
           </div>
-        )}
-      </div>
-    </div>
+        </>
+      )}
+      {step === 'check' && (
+        <div className={styles.split}>
+          <CheckStep
+            target={target}
+            fields={fields}
+            state={state}
+            input={input}
+            run={run}
+            onChanges={(changes) => change({ changes })}
+            onSettings={onSettings}
+          />
+          <WizardSide runnable={runnable} run={run} settings={settings} onSettings={onSettings} />
+        </div>
+      )}
+    </WizardFrame>
   )
 }

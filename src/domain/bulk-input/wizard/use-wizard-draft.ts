@@ -40,9 +40,16 @@ export function useWizardDraft(key: string) {
     /** Undefined while the draft is being read. */
     state,
     change: (part: Partial<WizardState>) => put({ ...latest.current, ...part }),
-    /** Begins with other rows. The mapping stays, for it may fit them as well; changes of single rows do not. */
+    /**
+     * Begins with other rows. The mapping stays, for it may fit them as well; changes of single rows do not. The file of a restored
+     * draft that was too large to be stored, chosen again, changes nothing else.
+     */
     takeSource: async (source: Source) => {
       const before = latest.current.stored
+      if (latest.current.source === undefined && before?.bytes === source.blob.size) {
+        put({ ...latest.current, source })
+        return undefined
+      }
       const id = newId()
       put({
         ...latest.current,
@@ -60,8 +67,6 @@ export function useWizardDraft(key: string) {
       if (before) await dropSource(journal, before)
       return undefined
     },
-    /** Takes the file of a restored draft that was too large to be stored; everything else stays. */
-    takeAgain: (source: Source) => put({ ...latest.current, source }),
     /** Forgets everything: the run has its own records. */
     discard: async () => {
       const { stored } = latest.current

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MOST_COMPARED } from '#domain/bulk/sample.ts'
 import { withMapping } from '#domain/bulk-input/columns/target-mapping.ts'
 import { COMPARISON_DRAFT } from '#domain/bulk-input/wizard/comparison-draft.ts'
@@ -10,16 +9,14 @@ import { type WizardDraft, useWizardDraft } from '#domain/bulk-input/wizard/use-
 import { useWizardStep } from '#domain/bulk-input/wizard/use-wizard-step.ts'
 import styles from '#domain/bulk-input/wizard/Wizard.module.css'
 import type { WizardSettings, WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
-import { WizardSteps } from '#domain/bulk-input/wizard/WizardSteps.tsx'
+import { WizardFrame } from '#domain/bulk-input/wizard/WizardFrame.tsx'
 import { comparedText, paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Tile } from '#ui/Tile.tsx'
 import { type ComparedRef, readCompared } from './compared-targets.ts'
 import { CompareSide } from './CompareSide.tsx'
 import { CompareTargets } from './CompareTargets.tsx'
@@ -67,14 +64,6 @@ function Opened({ draft, state }: OpenedProps) {
       void navigate(paths.comparison(id))
     },
   })
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef({ step, source: state.source })
-  // What had the focus is gone with its step, or with the field of the paste.
-  useEffect(() => {
-    const isSame = shown.current.step === step && shown.current.source === state.source
-    shown.current = { step, source: state.source }
-    if (!isSame) body.current?.focus()
-  }, [step, state.source])
   const change = (part: Partial<WizardState>) => {
     comparison.reset()
     draft.change(part)
@@ -93,87 +82,75 @@ function Opened({ draft, state }: OpenedProps) {
       { replace: true },
     )
   }
-  const facts = [
-    state.source && shownName(state.source.name),
-    summary && state.source && texts.bulkInput.rows(summary.rows),
-  ].filter(Boolean)
   const needsTwo = compared.length < 2 ? t.targets.needTwo : undefined
 
   return (
-    <div className="ec-stack ec-stack--24">
-      <PageTitle>{texts.shell.title(t.title)}</PageTitle>
-      <header className={styles.head}>
-        <Tile icon="columns-3" size="lg" />
-        <div className="ec-grow">
-          <h1 className="ec-title">{t.title}</h1>
-          <p className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : t.intro}</p>
-        </div>
-        <WizardSteps step={step} canOpen={(one) => one === 'source' || hasRows} linkTo={linkTo} />
-        <Link className={buttonClass({ variant: 'ghost' })} to={paths.tasks()}>
-          {t.close}
-        </Link>
-      </header>
-      <CompareTargets compared={compared} onChange={onTargets} />
-      <div ref={body} tabIndex={-1} role="group" aria-label={texts.bulkInput.steps[step]} className={styles.body}>
-        {step === 'source' && (
-          <>
-            <SourceStep
-              state={state}
-              input={source}
-              onSource={(next) => {
-                const isAgain = state.source === undefined && state.stored?.bytes === next.blob.size
-                if (isAgain) draft.takeAgain(next)
-                else void draft.takeSource(next)
-              }}
-              onOptions={(options) => change({ options })}
-            />
-            {hasRows && (
-              <div className={styles.next}>
-                <Button
-                  variant="primary"
-                  isBusy={read.isWaiting}
-                  disabledReason={needsTwo}
-                  onClick={() => open('columns')}
-                >
-                  {texts.bulkInput.next.columns}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-        {step === 'columns' && summary && (
-          <>
-            {compared.map(({ key, name, runnable }) => {
-              const mapping = comparison.mappings.get(key)
-              return runnable && mapping ? (
-                <section key={key} aria-label={t.columnsOf(shownName(name))}>
-                  <ColumnsStep
-                    title={t.columnsOf(shownName(name))}
-                    fields={runnable.fields}
-                    summary={summary}
-                    mapping={mapping}
-                    onMapping={(next) => change({ mapping: withMapping(state.mapping, key, next) })}
-                    pages={undefined}
-                  />
-                </section>
-              ) : (
-                <Skeleton key={key} label={texts.common.loading(shownName(name))} shape="rows" height={56} count={2} />
-              )
-            })}
+    <WizardFrame
+      title={t.title}
+      icon="columns-3"
+      intro={t.intro}
+      source={state.source}
+      rows={summary?.rows}
+      hasRows={hasRows}
+      step={step}
+      linkTo={linkTo}
+      closeTo={paths.tasks()}
+      note={<CompareTargets compared={compared} onChange={onTargets} />}
+    >
+      {step === 'source' && (
+        <>
+          <SourceStep
+            state={state}
+            input={source}
+            onSource={(next) => void draft.takeSource(next)}
+            onOptions={(options) => change({ options })}
+          />
+          {hasRows && (
             <div className={styles.next}>
-              <Button variant="primary" disabledReason={needsTwo} onClick={() => open('check')}>
-                {texts.bulkInput.next.check}
+              <Button
+                variant="primary"
+                isBusy={read.isWaiting}
+                disabledReason={needsTwo}
+                onClick={() => open('columns')}
+              >
+                {texts.bulkInput.next.columns}
               </Button>
             </div>
-          </>
-        )}
-        {step === 'check' && (
-          <div className={styles.split}>
-            <SampleStep comparison={comparison} settings={settings} onSettings={onSettings} />
-            <CompareSide comparison={comparison} settings={settings} onSettings={onSettings} />
+          )}
+        </>
+      )}
+      {step === 'columns' && summary && (
+        <>
+          {compared.map(({ key, name, runnable }) => {
+            const mapping = comparison.mappings.get(key)
+            return runnable && mapping ? (
+              <section key={key} aria-label={t.columnsOf(shownName(name))}>
+                <ColumnsStep
+                  title={t.columnsOf(shownName(name))}
+                  fields={runnable.fields}
+                  summary={summary}
+                  mapping={mapping}
+                  onMapping={(next) => change({ mapping: withMapping(state.mapping, key, next) })}
+                  pages={undefined}
+                />
+              </section>
+            ) : (
+              <Skeleton key={key} label={texts.common.loading(shownName(name))} shape="rows" height={56} count={2} />
+            )
+          })}
+          <div className={styles.next}>
+            <Button variant="primary" disabledReason={needsTwo} onClick={() => open('check')}>
+              {texts.bulkInput.next.check}
+            </Button>
           </div>
-        )}
-      </div>
-    </div>
+        </>
+      )}
+      {step === 'check' && (
+        <div className={styles.split}>
+          <SampleStep comparison={comparison} settings={settings} onSettings={onSettings} />
+          <CompareSide comparison={comparison} settings={settings} onSettings={onSettings} />
+        </div>
+      )}
+    </WizardFrame>
   )
 }

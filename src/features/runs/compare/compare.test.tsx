@@ -153,6 +153,15 @@ describe('a comparison on a sample', () => {
     expect(bought?.body).toMatchObject({ enrichments: [5003, 5001], email_verifier: 107 })
   })
 
+  test('a target that needs a key of the user’s own says so beside the receipt', async () => {
+    const emails = Array.from({ length: 20 }, (_, n) => `ada${n}@brightloom.example`)
+    await openChecked(['Email', ...emails].join('\n'), {}, '/compare?with=enrichment:109&with=enrichment:107')
+    await receiptSays(/Rows to send40.*You spend2/)
+    expect((await screen.findByText(/^Needs your own/, {}, SLOW)).textContent).toBe(
+      'Needs your own Your CRM key. Add it in the service under Integrations.',
+    )
+  })
+
   test('an address of no comparison says so', async () => {
     await renderAt('/compare/nothing')
     await screen.findByRole('heading', { name: 'Comparison not found on this device' }, SLOW)

@@ -1,5 +1,5 @@
 import type { BoughtInputs, InputPrice } from '#domain/bulk/draft.ts'
-import type { BulkPlan } from '#domain/bulk/plan.ts'
+import type { BulkPlan, PlanCounts } from '#domain/bulk/plan.ts'
 import { type Sample, type SampledPlan, sampleOf, samplePlan } from '#domain/bulk/sample.ts'
 import type { CheckedInput } from '#domain/bulk-input/engine/input-queries.ts'
 import { bulkCost, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
@@ -37,12 +37,7 @@ export interface ComparisonPlan {
   readonly blocked: readonly string[]
   readonly cost: Cost
   /** Rows of the sample for all targets, and why some of them are not bought. */
-  readonly counts: {
-    readonly rows: number
-    readonly duplicates: number
-    readonly bought: number
-    readonly toBuy: number
-  }
+  readonly counts: PlanCounts
 }
 
 /** Takes a sample of at most `size` rows that all targets can send, and adds its receipt up. */
@@ -64,6 +59,9 @@ export function comparisonPlan(plans: readonly TargetPlan[], size: number): Comp
     cost: sumOfCosts(targets.map(({ cost }) => cost)),
     counts: {
       rows: sample.rows.length * targets.length,
+      // The sample is taken of rows that every target can send.
+      invalid: 0,
+      leftOut: 0,
       duplicates: sum(({ duplicates }) => duplicates),
       bought: sum(({ reused }) => reused),
       toBuy: sum(({ first }) => first),

@@ -9,6 +9,7 @@ import { useKnownEnrichments } from '#domain/known-enrichment.ts'
 import { useServices } from '#domain/services.tsx'
 import { offeredCascade } from '#domain/waterfall/cascade.ts'
 import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
+import { useOwnKeys } from '#domain/use-own-key.ts'
 import type { ComparedRef } from './compared-targets.ts'
 
 /** One of the compared as far as it was read. */
@@ -39,15 +40,19 @@ export function useCompared(refs: readonly ComparedRef[]): readonly Compared[] {
       ref.kind === 'waterfall' ? [{ ...waterfalls.one(ref.id), refetchOnMount: 'always' as const }] : [],
     ),
   })
+  const needsKey = useOwnKeys(details.flatMap(({ data }) => data ?? []))
   let [enrichment, waterfall] = [0, 0]
   return refs.flatMap((ref): readonly Compared[] => {
     const key = targetKey(ref)
     if (ref.kind === 'enrichment') {
       const query = details[enrichment++]
       if (!query) return []
-      const runnable =
-        query.data && runnableOfEnrichment(query.data, () => api.enrichments.read(ref.id, { once: true }))
-      return [{ key, ref, name: query.data?.name ?? known(ref.id)?.name ?? `#${ref.id}`, runnable, query }]
+      const { data } = query
+      const runnable = data && {
+        ...runnableOfEnrichment(data, () => api.enrichments.read(ref.id, { once: true })),
+        ...(needsKey(data) && { missingKeyOf: data.data_source }),
+      }
+      return [{ key, ref, name: data?.name ?? known(ref.id)?.name ?? `#${ref.id}`, runnable, query }]
     }
     const query = offers[waterfall++]
     if (!query) return []

@@ -98,6 +98,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     firstPart: () => undefined,
   })
   const isNothing = plan !== undefined && plan.sample.rows.length === 0
+  const missingKeys = [...new Set(compared.flatMap(({ runnable }) => runnable?.missingKeyOf ?? []))]
   const whyNot = compared.find(({ runnable }) => runnable?.whyNot)?.runnable?.whyNot
 
   const orderOf = (): ComparisonOrder | undefined =>
@@ -124,6 +125,8 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     isReady,
     isNothing,
     whyNot,
+    /** Sources of the targets that need a key of the user's own. */
+    missingKeys,
     confirmAbove,
     step,
     now: clock.now(),

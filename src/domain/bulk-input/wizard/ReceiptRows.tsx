@@ -1,0 +1,52 @@
+import { formatCount } from '#lib/format.ts'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import type { PlanCounts } from '../../bulk/plan.ts'
+import { Line } from '../../run/Receipt.tsx'
+
+export interface ReceiptRowsProps {
+  /** Undefined while the rows are being checked. */
+  readonly counts: PlanCounts | undefined
+  /** What the first line counts. */
+  readonly label: string
+  /** Whether results of earlier purchases are used. */
+  readonly reuse: boolean
+  readonly onReuse: (reuse: boolean) => void
+}
+
+/** From all rows to those that are bought. A line appears only when it is not zero. */
+export function ReceiptRows({ counts, label, reuse, onReuse }: ReceiptRowsProps) {
+  const { bulkInput, locale } = useTexts(bulkInputTexts)
+  const t = bulkInput.receipt
+  if (!counts) return <p className="ec-3">{t.checking}</p>
+  const less = (name: string, count: number) =>
+    count > 0 && (
+      <Line label={name} less>
+        −{formatCount(count, locale)}
+      </Line>
+    )
+  return (
+    <>
+      <Line label={label}>{formatCount(counts.rows, locale)}</Line>
+      {less(t.invalid, counts.invalid)}
+      {less(t.leftOut, counts.leftOut)}
+      {less(t.duplicates, counts.duplicates)}
+      {(counts.bought > 0 || !reuse) && (
+        <Line
+          label={
+            <Checkbox isChecked={reuse} onChange={onReuse}>
+              {t.bought}
+            </Checkbox>
+          }
+          less
+        >
+          −{formatCount(counts.bought, locale)}
+        </Line>
+      )}
+      <Line label={t.toSend}>
+        <b>{formatCount(counts.toBuy, locale)}</b>
+      </Line>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { Target } from '../../intents.ts'
+import { ProblemNotice } from '../../ProblemNotice.tsx'
+import { BlockedNotice } from '../../run/BlockedNotice.tsx'
+import { ConfirmStep, type ConfirmStepProps } from '../../run/ConfirmStep.tsx'
+import { OwnKeyNotice } from '../../run/OwnKeyNotice.tsx'
+import { Receipt, type ReceiptProps } from '../../run/Receipt.tsx'
+import type { useBalance } from '../../use-balance.ts'
+import { AttemptNotice } from './AttemptNotice.tsx'
+import type { StartAttempt } from './use-start-once.ts'
+import styles from './Wizard.module.css'
+
+export interface ReceiptSideProps extends Omit<ReceiptProps, 'noBalance'> {
+  readonly me: ReturnType<typeof useBalance>['me']
+  readonly attempt: StartAttempt
+  readonly isOnline: boolean
+  /** Kind of what is run. */
+  readonly kind: Target['kind']
+  /** Sources that need a key of the user's own. */
+  readonly missingKeys: readonly string[]
+  /** Heading of the keyboard shortcut in the list of keys. */
+  readonly group: string
+  readonly button: {
+    readonly text: string
+    /** Set while it cannot be pressed. */
+    readonly reason: string | undefined
+    readonly isPrimary: boolean
+    readonly onPress: () => void
+  }
+  /** How many rows a lost response leaves unconfirmed; undefined while nothing is planned. */
+  readonly exposure: string | undefined
+  /** The second step, while it is asked for. */
+  readonly confirm: Omit<ConfirmStepProps, 'recent'> | undefined
+}
+
+/** The receipt of many rows, what must be known before the press, and the button that spends. */
+export function ReceiptSide(props: ReceiptSideProps) {
+  const { me, attempt, isOnline, kind, missingKeys, group, button, exposure, confirm, ...receipt } = props
+  const texts = useTexts(bulkInputTexts)
+  const measure = () => void me.refetch()
+  useActions([
+    {
+      id: 'run.submit',
+      name: texts.run.keys.submit,
+      group,
+      keys: 'mod+enter',
+      keysOnly: true,
+      // A key that is held down repeats itself; only its first stroke is a wish.
+      run: (event) => !event?.repeat && button.onPress(),
+    },
+  ])
+  return (
+    <aside className={styles.side}>
+      <Receipt
+        {...receipt}
+        noBalance={me.isPending ? texts.run.receipt.balanceLoading : texts.run.receipt.balanceUnknown}
+      />
+      {missingKeys.map((source) => (
+        <OwnKeyNotice key={source} source={source} />
+      ))}
+      <BlockedNotice receipt={receipt.receipt} isMeasuring={me.isFetching} onMeasure={measure} />
+      {me.isError && (
+        <ProblemNotice title={texts.run.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
+      )}
+      <AttemptNotice attempt={attempt} isOnline={isOnline} of={kind} />
+      <Button
+        block
+        variant={button.isPrimary ? 'primary' : 'default'}
+        keys="mod+enter"
+        isBusy={attempt.kind === 'preparing' || attempt.kind === 'started'}
+        disabledReason={button.reason}
+        // The second half of a double click is the same wish.
+        onClick={(event) => event.detail < 2 && button.onPress()}
+      >
+        {attempt.kind === 'preparing' ? texts.bulkInput.receipt.preparing : button.text}
+      </Button>
+      {exposure && <p className={styles.small}>{exposure}</p>}
+      <p className={styles.small}>{texts.bulkInput.receipt.billed}</p>
+      {confirm && <ConfirmStep {...confirm} recent={undefined} />}
+    </aside>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import type { IconName } from '#ui/Icon.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { shownName } from '../../shown-text.ts'
+import type { useWizardStep } from './use-wizard-step.ts'
+import styles from './Wizard.module.css'
+import type { WizardState } from './wizard-state.ts'
+import { WizardSteps } from './WizardSteps.tsx'
+
+export interface WizardFrameProps {
+  readonly title: string
+  readonly icon: IconName
+  /** Shown below the title while there are no rows. */
+  readonly intro?: string
+  readonly source: WizardState['source']
+  /** Rows of the source; undefined until it has been read. */
+  readonly rows: number | undefined
+  readonly hasRows: boolean
+  readonly step: ReturnType<typeof useWizardStep>['step']
+  readonly linkTo: ReturnType<typeof useWizardStep>['linkTo']
+  readonly closeTo: string
+  /** Between the title and the steps. */
+  readonly mode?: ReactNode
+  /** Above the step that is open. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around the steps of a wizard: title, source, steps. Another step or source gets the focus. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { title, icon, intro, source, rows, hasRows, step, linkTo, closeTo, mode, note, children } = props
+  const texts = useTexts(bulkInputTexts)
+  const t = texts.bulkInput
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef({ step, source })
+  // The element that had the focus left with its step, or with the field of the paste.
+  useEffect(() => {
+    const isSame = shown.current.step === step && shown.current.source === source
+    shown.current = { step, source }
+    if (!isSame) body.current?.focus()
+  }, [step, source])
+  const facts = [source && shownName(source.name), source && rows !== undefined && t.rows(rows)].filter(Boolean)
+  return (
+    <div className="ec-stack ec-stack--24">
+      <PageTitle>{texts.shell.title(title)}</PageTitle>
+      <header className={styles.head}>
+        <Tile icon={icon} size="lg" />
+        <div className="ec-grow">
+          <h1 className="ec-title">{title}</h1>
+          <p className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : intro}</p>
+        </div>
+        {mode}
+        <WizardSteps step={step} canOpen={(one) => one === 'source' || hasRows} linkTo={linkTo} />
+        <Link className={buttonClass({ variant: 'ghost' })} to={closeTo}>
+          {t.close}
+        </Link>
+      </header>
+      {note}
+      <div ref={body} tabIndex={-1} role="group" aria-label={t.steps[step]} className={styles.body}>
+        {children}
+      </div>
+    </div>
+  )
+}
