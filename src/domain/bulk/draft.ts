@@ -56,12 +56,26 @@ export interface ComparedPart {
   readonly rows: readonly number[]
 }
 
+/** The table whose rows are the list of a run. The last column of the list holds their ids. */
+export interface SourceTable {
+  readonly id: string
+  readonly name: string
+}
+
+/** A list of rows, by its name. */
+export interface ListSource {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Present for rows of a table: results can go back into them. */
+  readonly table?: SourceTable | undefined
+}
+
 /** A run of many inputs as a person has prepared it: nothing of it was sent. */
 export interface BulkDraft {
   readonly target: Target
   readonly pages: number
   readonly price: InputPrice
-  readonly source: { readonly name: string; readonly columns: readonly string[] }
+  readonly source: ListSource
   /** In the person's order. */
   readonly rows: readonly DraftRow[]
   readonly settings: BulkSettings

@@ -77,7 +77,12 @@ export type RunComparison = z.output<typeof comparisonSchema>
 const runSchema = z.object({
   target: targetSchema,
   pages: z.number(),
-  source: z.object({ name: z.string(), columns: z.array(z.string()) }),
+  source: z.object({
+    name: z.string(),
+    columns: z.array(z.string()),
+    /** Present for rows of a table: the last column holds their ids. */
+    table: z.optional(z.object({ id: z.string(), name: z.string() })),
+  }),
   settings: z.object({
     cap: amountText,
     pilot: z.boolean(),

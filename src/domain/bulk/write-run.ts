@@ -78,7 +78,7 @@ export async function storeRun(journal: Journal, id: string, run: NewRun, readBo
   const header: BulkRun = {
     target: draft.target,
     pages: draft.pages,
-    source: { name: draft.source.name, columns: [...draft.source.columns] },
+    source: { ...draft.source, columns: [...draft.source.columns] },
     settings: {
       cap: textOf(draft.settings.cap),
       pilot: draft.settings.start === 'pilot',

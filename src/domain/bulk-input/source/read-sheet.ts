@@ -4,6 +4,7 @@ import { type DecodeCounts, decodeText } from './decode-text.ts'
 import { binaryKind, markedEncoding } from './guess-encoding.ts'
 import { guessOptions, SAMPLE_BYTES } from './guess-options.ts'
 import { jsonLineRows, jsonRows } from './json-rows.ts'
+import type { SourceTable } from '../../bulk/draft.ts'
 import { nameColumns } from '../name-columns.ts'
 import { emptySheet, MAX_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from './source-options.ts'
@@ -12,6 +13,8 @@ import type { ChosenOptions, SourceOptions } from './source-options.ts'
 export interface Source {
   readonly name: string
   readonly blob: Blob
+  /** Present for rows of a table: the last column holds their ids. */
+  readonly table?: SourceTable | undefined
 }
 
 /** A source that was read, and how. */

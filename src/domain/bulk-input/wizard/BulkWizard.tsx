@@ -23,6 +23,9 @@ import type { WizardSettings, WizardState } from './wizard-state.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { WizardSide } from './WizardSide.tsx'
 
+// In the file of the wizard: it is fetched just before it opens.
+export { beginWithTable, TABLE_LIMITS } from './table-draft.ts'
+
 export interface BulkWizardProps {
   readonly runnable: BulkRunnable
   /** Shown over the steps: what is special about what runs. */

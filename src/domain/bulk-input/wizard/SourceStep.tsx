@@ -39,7 +39,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
   if (!source) {
     return (
       <div className="ec-stack ec-stack--16">
-        {stored && (
+        {stored && !stored.table && (
           <Notice tone="warn" role="status" title={t.source.pickAgain(shownName(stored.name))}>
             {t.source.pickAgainBody}
           </Notice>
@@ -51,7 +51,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
   return (
     <div className="ec-stack ec-stack--16">
       <div className={styles.file}>
-        <Icon name={FileUp} />
+        <Icon name={source.table ? 'table-2' : FileUp} />
         <div className="ec-grow">
           <b className={styles.fileName}>{shownName(source.name)}</b>
           <p className="ec-3" role="status">
@@ -66,12 +66,18 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
       </div>
       {isReplacing && <SourcePicker onSource={take} />}
       <p className="ec-3">
-        {source.blob.size > MAX_STORED ? t.source.tooLarge(formatBytes(MAX_STORED)) : t.source.saved}
+        {source.blob.size > MAX_STORED
+          ? t.source.tooLarge(formatBytes(MAX_STORED))
+          : source.table
+            ? t.source.ofTable
+            : t.source.saved}
       </p>
       {read.error !== undefined && <ProblemNotice title={t.source.unread} error={read.error} />}
       {summary && (
         <>
-          <OptionsBar options={summary.options} onChange={(part) => onOptions({ ...options, ...part })} />
+          {!source.table && (
+            <OptionsBar options={summary.options} onChange={(part) => onOptions({ ...options, ...part })} />
+          )}
           <SourceNotices
             notices={summary.notices}
             fault={summary.fault}

@@ -12,7 +12,16 @@ const optionsSchema = z.object({
 
 const storedDraftSchema = z.object({
   /** The file: `parts` records of the other kind hold its bytes; 0 where it was too large to be stored. */
-  source: z.nullable(z.object({ id: z.string(), name: z.string(), bytes: z.number(), parts: z.number() })),
+  source: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      parts: z.number(),
+      /** Present for rows of a table. */
+      table: z.optional(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
   options: optionsSchema,
   /** Null until a person has seen the columns. */
   mapping: z.nullable(storedMappingSchema),

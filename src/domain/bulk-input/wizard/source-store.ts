@@ -14,8 +14,8 @@ type StoredSource = NonNullable<StoredDraft['source']>
 const partId = (id: string, part: number): string => `${id}/${part}`
 
 /** Stores a file part by part. Returns how to find it again; with no parts where it is too large. */
-export async function storeSource(journal: Journal, id: string, { name, blob }: Source): Promise<StoredSource> {
-  const stored = { id, name, bytes: blob.size }
+export async function storeSource(journal: Journal, id: string, { name, blob, table }: Source): Promise<StoredSource> {
+  const stored = { id, name, bytes: blob.size, ...(table && { table }) }
   if (blob.size > MAX_STORED) return { ...stored, parts: 0 }
   const parts = Math.ceil(blob.size / PART)
   for (let part = 0; part < parts; part += 1) {
@@ -35,7 +35,8 @@ export async function loadSource(journal: Journal, stored: StoredSource): Promis
     if (!record) return undefined
     parts.push(Uint8Array.from(record.body.bytes, (sign) => sign.charCodeAt(0)))
   }
-  return { name: stored.name, blob: new Blob(parts) }
+  const { name, table } = stored
+  return { name, blob: new Blob(parts), table }
 }
 
 /** Removes a stored file. */

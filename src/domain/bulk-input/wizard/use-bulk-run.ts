@@ -120,7 +120,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
       price,
       pages,
       bought,
-      source: { name: state.source?.name ?? '', columns: summary.columns },
+      source: { name: state.source?.name ?? '', columns: summary.columns, table: state.source?.table },
       settings: runSettings,
       cost: sold.cost ?? { known: false, needs: 'rule' },
       count,

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { noChanges } from '../check/changes.ts'
-import type { Mapping } from '../columns/mapping.ts'
 import { useServices } from '../../services.tsx'
 import type { Source } from '../source/read-sheet.ts'
 import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, loadSource, storeSource } from './source-store.ts'
-import { emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
+import { chosenIn, emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
 
 /** What a person entered under this key: restored when the wizard opens, stored with every change. */
 export function useWizardDraft(key: string) {
@@ -76,9 +75,5 @@ export function useWizardDraft(key: string) {
     },
   }
 }
-
-/** What of a mapping is worth keeping for other columns: an input that had none may find one there. */
-const chosenIn = (mapping: Mapping | undefined): Mapping | undefined =>
-  mapping && new Map([...mapping].filter(([, { source }]) => source.from !== 'nothing'))
 
 export type WizardDraft = ReturnType<typeof useWizardDraft>

@@ -58,3 +58,7 @@ export const fromStored = (draft: StoredDraft, source: Source | undefined): Wiza
   ...(draft.listFixes && { listFixes: draft.listFixes }),
   settings: draft.settings,
 })
+
+/** What of a mapping is worth keeping for other columns: an input that had none may find one there. */
+export const chosenIn = (mapping: Mapping | undefined): Mapping | undefined =>
+  mapping && new Map([...mapping].filter(([, { source }]) => source.from !== 'nothing'))

@@ -106,7 +106,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
       ? {
           engine,
           plan,
-          source: { name: state.source?.name ?? '', columns },
+          source: { name: state.source?.name ?? '', columns, table: state.source?.table },
           balance: receipt.balance,
           isPriceStale: attempt.kind === 'price-unread',
         }

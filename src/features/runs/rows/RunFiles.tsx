@@ -57,9 +57,12 @@ export function RunFiles({ view, list }: RunFilesProps) {
         align="end"
       />
       {view.rows.found > 0 && (
-        <Link className={buttonClass({ size: 'sm' })} to={paths.saveRun(view.id)}>
+        <Link
+          className={buttonClass({ size: 'sm', ...(view.run.source.table && { variant: 'primary' }) })}
+          to={paths.saveRun(view.id)}
+        >
           <Icon name="table-2" />
-          {t.saveToTable}
+          {view.run.source.table ? t.saveToRows : t.saveToTable}
         </Link>
       )}
       {hasFailed && (

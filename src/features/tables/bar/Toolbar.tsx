@@ -5,6 +5,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FindButton } from '../find/FindButton.tsx'
+import { RunManyButton } from '../run-many/RunManyButton.tsx'
 import styles from './Bars.module.css'
 import { EnrichLinks } from './EnrichLinks.tsx'
 import { HistoryButtons } from './HistoryButtons.tsx'
@@ -15,6 +16,7 @@ export function Toolbar() {
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.tools}>
       <EnrichLinks />
+      <RunManyButton />
       <span className="ec-grow" />
       <FilterChips />
       <FilterButton />

@@ -12,26 +12,32 @@ import { useTable } from '../table-context.ts'
 import { useVersion } from '../use-version.ts'
 import { extensionOf, FILE_FORMATS, type FileFormat, isForSpreadsheets } from './file-format.ts'
 import { MAX_IN_MEMORY } from './file-sink.ts'
+import { RowsField } from './RowsField.tsx'
 import { canPickFile, pickFile } from './save-picker.ts'
 import { tableExports } from './table-exports.ts'
-import { type ColumnsChoice, type RowsChoice, useExportChoices } from './use-export-choices.ts'
+import {
+  type ColumnsChoice,
+  type RowsChoice,
+  useColumnsOffers,
+  useRowsOffers,
+  usualRows,
+} from './use-export-choices.ts'
 
 /** Which rows and columns, and in which format. */
 export function ExportForm() {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
-  const { id, name, edits, filters } = useTable()
+  const { id, name, edits } = useTable()
   const exports = useServices().part(tableExports)
-  const offers = useExportChoices()
-  const [rowsChoice, setRows] = useState<RowsChoice>(
-    offers.rows.length > 1 && offers.rows[0] ? offers.rows[0].choice : 'all',
-  )
+  const rowsOffers = useRowsOffers()
+  const columnsOffers = useColumnsOffers()
+  const [rowsChoice, setRows] = useState<RowsChoice>(() => usualRows(rowsOffers))
   const [columnsChoice, setColumns] = useState<ColumnsChoice>()
   const [format, setFormat] = useState<FileFormat>('csv')
   const [isExact, setExact] = useState(false)
   useVersion(edits.onChange)
   const said = (count: number) => formatCount(count, locale)
-  const rows = offers.rows.find(({ choice }) => choice === rowsChoice) ?? offers.rows.at(-1)
-  const columns = offers.columns.find(({ choice }) => choice === columnsChoice) ?? offers.columns[0]
+  const rows = rowsOffers.find(({ choice }) => choice === rowsChoice) ?? rowsOffers.at(-1)
+  const columns = columnsOffers.find(({ choice }) => choice === columnsChoice) ?? columnsOffers[0]
   const unsaved = edits.list().length
 
   const start = async () => {
@@ -70,33 +76,13 @@ export function ExportForm() {
         void start()
       }}
     >
-      {offers.rows.length > 1 && (
-        <RadioGroup
-          label={t.rows}
-          value={rows?.choice}
-          onChange={setRows}
-          choices={offers.rows.map(({ choice, count }) => {
-            const number = count === undefined ? '' : said(count)
-            return {
-              value: choice,
-              label:
-                choice === 'all'
-                  ? t.allRows(number)
-                  : choice === 'selected'
-                    ? t.selectedRows(number)
-                    : filters.list.length > 0
-                      ? t.shownRows(number)
-                      : t.sortedRows(number),
-            }
-          })}
-        />
-      )}
-      {offers.columns.length > 1 && (
+      <RowsField offers={rowsOffers} value={rowsChoice} onChange={setRows} />
+      {columnsOffers.length > 1 && (
         <RadioGroup
           label={t.columns}
           value={columns?.choice}
           onChange={setColumns}
-          choices={offers.columns.map(({ choice, columns: some }) => ({
+          choices={columnsOffers.map(({ choice, columns: some }) => ({
             value: choice,
             label: { all: t.allColumns, shown: t.shownColumns, selected: t.selectedColumns }[choice](said(some.length)),
           }))}

@@ -28,33 +28,41 @@ export interface ColumnsOffer {
   readonly columns: readonly FileColumn[]
 }
 
-/** What of an open table can be taken: its rows and columns as they are, as they are shown, and as they are selected. */
-export function useExportChoices(): { readonly rows: readonly RowsOffer[]; readonly columns: readonly ColumnsOffer[] } {
+/** The rows of an open table that can be taken: those that are selected, those that it shows, and all. */
+export function useRowsOffers(): readonly RowsOffer[] {
   const table = useTable()
-  const { pages, served, columns, layout, controller } = table
+  const { pages, served, filters, controller } = table
   const total = useSyncExternalStore(pages.onChange, pages.total)
   const servedTotal = useSyncExternalStore(served.onChange, served.total)
-  const isFiltered = table.filters.list.length > 0
-  const ranges = controller?.selection.get().ranges ?? []
-  const spans = controller ? selectedRows(controller.selection.get()) : []
-  const selected = selectedColumns(table, ranges)
-  const isMany = ranges.some((range) => !isSingleCell(range))
-  return {
-    rows: [
-      ...(isMany ? [{ choice: 'selected' as const, count: countRows(spans), read: readSpans(pages, spans) }] : []),
-      ...(isFiltered || table.sort.by.length > 0 ? [shownRows(table, total)] : []),
-      { choice: 'all', count: isFiltered && !table.filters.isLocal ? undefined : servedTotal },
-    ],
-    columns: [
-      ...(selected.length > 0 && selected.length < layout.columns.length
-        ? [{ choice: 'selected' as const, columns: selected }]
-        : []),
-      ...(layout.columns.length < columns.length || layout.isReordered
-        ? [{ choice: 'shown' as const, columns: layout.columns }]
-        : []),
-      { choice: 'all', columns },
-    ],
-  }
+  const isFiltered = filters.list.length > 0
+  const selection = controller?.selection.get()
+  const spans = selection?.ranges.some((range) => !isSingleCell(range)) ? selectedRows(selection) : []
+  return [
+    ...(spans.length > 0
+      ? [{ choice: 'selected' as const, count: countRows(spans), read: readSpans(pages, spans) }]
+      : []),
+    ...(isFiltered || table.sort.by.length > 0 ? [shownRows(table, total)] : []),
+    { choice: 'all', count: isFiltered && !filters.isLocal ? undefined : servedTotal },
+  ]
+}
+
+/** The rows that are taken unless a person chooses others: the first of those that are fewer than all. */
+export const usualRows = (offers: readonly RowsOffer[]): RowsChoice => offers[0]?.choice ?? 'all'
+
+/** The columns of an open table that can be taken: those that are selected, those that it shows, and all. */
+export function useColumnsOffers(): readonly ColumnsOffer[] {
+  const table = useTable()
+  const { columns, layout, controller } = table
+  const selected = selectedColumns(table, controller?.selection.get().ranges ?? [])
+  return [
+    ...(selected.length > 0 && selected.length < layout.columns.length
+      ? [{ choice: 'selected' as const, columns: selected }]
+      : []),
+    ...(layout.columns.length < columns.length || layout.isReordered
+      ? [{ choice: 'shown' as const, columns: layout.columns }]
+      : []),
+    { choice: 'all', columns },
+  ]
 }
 
 /** Rows as the table shows them: read from the service where it filters them itself, else as they are arranged here. */

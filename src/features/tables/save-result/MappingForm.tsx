@@ -12,6 +12,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import { type Destination, doubled, firstMapping, type Mapping } from './mapping.ts'
+import { ROW_ID } from './result-save.ts'
 import type { ResultRows, Source } from './result-sources.ts'
 import { SavePreview } from './SavePreview.tsx'
 import styles from './SaveResult.module.css'
@@ -24,19 +25,23 @@ export interface MappingFormProps {
   readonly tableName: string
   readonly rows: ResultRows
   readonly columns: readonly TableColumn[]
+  /** Ids of the rows in this table that the results belong to; absent where they come from elsewhere. */
+  readonly rowId?: ResultRows['rowId']
 }
 
 /** What of a result goes to which column, and whether rows are added or found. */
-export function MappingForm({ origin, table, tableName, rows, columns }: MappingFormProps) {
+export function MappingForm({ origin, table, tableName, rows, columns, rowId }: MappingFormProps) {
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })
   const canAdd = useIsOffered({ name: 'insert-rows' })
-  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(rows.sources, columns, canCreate))
-  const [how, setHow] = useState<'add' | 'fill'>(canAdd ? 'add' : 'fill')
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    firstMapping(rowId ? outputsOf(rows) : rows.sources, columns, canCreate),
+  )
+  const [how, setHow] = useState<'same' | 'add' | 'fill'>(rowId ? 'same' : canAdd ? 'add' : 'fill')
   const [by, setBy] = useState<string>()
   const [onlyEmpty, setOnlyEmpty] = useState(true)
   const [addMissing, setAddMissing] = useState(canAdd)
-  const { save, isSaving, failure } = useSaveResult({ origin, table, tableName, rows, columns })
+  const { save, isSaving, failure } = useSaveResult({ origin, table, tableName, rows, columns, rowId })
 
   const twice = doubled(mapping)
   const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))
@@ -51,8 +56,9 @@ export function MappingForm({ origin, table, tableName, rows, columns }: Mapping
       onSubmit={(event) => {
         event.preventDefault()
         if (reason !== undefined) return
+        if (how === 'same') return void save(mapping, { column: ROW_ID, overwrite: false, addMissing: false })
         const fill = how === 'fill' && by !== undefined ? { column: by, overwrite: !onlyEmpty, addMissing } : undefined
-        void save(mapping, fill)
+        return void save(mapping, fill)
       }}
     >
       <RadioGroup
@@ -60,6 +66,7 @@ export function MappingForm({ origin, table, tableName, rows, columns }: Mapping
         value={how}
         onChange={setHow}
         choices={[
+          ...(rowId ? [{ value: 'same' as const, label: t.same, description: t.sameHint }] : []),
           ...(canAdd ? [{ value: 'add' as const, label: t.add, description: t.addHint }] : []),
           { value: 'fill' as const, label: t.fill, description: t.fillHint },
         ]}
@@ -113,6 +120,8 @@ export function MappingForm({ origin, table, tableName, rows, columns }: Mapping
     </form>
   )
 }
+
+const outputsOf = ({ sources }: ResultRows) => sources.filter(({ from }) => from === 'output')
 
 const isDoubled = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
   to?.kind === 'column' && twice.has(to.id)

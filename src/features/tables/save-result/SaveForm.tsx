@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useTablesApi } from '#api/tables.ts'
+import type { SourceTable } from '#domain/bulk/draft.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { isUuid } from '#lib/ids.ts'
@@ -17,20 +18,24 @@ export interface SaveFormProps {
   /** The task or run that the rows come from, by its id. */
   readonly origin: string
   readonly rows: ResultRows
+  /** The table whose rows were run: results go back into them unless a person chooses otherwise. */
+  readonly home?: SourceTable | undefined
 }
 
 /** Which table, and then what goes where. */
-export function SaveForm({ origin, rows }: SaveFormProps) {
+export function SaveForm({ origin, rows, home }: SaveFormProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [params, setParams] = useSearchParams()
-  const table = params.get('table') ?? ''
-  const choose = (id: string) => setParams(id === '' ? {} : { table: id }, { replace: true, preventScrollReset: true })
+  const table = params.get('table') ?? home?.id ?? ''
+  const choose = (id: string) =>
+    setParams(id === '' && !home ? {} : { table: id }, { replace: true, preventScrollReset: true })
   const api = useTablesApi()
   const isListed = useIsOffered({ name: 'list-tables' })
   const tables = useQuery({ ...api.list(), enabled: isListed })
   const isKnown = isUuid(table)
   const columns = useQuery({ ...api.columns(table), enabled: isKnown })
-  const name = tables.data?.find(({ identifier }) => identifier === table)?.name ?? table
+  const name =
+    tables.data?.find(({ identifier }) => identifier === table)?.name ?? (table === home?.id ? home.name : table)
 
   return (
     <div className="ec-stack">
@@ -75,6 +80,7 @@ export function SaveForm({ origin, rows }: SaveFormProps) {
           tableName={name}
           rows={rows}
           columns={toTableColumns(columns.data)}
+          rowId={table === home?.id ? rows.rowId : undefined}
         />
       )}
     </div>

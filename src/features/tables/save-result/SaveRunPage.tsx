@@ -76,7 +76,7 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
     networkMode: 'always',
     staleTime: Infinity,
     structuralSharing: false,
-    queryFn: () => (read ? runRows(read, view.run.source.columns, t.source) : null),
+    queryFn: () => (read ? runRows(read, view.run.source, t.source) : null),
   })
   if (rows.isError) return <ProblemNotice title={t.failed} error={rows.error} onRetry={() => void rows.refetch()} />
   if (found > 0 && !rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
@@ -87,5 +87,5 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
       </EmptyState>
     )
   }
-  return <SaveAgain wasSaved={wasSaved} origin={view.id} rows={rows.data} />
+  return <SaveAgain wasSaved={wasSaved} origin={view.id} rows={rows.data} home={view.run.source.table} />
 }

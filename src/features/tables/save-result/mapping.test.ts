@@ -76,7 +76,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
     }),
     rowsIn: () => Int32Array.from([1, 2]),
   }
-  const rows = await runRows(run, ['name', 'seen'], 'value')
+  const rows = await runRows(run, { columns: ['name', 'seen'] }, 'value')
   expect(rows.sources.map(({ name, from, type }) => `${name} ${from} ${type}`)).toEqual([
     'email output email',
     'name input text',
@@ -86,6 +86,34 @@ test('found rows of a run are sources in the order of the list, each with the ce
   expect(cells).toEqual([
     ['i@b.example', 'Ilse', '2026-11-22'],
     ['t@b.example', 'Tomas', '2026-11-23'],
+  ])
+})
+
+test('results of rows of a table know the row that each belongs to, and its id is nothing to save', async () => {
+  const outputs = [{ email: 'i@b.example' }, { email: 'i@b.example' }]
+  const run: RunRows = {
+    isComplete: true,
+    count: 2,
+    stateOf: () => 'found',
+    row: (row) => ({
+      row,
+      params: {},
+      message: undefined,
+      isReused: false,
+      cells: ['Ilse', `row-${row}`],
+      state: 'found',
+      output: outputs[row],
+    }),
+    rowsIn: () => Int32Array.from([0, 1]),
+  }
+  const source = { columns: ['name', 'Row ID'], table: { id: 'table', name: 'Leads' } }
+  const rows = await runRows(run, source, 'value')
+  expect(rows.sources.map(({ name }) => name)).toEqual(['email', 'name'])
+  // One purchase answers both: each of the rows has it.
+  const [email] = rows.sources
+  expect([0, 1].map((row) => [rows.rowId?.(row), rows.valueAt(row, email?.id ?? '')])).toEqual([
+    ['row-0', 'i@b.example'],
+    ['row-1', 'i@b.example'],
   ])
 })
 

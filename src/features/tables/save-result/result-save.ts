@@ -34,7 +34,7 @@ const saveSchema = z.object({
   tableName: z.string(),
   /** By the device's clock. */
   at: z.number(),
-  /** Present where rows of the table are looked for by this column. */
+  /** Present where rows of the table are looked for by this column, or known by their ids (`ROW_ID`). */
   fill: z.nullable(z.object({ column: z.string(), overwrite: z.boolean(), addMissing: z.boolean() })),
   /** Columns that the table lacks; none in records of earlier consoles, which made them before. */
   missing: z.optional(z.array(missingSchema)),
@@ -53,3 +53,6 @@ export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }
 
 /** How values name a column that is yet to be made. No identifier of the service has a colon. */
 export const newColumnKey = (name: string): string => `new:${name}`
+
+/** In place of a column: rows are known by the ids that they have in the table. No identifier of the service has a colon. */
+export const ROW_ID = 'row:id'

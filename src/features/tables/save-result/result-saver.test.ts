@@ -9,7 +9,7 @@ import { creationsKind } from '../creations/creations-kind.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
 import type { Act } from '../edits/table-edits.ts'
 import { createResultSaver, type SaveOrder } from './result-saver.ts'
-import { newColumnKey, readSave } from './result-save.ts'
+import { newColumnKey, readSave, ROW_ID } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 import { countOutcomes, outcomesOf } from './save-progress.ts'
 
@@ -116,6 +116,31 @@ test('rows to be added are written down with their save in one go', async () => 
   expect(saves().flatMap(({ rows }) => rows.map(({ state, ref }) => [state, ref]))).toEqual(
     made().map(({ id }) => ['added', id]),
   )
+})
+
+test('results go back into the rows that they were run for, without a question to the service, where those are empty', async () => {
+  const { browser, far, acts, tab } = createRig()
+  const { saver, saves, made } = tab()
+  far.isAway = true
+  const rows = [
+    ['r1', 'VP'],
+    ['r4', 'VP'],
+    ['', 'nobody'],
+  ].map(
+    ([id, title]) =>
+      new Map([
+        [ROW_ID, id],
+        ['c2', title],
+      ]),
+  )
+  await saver.save({ ...order([]), rows, fill: { column: ROW_ID, overwrite: false, addMissing: false } })
+  await browser.clock.advance(1_000)
+  expect(acts).toEqual([
+    { name: 'import', overwrite: false, cells: [{ row: 'r1', column: 'c2', value: 'VP', base: null }] },
+    { name: 'import', overwrite: false, cells: [{ row: 'r4', column: 'c2', value: 'VP', base: null }] },
+  ])
+  expect(saves().flatMap(({ rows: kept }) => kept.map(({ state }) => state))).toEqual(['filled', 'filled', 'none'])
+  expect(made()).toEqual([])
 })
 
 test('rows are found by a column and filled where they are empty; others say why not', async () => {

@@ -19,7 +19,7 @@ import { breaksOf } from '../filters/filter.ts'
 import { cellOf } from '../model.ts'
 import { isEmptyValue, textOf } from '../values/values.ts'
 import { withColumns } from './missing-columns.ts'
-import { isLooking, type MissingColumn, readSave, type ResultSave, type SavedRow } from './result-save.ts'
+import { isLooking, type MissingColumn, readSave, type ResultSave, ROW_ID, type SavedRow } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
 /** A result that a person wants in a table. */
@@ -31,7 +31,10 @@ export interface SaveOrder {
   readonly missing: readonly MissingColumn[]
   /** Values by column identifier, or by `newColumnKey()` of a missing one. */
   readonly rows: readonly ReadonlyMap<string, unknown>[]
-  /** Rows of the table are looked for by this column; absent, all rows are added. */
+  /**
+   * Rows of the table are looked for by this column; absent, all rows are added. With `ROW_ID` each of `rows` has the id of its row
+   * under that key; then `overwrite` and `addMissing` are false, for a row is written to without being read.
+   */
   readonly fill?: { readonly column: string; readonly overwrite: boolean; readonly addMissing: boolean } | undefined
 }
 
@@ -111,7 +114,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
       if (fill || missing.length > 0) {
         const waiting = rows.map((cells): SavedRow => {
           const key = fill && cells.get(fill.column)
-          return { cells: [...cells], key, state: 'waiting' }
+          return { cells: [...cells].filter(([column]) => column !== ROW_ID), key, state: 'waiting' }
         })
         await journal.updateAll(
           inBatches(waiting).map((some) => ({
@@ -205,12 +208,23 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
 async function foundRows(save: ResultSave, deps: ResultSaverDeps): Promise<readonly SavedRow[]> {
   const { tables, rows } = deps
   const { table, fill } = save
+  if (fill?.column === ROW_ID)
+    return save.rows.map((row) => (row.state === 'waiting' ? givenRow(row, save, deps) : row))
   const first = await rows.read(table, { page: 1, perPage: 1 })
   const columns = toTableColumns(await tables.readColumns(table), first.rows[0]?.cells)
   const by = columns.find(({ id }) => id === fill?.column)
   const done: SavedRow[] = []
   for (const row of save.rows) done.push(row.state === 'waiting' ? await find(row, by, save, deps, columns) : row)
   return done
+}
+
+/** Fills what is empty in the row whose id is known. Only the service knows what is empty, and that it keeps the rest. */
+function givenRow(row: SavedRow, { table }: ResultSave, { edits }: ResultSaverDeps): SavedRow {
+  if (typeof row.key !== 'string' || row.key === '') return { ...row, state: 'none' }
+  const id = row.key
+  const cells = row.cells.map(([column, value]) => ({ row: id, column, value, base: null }))
+  if (cells.length > 0) edits(table).apply({ name: 'import', overwrite: false, cells })
+  return { ...row, state: 'filled', ref: id }
 }
 
 async function find(

@@ -1,3 +1,4 @@
+import type { BulkRun } from '#domain/bulk/records.ts'
 import type { RunRows } from '#domain/bulk/rows.ts'
 import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
 import { shapeOf } from '#domain/result/shape.ts'
@@ -23,6 +24,8 @@ export interface ResultRows {
   readonly sources: readonly Source[]
   readonly count: number
   readonly valueAt: (row: number, source: string) => unknown
+  /** The id of the row of a table that each belongs to; absent where they come from elsewhere. */
+  readonly rowId?: (row: number) => string
 }
 
 /** How many rows are looked through for an example. */
@@ -65,16 +68,22 @@ export async function resultRows(
 
 /**
  * Reads the found rows of a run of many inputs in the order of its list. The cells of the list are sources beside what
- * came back: each belongs to its own row.
+ * came back: each belongs to its own row. The last column of a table's rows is no source: it holds their ids.
  */
-export async function runRows(rows: RunRows, columns: readonly string[], nameOfBare: string): Promise<ResultRows> {
+export async function runRows(
+  rows: RunRows,
+  { columns, table }: Pick<BulkRun['source'], 'columns' | 'table'>,
+  nameOfBare: string,
+): Promise<ResultRows> {
   const found = [...rows.rowsIn(['found'])]
   const items = found.map((row) => rows.row(row).output)
   const outputs = await resultRows(items, null, nameOfBare)
   // `resultRows` passes over items without data, and so does this.
   const listed = found.filter((_, at) => items[at] !== null && items[at] !== undefined)
   const cellOf = (row: number, at: number) => rows.row(listed[row] ?? -1).cells[at]
-  const inputs = await inSlices(cellSourcesWork(columns, listed.length, cellOf))
+  const ids = columns.length - 1
+  const own = table ? columns.slice(0, ids) : columns
+  const inputs = await inSlices(cellSourcesWork(own, listed.length, cellOf))
   const columnOf = new Map(inputs.map(({ id }, at) => [id, at]))
   return {
     sources: [...outputs.sources, ...inputs],
@@ -83,6 +92,7 @@ export async function runRows(rows: RunRows, columns: readonly string[], nameOfB
       const at = columnOf.get(source)
       return at === undefined ? outputs.valueAt(row, source) : cellOf(row, at)
     },
+    ...(table && { rowId: (row: number) => cellOf(row, ids) ?? '' }),
   }
 }
 

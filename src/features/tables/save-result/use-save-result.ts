@@ -5,6 +5,7 @@ import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { columnsToMake } from './columns-to-make.ts'
 import { type Mapping, mappedRows, newColumns } from './mapping.ts'
+import { ROW_ID } from './result-save.ts'
 import { resultSaver, type SaveOrder } from './result-saver.ts'
 import type { ResultRows } from './result-sources.ts'
 
@@ -15,10 +16,12 @@ export interface SaveOf {
   readonly tableName: string
   readonly rows: ResultRows
   readonly columns: readonly TableColumn[]
+  /** Ids of the table's rows, for a save with `ROW_ID`. */
+  readonly rowId?: ResultRows['rowId']
 }
 
 /** Writes down what is to be saved, with the columns that have to be made for it. Two presses are one save. */
-export function useSaveResult({ origin, table, tableName, rows, columns }: SaveOf) {
+export function useSaveResult({ origin, table, tableName, rows, columns, rowId }: SaveOf) {
   const services = useServices()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const { run, isBusy } = useOnce(
@@ -27,7 +30,9 @@ export function useSaveResult({ origin, table, tableName, rows, columns }: SaveO
       try {
         const missing = newColumns(rows.sources, mapping)
         const made = columnsToMake(rows.sources, mapping)
-        const values = mappedRows(rows, mapping, columns, made)
+        const mapped = mappedRows(rows, mapping, columns, made)
+        const values =
+          fill?.column === ROW_ID && rowId ? mapped.map((cells, row) => new Map(cells).set(ROW_ID, rowId(row))) : mapped
         await services.part(resultSaver).save({ task: origin, table, tableName, fill, missing, rows: values })
       } catch (error) {
         setFailure({ error })

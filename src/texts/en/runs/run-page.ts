@@ -179,6 +179,7 @@ export const runPage = {
   saveFailed: 'Couldn’t create the file, possibly for lack of memory. Close other tabs and try again.',
   file: { status: 'status', message: 'message', bare: 'result' },
   saveToTable: 'Save to table',
+  saveToRows: 'Save to the same rows',
   retry: {
     button: {
       failed: (n: string, amount: string) => `Retry ${n} failed: ${amount}`,

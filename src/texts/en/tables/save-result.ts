@@ -25,6 +25,8 @@ export const saveResult = {
   columnsFailed: 'Couldn’t load the columns',
 
   how: 'Rows',
+  same: 'Save to the same rows',
+  sameHint: 'Each result goes to the row it was run for. Only empty cells are filled.',
   add: 'Add new rows',
   addHint: 'Added at the end of the table.',
   fill: 'Update existing rows',

@@ -26,6 +26,8 @@ export const tableExport = {
   holds: 'Each row is exported as it is when it’s read. Rows added meanwhile may be included.',
   unsaved: (count: string) =>
     count === '1' ? '1 unsaved change isn’t in the file.' : `${count} unsaved changes aren’t in the file.`,
+  unsavedRows: (count: string) =>
+    count === '1' ? '1 unsaved change isn’t in these rows.' : `${count} unsaved changes aren’t in these rows.`,
   inMemory: (most: string) => `This browser builds the file in memory, so exports are limited to ${most}.`,
   start: 'Export',
   noColumns: 'This table has no columns',

@@ -16,7 +16,7 @@ export const table = {
   state: 'Table status',
 
   export: { label: 'Export', running: (percent: string) => `Exporting ${percent}`, resume: 'Resume export' },
-  enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall' },
+  enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall', runMany: 'Run many' },
 
   gone: {
     title: 'Table not found',

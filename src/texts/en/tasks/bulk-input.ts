@@ -34,6 +34,7 @@ export const bulkInput = {
     preview: 'First rows',
     moreColumns: (count: number) => `and ${columns(count)} more`,
     saved: 'Saved on this device until you start the run.',
+    ofTable: 'Rows as they were when you chose them. Results can be saved to the same rows.',
     tooLarge: (limit: string) =>
       `Larger than ${limit}: the file isn’t saved on this device. After a reload, choose it again; your settings are kept.`,
     pickAgain: (name: string) => `Choose “${name}” again`,

@@ -1,0 +1,6 @@
+import { base } from '../en/base.ts'
+import { runMany } from '../en/tables/run-many.ts'
+import { tableExport } from '../en/tables/table-export.ts'
+
+/** What is said where rows of a table are run. */
+export const runManyTexts = { en: { ...base, runMany, tableExport } }
