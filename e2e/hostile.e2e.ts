@@ -4,7 +4,7 @@ import { en } from '#texts/en.ts'
 import { expect, type Mock, test } from './fixtures.ts'
 import { harmless, openHostile } from './hostile-steps.ts'
 import { DESK, misplacedTexts, PHONE, tooWide } from './layout.ts'
-import { runState, taskTable } from './parts.ts'
+import { runOpener, runState, taskTable } from './parts.ts'
 import { primary } from './steps.ts'
 
 const { account, catalogue, catalogueTools, enrichment, result, run, shell, tasks } = en
@@ -110,7 +110,7 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
         await check(page, `enrichment, ${kind}, ${tab}`)
       }
     }
-    await page.goto(`${http.url}/enrichments/${FOUND + at}?run=one`)
+    await runOpener(page).first().click()
     const dialog = page.getByRole('dialog')
     const field = dialog.getByRole('textbox').first()
     await expect(field).toBeVisible()
