@@ -1,8 +1,8 @@
-import { type Problem, problemOf } from '#api/errors.ts'
+import type { Problem } from '#api/errors.ts'
 import { pauseLeft, type Slowed } from '#api/pace.ts'
 import type { Started } from '#contract/enrichments.ts'
 import type { Task } from '#contract/tasks.ts'
-import type { Journal, RecordChange } from '#journal/journal.ts'
+import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createSenderLock } from '#journal/outbox/sender-lock.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -11,22 +11,15 @@ import type { Store } from '#lib/store.ts'
 import { type Target, amountOf, textOf } from '../intents.ts'
 import type { Spender } from '../spend.ts'
 import type { Ledger } from '../task-ledger.ts'
-import { hasResult, isFinished, phaseOf } from '../task-life.ts'
 import { taskCostOf } from '../task-state.ts'
+import { createBatchRecords } from './batch-records.ts'
 import type { Params } from './draft.ts'
 import { type NextStep, nextStep } from './next-step.ts'
-import { type EndedTask, outcomeOf, recordOutcome, recordRefusals, sentIndices } from './outcome.ts'
-import {
-  type BatchInputs,
-  type BatchOutcome,
-  type BulkRun,
-  bulkInputsKind,
-  bulkOutcomeKind,
-  bulkRunKind,
-  partId,
-} from './records.ts'
-import { atPrice, isRepriced, planAt } from './reprice.ts'
-import { type BatchStatus, OPEN, type RunView } from './run-status.ts'
+import { outcomeOf, recordOutcome, recordRefusals, sentIndices } from './outcome.ts'
+import type { BatchInputs, BulkRun } from './records.ts'
+import type { BatchStatus, RunView } from './run-status.ts'
+import { endOfTask } from './task-end.ts'
+import { createTermsCheck } from './terms-check.ts'
 import type { Terms } from './terms.ts'
 
 /** Sends the batches of runs, one task of a run at a time, in the one tab that holds the lock. */
@@ -78,8 +71,6 @@ const RETRY_MS = 10_000
 const RECOVER_MS = 5_000
 /** Least pause after a 429, in ms. */
 const LEAST_PAUSE_MS = 1_000
-/** What a target costs is read again after this, in ms, and at each confirmation. */
-const TERMS_MS = 5 * 60_000
 /** A task that the service would not stop is not asked about more often. */
 const STOP_ATTEMPTS = 3
 
@@ -94,7 +85,8 @@ export function createDriver(deps: DriverDeps): Driver {
   const steps = new Map<string, Promise<void>>()
   /** Steps that a run does not take before a moment on the steady clock. Any other step goes on. */
   const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()
-  const terms = createTermsReader(deps)
+  const { change, inputsOf, writeOutcome } = createBatchRecords(journal)
+  const haltAtNewTerms = createTermsCheck({ ...deps, change, inputsOf })
   const stopAttempts = new Map<string, number>()
   let stopTimer: (() => void) | undefined
 
@@ -175,28 +167,15 @@ export function createDriver(deps: DriverDeps): Driver {
     }
   }
 
-  /** Changes a run as it was looked at: a person may have stopped it meanwhile, or confirmed more. */
-  const change = async (view: RunView, next: (run: BulkRun) => BulkRun) => {
-    await journal.update(bulkRunKind, view.id, (run) =>
-      run?.state === 'running' && run.confirmations.length === view.run.confirmations.length ? next(run) : undefined,
-    )
-  }
-
   const cancel = async (taskId: string) => {
     stopAttempts.set(taskId, (stopAttempts.get(taskId) ?? 0) + 1)
     await deps.stopTask(taskId)
   }
 
-  const inputsOf = async (run: string, batch: number): Promise<BatchInputs> => {
-    const record = await journal.get(bulkInputsKind, partId(run, batch))
-    if (!record) throw new Error(`The inputs of batch ${batch} of run ${run} are not on this device.`)
-    return record.body
-  }
-
   const settle = async ({ id }: RunView, batch: BatchStatus) => {
     const taskId = batch.intents.at(-1)?.body.taskId ?? ''
     const inputs = await inputsOf(id, batch.batch)
-    const ended = await endOf(taskId, batch)
+    const ended = await endOfTask(deps, taskId, batch)
     if (!ended) return pause(id, 'settle', RETRY_MS)
     const spent = batch.task && taskCostOf(batch.task.body).spent
     await writeOutcome(id, batch.batch, (before) => {
@@ -204,77 +183,6 @@ export function createDriver(deps: DriverDeps): Driver {
       const address = { run: id, batch: batch.batch, taskId, ...(spent !== undefined && { spent: textOf(spent) }) }
       return recordOutcome(address, inputs, before, rules.outcomeOf(ended, sent))
     })
-  }
-
-  /**
-   * How a task ended, with its result: from the copy on this device, else from the service. Undefined while the service says
-   * that it has not.
-   */
-  const endOf = async (taskId: string, { task }: BatchStatus): Promise<EndedTask | undefined> => {
-    const entry = task?.body
-    if (entry?.missing) return { phase: entry.phase, progress: null, error: null, data: undefined, isMissing: true }
-    const copy = await deps.ledger.copy(taskId)
-    const known = entry && { phase: entry.phase, progress: entry.progress, error: entry.error, isMissing: false }
-    if (known && (copy || !hasResult(known.phase))) return { ...known, data: copy?.data }
-    try {
-      const read = await deps.readTask(taskId)
-      if (!isFinished(phaseOf(read))) return undefined
-      return {
-        phase: phaseOf(read),
-        progress: read.progress,
-        error: read.error ?? null,
-        data: read.data,
-        isMissing: false,
-      }
-    } catch (error) {
-      if (problemOf(error)?.kind !== 'not-found' || known) throw error
-      return { phase: 'gone', progress: null, error: null, data: undefined, isMissing: true }
-    }
-  }
-
-  const writeOutcome = async (run: string, batch: number, next: (before: BatchOutcome | undefined) => BatchOutcome) => {
-    await journal.update(bulkOutcomeKind, partId(run, batch), (before) =>
-      before && !before.letters.includes(OPEN) ? undefined : next(before),
-    )
-  }
-
-  /** Halts a run whose flow was changed, or whose next batch costs something else than its receipt said. */
-  const haltAtNewTerms = async (view: RunView, next: BatchInputs): Promise<boolean> => {
-    const { id, run } = view
-    const { price, version } = await terms(view)
-    const at = clock.now()
-    const { target } = run
-    if (target.kind === 'flow' && version !== undefined && target.version !== undefined && version !== target.version) {
-      await change(view, (now) => ({
-        ...now,
-        target: { ...target, version },
-        state: 'halted',
-        halt: { why: 'version', at },
-      }))
-      return true
-    }
-    if (!price || !isRepriced(next, atPrice(next, price, run.pages))) return false
-    const unsent = view.batches.filter(({ phase }) => phase === 'waiting' || phase === 'held-back')
-    const fresh = new Map<number, BatchInputs>()
-    for (const { batch } of unsent) fresh.set(batch, atPrice(await inputsOf(id, batch), price, run.pages))
-    // The header first: a tab that dies in between asks once more, at the same price.
-    await change(view, (now) => ({
-      ...now,
-      batches: now.batches.map((plan, batch) => {
-        const inputs = fresh.get(batch)
-        return inputs ? planAt(plan, inputs, view.batches[batch]?.outcome) : plan
-      }),
-      state: 'halted',
-      halt: { why: 'price', at },
-    }))
-    await journal.updateAll(
-      [...fresh].map(([batch, inputs]): RecordChange => ({
-        kind: bulkInputsKind,
-        id: partId(id, batch),
-        change: () => inputs,
-      })),
-    )
-    return true
   }
 
   const send = async (confirmed: RunView, { batch }: Extract<NextStep, { kind: 'send' }>) => {
@@ -324,21 +232,6 @@ export function createDriver(deps: DriverDeps): Driver {
       stopTimer?.()
       for (const stop of stops) stop()
     },
-  }
-}
-
-/** Reads what the target of a run costs, at each confirmation and when the last reading is old. Empty just after the receipt. */
-function createTermsReader({ clock, readTerms }: Pick<DriverDeps, 'clock' | 'readTerms'>) {
-  const known = new Map<string, { readonly confirmations: number; readonly at: number; readonly terms: Terms }>()
-  return async ({ id, run }: RunView): Promise<Terms> => {
-    const confirmations = run.confirmations.length
-    const last = known.get(id)
-    const now = clock.steady()
-    if (last?.confirmations === confirmations && now - last.at < TERMS_MS) return last.terms
-    const isFresh = !last && confirmations === 1 && clock.now() - run.startedAt < TERMS_MS
-    const read = { confirmations, at: now, terms: isFresh ? {} : await readTerms(run.target) }
-    known.set(id, read)
-    return read.terms
   }
 }
 

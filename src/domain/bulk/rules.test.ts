@@ -199,6 +199,50 @@ describe('a target that changes', () => {
     expect(reads).toHaveLength(1)
   })
 
+  test('a flow that costs more meanwhile is not run before a click, by the estimate of the service', async () => {
+    const { browser, paid } = openBulk()
+    const tab = browser.open()
+    const [flow] = Object.values(browser.service.world.flows)
+    const rows = people(4)
+    const target = { kind: 'flow', id: flow?.id ?? '', name: 'Leads', version: flow?.token } as const
+    const price = { kind: 'each', most: 1n } as const
+    const draft = { ...draftOf(rows, { start: 'pilot', pilotSize: 2 }), target, price }
+    await tab.runs().start('r', draft, planRun({ rows, price, pages: 1, bought: new Map() }), undefined)
+    await browser.clock.advance(MINUTE)
+    const before = paid.length
+    await tab.runs().continue('r', 'go')
+    await browser.clock.advance(MINUTE)
+    expect([runOf(tab)?.run.halt?.why, paid.length]).toEqual(['price', before])
+
+    await tab.runs().continue('r', 'at the new price')
+    await browser.clock.advance(MINUTE)
+    expect(paid.length).toBeGreaterThan(before)
+  })
+
+  test('a waterfall that lost one of its chosen providers is not run before a click', async () => {
+    const { browser, paid } = openBulk()
+    const tab = browser.open()
+    const waterfall = browser.service.world.waterfalls.find(({ identifier }) => identifier === 'email_getter')
+    const ids = waterfall?.providers.map(({ id }) => id) ?? []
+    const rows = people(4)
+    const target = {
+      kind: 'waterfall',
+      id: 'email_getter',
+      name: 'Work email',
+      enrichments: ids,
+      emailVerifier: null,
+    } as const
+    const price = { kind: 'each', most: 2_400_000n } as const
+    const draft = { ...draftOf(rows, { start: 'pilot', pilotSize: 2 }), target, price }
+    await tab.runs().start('r', draft, planRun({ rows, price, pages: 1, bought: new Map() }), undefined)
+    await browser.clock.advance(MINUTE)
+    const before = paid.length
+    waterfall?.providers.shift()
+    await tab.runs().continue('r', 'go')
+    await browser.clock.advance(MINUTE)
+    expect([runOf(tab)?.run.halt?.why, paid.length]).toEqual(['price', before])
+  })
+
   test('a flow that was edited meanwhile is not run before a click', async () => {
     const { browser, paid } = openBulk()
     const tab = browser.open()

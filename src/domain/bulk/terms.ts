@@ -4,6 +4,7 @@ import { flowsApi } from '#api/flows.ts'
 import { waterfallsApi } from '#api/waterfalls.ts'
 import type { Target } from '../intents.ts'
 import { costOfCascade } from '../waterfall/cascade-cost.ts'
+import { costByService } from '../flow-cost.ts'
 import type { InputPrice } from './draft.ts'
 
 /** What a target costs and is at this moment; each absent where the service does not say. */
@@ -25,11 +26,16 @@ export const readTerms =
     try {
       return await termsOf(api, target)
     } catch (error) {
-      const kind = problemOf(error)?.kind
-      if (kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault') throw error
+      if (cannotBeAsked(error)) throw error
       return {}
     }
   }
+
+/** True while the service itself says nothing. */
+function cannotBeAsked(error: unknown): boolean {
+  const kind = problemOf(error)?.kind
+  return kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault'
+}
 
 async function termsOf(api: Api, target: Target): Promise<Terms> {
   switch (target.kind) {
@@ -41,7 +47,17 @@ async function termsOf(api: Api, target: Target): Promise<Terms> {
       const cost = costOfCascade(await api.part(waterfallsApi).read(target.id, once), target)
       return { price: cost.known ? { kind: 'each', most: cost.total } : { kind: 'unknown' } }
     }
-    case 'flow':
-      return { version: (await api.part(flowsApi).read(target.id)).internal_version }
+    case 'flow': {
+      const flows = api.part(flowsApi)
+      const { internal_version: version, config } = await flows.read(target.id)
+      const cost = await flows.estimate(config).then(costByService, notOffered)
+      return { version, ...(cost && { price: { kind: 'each', most: cost.total } }) }
+    }
   }
+}
+
+/** Not every service offers estimates: without one a flow has no price of its own to compare. */
+function notOffered(error: unknown): undefined {
+  if (cannotBeAsked(error)) throw error
+  return undefined
 }

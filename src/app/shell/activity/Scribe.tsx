@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { paletteTexts } from '#texts/palette.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
@@ -18,12 +17,12 @@ export function Scribe({ since }: { readonly since: number }) {
   const tasksWords = useTexts(tasksTexts)
   const [words] = useState(() => ({ ...tasksWords, ...paletteWords }))
   const { pathname, search } = useLocation()
-  const isNews = useEffectEvent((taskId: string) => {
-    const isInSight = pathname === paths.task(taskId) || new URLSearchParams(search).get('task') === taskId
+  const isNews = useEffectEvent((page: string, taskId: string | undefined) => {
+    const isInSight = pathname === page || (taskId && new URLSearchParams(search).get('task') === taskId)
     return around.visible.get() && !isInSight
   })
   useEffect(
-    () => startScribe({ services, gate, words, since, isNews: (taskId) => isNews(taskId) }),
+    () => startScribe({ services, gate, words, since, isNews: (page, taskId) => isNews(page, taskId) }),
     [services, gate, words, since],
   )
   return null

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { createKeyGate } from '#api/key-gate.ts'
 import { createPace } from '#api/pace.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
-import { bulkKinds } from '#domain/bulk/records.ts'
+import { planRun } from '#domain/bulk/plan.ts'
+import { bulkKinds, bulkRunKind } from '#domain/bulk/records.ts'
+import { openRuns, storeRun } from '#domain/bulk/write-run.ts'
 import { type Intent, claimKind, intentKind } from '#domain/intents.ts'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import { createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
+import { people } from '#testing/runs-on-device.ts'
 import { paletteTexts } from '#texts/palette.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { createToasts } from '#ui/toasts.ts'
@@ -28,7 +31,7 @@ const intent: Intent = {
   lost: undefined,
 }
 
-function open(browser = createBrowser(), isNews = (_taskId: string) => true) {
+function open(browser = createBrowser(), isNews = (_page: string, _taskId?: string) => true) {
   const { clock } = browser
   const journal = browser.tab(kinds)
   const ledger = createLedger({ journal, clock, keepResultsFor: () => 0 })
@@ -89,6 +92,30 @@ test('two tabs tell it once; only a tab where it is news says it aloud', async (
   expect(here.told().map(([, title]) => title)).toEqual(['Email finder started', 'Email finder finished'])
   expect(here.said()).toEqual([])
   expect(there.said()).toEqual(['Email finder finished'])
+})
+
+test('the end of a run of many rows is a message, unless its page or that of its comparison is shown', async () => {
+  const browser = createBrowser()
+  const saidOn = async (
+    page: string,
+    id: string,
+    comparison?: { readonly id: string; readonly rows: readonly number[] },
+  ) => {
+    const { journal, start, said } = open(browser, (shown) => shown !== page)
+    const draft = { ...people(['Ilse']), ...(comparison && { comparison }) }
+    const plan = planRun({ rows: draft.rows, price: draft.price, pages: draft.pages, bought: new Map() })
+    const now = browser.clock.now()
+    const run = { draft, plan, balanceBefore: undefined, usualBatch: 100, now }
+    start()
+    await storeRun(journal, id, run, () => Promise.resolve(undefined))
+    await openRuns(journal, [id], now)
+    await journal.update(bulkRunKind, id, (before) => before && { ...before, state: 'done' as const })
+    await browser.clock.advance(1)
+    return said()
+  }
+  expect(await saidOn('/tasks', 'r_1')).toEqual(['Email finder finished'])
+  expect(await saidOn('/runs/r_2', 'r_2')).toEqual([])
+  expect(await saidOn('/compare/c', 'r_3', { id: 'c', rows: [0] })).toEqual([])
 })
 
 test('what ended before the console was opened is no news, what ends afterwards is', async () => {

@@ -21,8 +21,8 @@ export interface ScribeDeps {
   readonly words: Words
   /** What happened before is no news. */
   readonly since: number
-  /** True where the end of this task is news: somebody looks at the console, and at something else. */
-  readonly isNews: (taskId: string) => boolean
+  /** True while the console is visible and neither this page nor this task is shown: what it says already needs no message. */
+  readonly isNews: (page: string, taskId?: string) => boolean
 }
 
 /** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
@@ -45,7 +45,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     const isNew = before === undefined && body.startedAt >= since
     if (isNew && body.target) activity.note(startedEvent(id, body, name, words))
     if (!ended || !(before === false || isNew)) return
-    activity.note({ ...endedEvent(id, body, name, words), toast: isNews(id), kind: 'ended' })
+    activity.note({ ...endedEvent(id, body, name, words), toast: isNews(paths.task(id), id), kind: 'ended' })
   }
   const seeRun = ({ id, body }: JournalRecord<BulkRun>) => {
     const before = runs.get(id)
@@ -53,7 +53,9 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     const isNew = before === undefined && body.startedAt >= since
     if (before === body.state || !(before !== undefined || isNew)) return
     const event = runEvent(id, body, words)
-    if (event) activity.note({ ...event, toast: body.state !== 'running' && isNews(id) })
+    if (!event) return
+    const pages = [paths.bulkRun(id), ...(body.comparison ? [paths.comparison(body.comparison.id)] : [])]
+    activity.note({ ...event, toast: body.state !== 'running' && pages.every((page) => isNews(page)) })
   }
   const look = () => {
     for (const task of ledger.entries()) seeTask(task)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { costByCatalogue, costByService } from './flow-cost.ts'
+import { costByService } from '#domain/flow-cost.ts'
+import { costByCatalogue } from './flow-cost.ts'
 
 const estimate = (min: string, max: string) => ({ min, max, currency: 'credits' })
 

@@ -3,9 +3,9 @@ import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useIsOffered } from '#domain/capabilities.ts'
+import { costByService } from '#domain/flow-cost.ts'
 import type { KnownCost } from '#domain/pricing.ts'
 import { useLearnOffered } from '#domain/use-learn-offered.ts'
-import { costByService } from './flow-cost.ts'
 
 const ESTIMATE = { name: 'estimate-flow' } as const
 

@@ -1,0 +1,86 @@
+import type { Journal, RecordChange } from '#journal/journal.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Target } from '../intents.ts'
+import type { BatchRecords } from './batch-records.ts'
+import type { InputPrice } from './draft.ts'
+import { type BatchInputs, bulkInputsKind, partId } from './records.ts'
+import { atPrice, isRepriced, planAt } from './reprice.ts'
+import type { RunView } from './run-status.ts'
+import type { Terms } from './terms.ts'
+
+export interface TermsCheckDeps extends Pick<BatchRecords, 'change' | 'inputsOf'> {
+  readonly journal: Pick<Journal, 'updateAll'>
+  readonly clock: Clock
+  /** Rejects while the service cannot be asked. */
+  readonly readTerms: (target: Target) => Promise<Terms>
+}
+
+/** The terms of a target are read again after this, in ms, and at each confirmation. */
+const TERMS_MS = 5 * 60_000
+
+/**
+ * Returns a function that halts a run whose flow was changed, or whose next batch costs something else than its receipt said, and
+ * resolves with true then. The other price is written into all batches that were not sent, so that one confirmation accepts it.
+ */
+export function createTermsCheck(deps: TermsCheckDeps): (view: RunView, next: BatchInputs) => Promise<boolean> {
+  const { journal, clock, change, inputsOf } = deps
+  const terms = createTermsReader(deps)
+
+  /** Inputs of the batches that were not sent, at another price. */
+  const unsentAt = async (
+    { id, run, batches }: RunView,
+    price: InputPrice,
+  ): Promise<ReadonlyMap<number, BatchInputs>> => {
+    const fresh = new Map<number, BatchInputs>()
+    for (const { batch, phase } of batches)
+      if (phase === 'waiting' || phase === 'held-back')
+        fresh.set(batch, atPrice(await inputsOf(id, batch), price, run.pages))
+    return fresh
+  }
+
+  return async (view, next) => {
+    const { id, run } = view
+    const { price, version } = await terms(view)
+    const at = clock.now()
+    const { target } = run
+    const isRevised =
+      target.kind === 'flow' && version !== undefined && target.version !== undefined && version !== target.version
+    const isNewPrice = price !== undefined && isRepriced(next, atPrice(next, price, run.pages))
+    if (!isRevised && !isNewPrice) return false
+    const fresh = isNewPrice ? await unsentAt(view, price) : new Map<number, BatchInputs>()
+    // The header first: a tab that dies in between asks once more, at the same price.
+    await change(view, (now) => ({
+      ...now,
+      ...(isRevised && { target: { ...target, version } }),
+      batches: now.batches.map((plan, batch) => {
+        const inputs = fresh.get(batch)
+        return inputs ? planAt(plan, inputs, view.batches[batch]?.outcome) : plan
+      }),
+      state: 'halted',
+      halt: { why: isRevised ? 'version' : 'price', at },
+    }))
+    await journal.updateAll(
+      [...fresh].map(([batch, inputs]): RecordChange => ({
+        kind: bulkInputsKind,
+        id: partId(id, batch),
+        change: () => inputs,
+      })),
+    )
+    return true
+  }
+}
+
+/** Reads what the target of a run costs, at each confirmation and when the last reading is old. Empty just after the receipt. */
+function createTermsReader({ clock, readTerms }: Pick<TermsCheckDeps, 'clock' | 'readTerms'>) {
+  const known = new Map<string, { readonly confirmations: number; readonly at: number; readonly terms: Terms }>()
+  return async ({ id, run }: RunView): Promise<Terms> => {
+    const confirmations = run.confirmations.length
+    const last = known.get(id)
+    const now = clock.steady()
+    if (last?.confirmations === confirmations && now - last.at < TERMS_MS) return last.terms
+    const isFresh = !last && confirmations === 1 && clock.now() - run.startedAt < TERMS_MS
+    const read = { confirmations, at: now, terms: isFresh ? {} : await readTerms(run.target) }
+    known.set(id, read)
+    return read.terms
+  }
+}
