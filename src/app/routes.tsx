@@ -94,11 +94,11 @@ const pages: RouteObject[] = [
   },
   {
     path: '/tables/enrich',
-    lazy: () => import('#features/tables/attach/EnrichTablePage.tsx').then((m) => ({ Component: m.EnrichTablePage })),
+    lazy: () => import('#features/tables/enriching.ts').then((m) => ({ Component: m.EnrichTablePage })),
   },
   {
     path: '/tables/:id/enrich',
-    lazy: () => import('#features/tables/attach/EnrichTablePage.tsx').then((m) => ({ Component: m.EnrichTablePage })),
+    lazy: () => import('#features/tables/enriching.ts').then((m) => ({ Component: m.EnrichTablePage })),
   },
   {
     path: '/tables/:id',

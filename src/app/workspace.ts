@@ -36,6 +36,7 @@ import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
 import { exportKind } from '#features/tables/export/export-kind.ts'
+import { rowRunKinds } from '#features/tables/row-runs/row-run-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -155,6 +156,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       resultSaveKind,
       ...attachKinds,
       exportKind,
+      ...rowRunKinds,
       ...flowKinds,
       ...bulkKinds,
     ],

@@ -1,7 +1,7 @@
 import type { Journal } from '#journal/journal.ts'
 import { type JournalRecord, type Spared, keyOf } from '#journal/records.ts'
 import { type BulkRun, bulkRunKind, partsOf } from './bulk/records.ts'
-import { type Claim, type Intent, claimKind, intentKind } from './intents.ts'
+import { type Claim, type Intent, claimKind, intentKind, rowRunRecords } from './intents.ts'
 import { REPEAT_WINDOW } from './spend.ts'
 import { spendingKind } from './spending-settings.ts'
 import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
@@ -30,7 +30,9 @@ interface Kept {
 /** Which records outlive an erasure. Pure; `now` is the device's clock. */
 export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Kept): Stays {
   const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
-  const undecided = intents.filter(({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state))
+  const undecided = intents.filter(
+    ({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state) || isOpenOnRows(body),
+  )
   // A call confirmed a moment ago must not be bought again only because its record is gone.
   const guards = intents.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
   // A run that goes on knows by its intents what it has sent: without them it would buy all of it again.
@@ -47,6 +49,9 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Ke
     undecided: undecided.length,
     spared: [
       ...going.flatMap(recordsOf),
+      ...undecided.flatMap(({ id, body }) =>
+        body.rows ? Object.values(rowRunRecords).map((kind) => ({ kind, id })) : [],
+      ),
       ...tasks.filter(({ body }) => isGoing.has(body.bulk?.run ?? '')).flatMap(withResult),
       ...[...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
         ({ kind, id }) => ({ kind, id }),
@@ -54,6 +59,9 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Ke
     ],
   }
 }
+
+/** A run on rows of a table that was accepted and has not shown its end. */
+const isOpenOnRows = ({ state, rows }: Intent): boolean => state === 'accepted' && rows?.closedAt === null
 
 /** Everything that lies under the header of a run. */
 const recordsOf = ({ kind, id, body }: JournalRecord<BulkRun>): readonly Spared[] => [

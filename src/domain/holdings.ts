@@ -25,6 +25,14 @@ export const holdingsOf = (
       endedAt: isOpen(body) ? undefined : (body.finishedAt ?? body.startedAt),
     })),
   ...intents
+    .filter(({ body }) => body.rows && body.state === 'accepted')
+    .map(({ body }) => ({
+      estimate: amountOf(body.estimate),
+      balanceBefore: amountOf(body.balanceBefore),
+      startedAt: body.sentAt ?? body.confirmedAt,
+      endedAt: body.rows?.closedAt ?? undefined,
+    })),
+  ...intents
     .filter(({ body }) => body.state === 'sending' || (body.state === 'unknown' && body.dismissedAt === null))
     .map(({ body }) => ({
       estimate: amountOf(body.estimate),

@@ -95,13 +95,29 @@ const refusalSchema = z.object({
 export const batchOfRunSchema = z.object({ run: z.string(), batch: z.number(), inputs: z.number() })
 export type BatchOfRun = z.output<typeof batchOfRunSchema>
 
+/** Kinds of the records of a run on rows of a table, which have the id of its intent. */
+export const rowRunRecords = { run: 'row-run', rows: 'row-run-rows' } as const
+
+/** Marks a run on rows of a table: the service fills cells, and there is no task. */
+export const rowsOfTableSchema = z.object({
+  table: z.string(),
+  /** Id of what fills the columns, in the table. */
+  attachment: z.string(),
+  /** Number of rows. */
+  rows: z.number(),
+  /** When the rows showed its end, by the device's clock; null until then. */
+  closedAt: z.nullable(z.number()),
+})
+export type RowsOfTable = z.output<typeof rowsOfTableSchema>
+
 const intentSchema = z.object({
   /** Identifies the call (`callHash`): same workspace, target, inputs and pages give the same text. */
   hash: z.string(),
   target: targetSchema,
-  /** Empty for a batch. */
+  /** Empty for a batch and for rows of a table. */
   params: inputsSchema,
   bulk: z.optional(batchOfRunSchema),
+  rows: z.optional(rowsOfTableSchema),
   pages: z.number(),
   estimate: amountText,
   balanceBefore: amountText,

@@ -20,13 +20,24 @@ export interface Purchase {
   readonly params: Readonly<Record<string, unknown>>
   /** Set for one batch of a run of many inputs: they are named by a digest, and stored in the run's own records. */
   readonly batch?: Batch | undefined
+  /** Set for a run on rows of a table; its id is that of the confirmation. */
+  readonly rows?: TableRows | undefined
   readonly pages: number
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
   /** Earlier purchases of the same call that the receipt named; any other one stops this purchase. */
   readonly acknowledged: readonly string[]
-  /** The request itself, sent at most once. */
-  readonly send: () => Promise<Started>
+  /** The request itself, sent at most once. A run on rows of a table is answered without a task. */
+  readonly send: () => Promise<Started | undefined>
+}
+
+/** The rows of one request to run what fills columns of a table. */
+export interface TableRows {
+  readonly table: string
+  readonly attachment: string
+  /** The service's word for which of them are run. */
+  readonly strategy: string
+  readonly ids: readonly string[]
 }
 
 /** The inputs of one request of a run of many. */
@@ -39,6 +50,7 @@ export interface Batch {
 
 /** How a confirmation ended. */
 export type Outcome =
+  /** `taskId` is '' for a run on rows of a table: those tell how it goes. */
   | { readonly kind: 'accepted'; readonly intentId: string; readonly taskId: string }
   /** The service said no, or it never left: nothing was bought. */
   | { readonly kind: 'refused'; readonly problem: Problem }
@@ -175,10 +187,11 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
-  const isAllowed = async ({ target, params, batch, pages, estimate }: Purchase): Promise<boolean> => {
+  const isAllowed = async ({ target, params, batch, rows, pages, estimate }: Purchase): Promise<boolean> => {
     if (!deps.allow) return true
     try {
-      const many = batch && { inputs: batch.inputs.length }
+      const inputs = batch?.inputs.length ?? rows?.ids.length
+      const many = inputs !== undefined && { inputs }
       return (await deps.allow({ target: named(target), params, ...many, pages, estimate })) === true
     } catch {
       return false
@@ -186,7 +199,7 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   const deliver = async (intentId: string, intent: Intent, send: Purchase['send']): Promise<Outcome> => {
-    let started: Started
+    let started: Started | undefined
     try {
       started = await send()
     } catch (error) {
@@ -199,6 +212,10 @@ export function createSpender(deps: SpenderDeps): Spender {
       }
       await move(intentId, intent, { state: 'unknown', lost: lostBy(problem, clock.now()) })
       return { kind: 'unknown', intentId, problem }
+    }
+    if (!started) {
+      await move(intentId, intent, { state: 'accepted' })
+      return { kind: 'accepted', intentId, taskId: '' }
     }
     const taskId = started.task_id
     const accept: RecordChange = {
@@ -240,9 +257,13 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 }
 
-/** Text that is equal for equal calls; that of a batch is a digest, because its inputs are many. */
-const hashOf = ({ target, params, batch, pages }: Purchase): string =>
-  batch ? `batch:${digest(callHash(target, {}, pages) + stableJson(batch.inputs))}` : callHash(target, params, pages)
+/** Text that is equal for equal calls; that of a batch or of rows is a digest, because they are many. */
+function hashOf({ target, params, batch, rows, pages }: Purchase): string {
+  if (rows) return `rows:${digest(stableJson([rows.table, rows.attachment, rows.strategy, rows.ids]))}`
+  return batch
+    ? `batch:${digest(callHash(target, {}, pages) + stableJson(batch.inputs))}`
+    : callHash(target, params, pages)
+}
 
 const refusalOf = (problem: Problem): Intent['refusal'] => ({
   kind: problem.kind,
@@ -256,6 +277,14 @@ const confirmed = (purchase: Purchase, hash: string, now: number): Intent => ({
   params: { ...purchase.params },
   ...(purchase.batch && {
     bulk: { run: purchase.batch.run, batch: purchase.batch.batch, inputs: purchase.batch.inputs.length },
+  }),
+  ...(purchase.rows && {
+    rows: {
+      table: purchase.rows.table,
+      attachment: purchase.rows.attachment,
+      rows: purchase.rows.ids.length,
+      closedAt: null,
+    },
   }),
   pages: purchase.pages,
   estimate: textOf(purchase.estimate),

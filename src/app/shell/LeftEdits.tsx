@@ -4,6 +4,7 @@ import { bulkRunKind } from '#domain/bulk/records.ts'
 import { type Part, type Services, useServices } from '#domain/services.tsx'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
+import { rowRunKind } from '#features/tables/row-runs/row-run-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import type { Kind } from '#journal/records.ts'
 
@@ -20,6 +21,11 @@ const LEFT: readonly {
   {
     kinds: [resultSaveKind],
     load: () => import('#features/tables/save-result/result-saver.ts').then(({ resultSaver }) => resultSaver),
+  },
+  {
+    // What runs on rows of a table is settled by reading them; nothing is sent by that.
+    kinds: [rowRunKind],
+    load: () => import('#features/tables/table-data.ts').then(({ rowRuns }) => rowRuns),
   },
   {
     // A confirmed run goes on: each of its inputs is still sent at most once.

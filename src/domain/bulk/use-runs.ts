@@ -28,15 +28,20 @@ function useRunsThat(fits: (view: RunView) => boolean): readonly RunView[] {
 }
 
 interface OfBatch {
-  readonly body: { readonly bulk?: { readonly run: string } | undefined }
+  readonly body: { readonly bulk?: { readonly run: string } | undefined; readonly rows?: unknown }
 }
 
-/** Tasks or calls that are lines of their own: a batch is part of its run's line, as long as this device has the run. */
+/**
+ * Tasks or calls that are lines of their own: a batch is part of its run's line, as long as this device has the run, and a run
+ * on rows is shown by its table.
+ */
 export function useUnbatched<T extends OfBatch>(records: readonly T[]): readonly T[] {
   const runs = useRuns()
   return useMemo(() => {
     const ids = new Set(runs.map(({ id }) => id))
-    const own = records.filter(({ body }) => body.bulk === undefined || !ids.has(body.bulk.run))
+    const own = records.filter(
+      ({ body }) => body.rows === undefined && (body.bulk === undefined || !ids.has(body.bulk.run)),
+    )
     return own.length === records.length ? records : own
   }, [records, runs])
 }

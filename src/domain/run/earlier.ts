@@ -64,7 +64,11 @@ export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }
   const taskId = bought?.body.taskId
   const beside = intents.findLast(
     ({ body }) =>
-      !body.bulk && body.hash !== hash && targetKey(body.target) === targetKey(target) && isSending(body, now),
+      !body.bulk &&
+      !body.rows &&
+      body.hash !== hash &&
+      targetKey(body.target) === targetKey(target) &&
+      isSending(body, now),
   )
   return {
     recent: recent[0] && earlierOf(recent[0], now),

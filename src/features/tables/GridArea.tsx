@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { GridBody } from './GridBody.tsx'
 import { NoTable } from './NoTable.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
+import { RowRunBars } from './row-runs/RowRunBars.tsx'
 import styles from './Table.module.css'
 import { TableNotices } from './TableNotices.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -35,6 +36,7 @@ export function GridArea() {
       )}
       {/* Under the rows, so that they stay where they are when a notice comes or goes. */}
       <TableNotices />
+      <RowRunBars />
     </div>
   )
 }

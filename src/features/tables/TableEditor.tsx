@@ -11,6 +11,7 @@ import { useFormAddress } from './form/use-form-address.ts'
 import { GridArea } from './GridArea.tsx'
 import { RowDialogs } from './RowDialogs.tsx'
 import { RowFormPlace } from './RowFormPlace.tsx'
+import { RowRunsProvider } from './row-runs/RowRunsProvider.tsx'
 import { RowTasksProvider } from './row-tasks.tsx'
 import styles from './Table.module.css'
 import { TableProvider } from './table-context.ts'
@@ -39,8 +40,10 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
         <TableToolsProvider>
           <RowTasksProvider>
             <ColumnSourceProvider value={columnSource}>
-              <Parts hasGrid={hasGrid} />
-              <RowDialogs />
+              <RowRunsProvider>
+                <Parts hasGrid={hasGrid} />
+                <RowDialogs />
+              </RowRunsProvider>
             </ColumnSourceProvider>
           </RowTasksProvider>
         </TableToolsProvider>

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { priceText } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { rangeText } from '#domain/waterfall/CascadePrice.tsx'
-import { defaultCascade } from '#domain/waterfall/cascade.ts'
+import { type Cascade, offeredCascade, waterfallTarget } from '#domain/waterfall/cascade.ts'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { isSlug } from '#lib/ids.ts'
 import type { Texts } from '#texts/texts.tsx'
@@ -32,7 +32,8 @@ export function sourceOf(
   known: Known,
   texts: Texts,
 ): ColumnSource | undefined {
-  const added = known.here.find(({ columns }) => columns.includes(id))?.target
+  const of = known.here.find(({ columns }) => columns.includes(id))
+  const added = of?.target
   if (added?.kind === 'enrichment') {
     return ofEnrichment(
       known.catalogue.find((one) => one.id === added.id),
@@ -45,6 +46,7 @@ export function sourceOf(
       known.cascades.find(({ identifier }) => identifier === added.id),
       added,
       texts,
+      of?.cascade ?? undefined,
     )
   }
   if (filledBy === undefined) return undefined
@@ -79,7 +81,10 @@ function ofEnrichment(
   return {
     name: shownName(name),
     ...(listed && { source: shownName(listed.data_source), price: priceText(listed, texts) }),
-    ...(id !== undefined && { to: paths.enrichment(id) }),
+    ...(id !== undefined && {
+      to: paths.enrichment(id),
+      target: { kind: 'enrichment', id, name, ...(listed && { category: listed.category }) },
+    }),
   }
 }
 
@@ -87,11 +92,14 @@ function ofWaterfall(
   listed: Waterfall | undefined,
   { id = listed?.identifier, name }: { readonly id?: string | undefined; readonly name: string },
   texts: Texts,
+  chosen?: Cascade,
 ): ColumnSource {
-  const range = listed && rangeText(costOfCascade(listed, defaultCascade(listed)), texts)
+  const cascade = listed && offeredCascade(listed, chosen)
+  const range = listed && cascade && rangeText(costOfCascade(listed, cascade), texts)
   return {
     name: shownName(name),
     ...(range !== undefined && { price: `${range} ${texts.price.perRow}` }),
     ...(id !== undefined && isSlug(id) && { to: paths.waterfall(id) }),
+    ...(listed && cascade && { target: waterfallTarget(listed, cascade) }),
   }
 }

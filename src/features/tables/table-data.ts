@@ -1,3 +1,4 @@
 // What brings rows into a table and takes them out, in one file: it is fetched when it is asked for, or while the page rests.
 export { ExportDialog } from './export/ExportDialog.tsx'
 export { RunManyDialog } from './run-many/RunManyDialog.tsx'
+export { rowRuns } from './row-runs/row-runs.ts'

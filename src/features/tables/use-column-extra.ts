@@ -9,6 +9,7 @@ import type { MenuSection } from '#ui/menu-items.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import { canFilter } from './filters/filter.ts'
 import { MOST_WHOLE } from './rows/use-whole.ts'
+import { useAskRun } from './row-runs/run-ask.ts'
 import { useTable } from './table-context.ts'
 import { useTableTools } from './table-tools.tsx'
 
@@ -22,6 +23,7 @@ export function useColumnExtra(): {
   const navigate = useNavigate()
   const canEnrich = useIsOffered({ name: 'add-enrichment' })
   const canWaterfall = useIsOffered({ name: 'add-waterfall' })
+  const askRun = useAskRun()
   const { openFilter } = useTableTools()
   const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : undefined
   const without = (id: string) => sort.by.filter(({ column }) => column !== id)
@@ -48,13 +50,15 @@ export function useColumnExtra(): {
         title: t.enrich.group,
         hideTitle: true,
         items: [
+          ...(column.filledBy === undefined ? [] : [{ id: 'run-rows', label: t.run.onRows, icon: 'play' } as const]),
           ...(canEnrich ? [{ id: 'add-enrichment', label: t.enrich.enrichment, icon: 'sparkles' } as const] : []),
           ...(canWaterfall ? [{ id: 'add-waterfall', label: t.enrich.waterfall, icon: 'list-end' } as const] : []),
         ],
       },
     ],
-    onExtra: (id, { id: column }) => {
-      if (id === 'filter') openFilter(column)
+    onExtra: (id, { id: column, filledBy }) => {
+      if (id === 'run-rows') askRun({ attachment: String(filledBy) })
+      else if (id === 'filter') openFilter(column)
       else if (id === 'sort-up' || id === 'sort-down') sort.change([{ column, isDown: id === 'sort-down' }])
       else if (id === 'then-up' || id === 'then-down')
         sort.change([...without(column), { column, isDown: id === 'then-down' }])

@@ -16,6 +16,7 @@ import { useFilters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
 import { createRowKeys } from './rows/row-keys.ts'
+import { useRowRunReads } from './row-runs/use-row-run-reads.ts'
 import { useArranged } from './rows/use-arranged.ts'
 import { usePages } from './rows/use-pages.ts'
 import { useWhole } from './rows/use-whole.ts'
@@ -56,6 +57,7 @@ export function useOpenTable(
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
   useRowNews({ table: id, served, newRows, columns, cells })
+  useRowRunReads(id, served)
   const whole = useWhole(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0
   const arranged = useArranged(served, {

@@ -47,12 +47,12 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
 }
 
 /** What is told of a paid call whose answer was lost. */
-export const lostEvent = (intentId: string, { target }: Intent, { activity: t }: Words): Told => ({
+export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: Words): Told => ({
   id: `lost ${intentId}`,
   tone: 'warn',
   title: t.events.lost(shownName(target.name)),
   body: t.events.lostBody,
-  to: paths.lost(intentId),
+  to: rows ? paths.table(rows.table) : paths.lost(intentId),
 })
 
 /** True for an entry of which nothing more will be heard. */

@@ -41,6 +41,18 @@ export function AttemptNotice({ attempt, isOnline, of }: AttemptNoticeProps) {
           {isOnline ? t.offline.overBody : t.offline.body}
         </Notice>
       )
+    case 'over-limit':
+      return (
+        <Notice tone="warn" role="alert" title={t.limit.title[attempt.room.of]}>
+          {t.limit.meanwhile}
+        </Notice>
+      )
+    case 'already':
+      return (
+        <Notice tone="warn" role="alert" title={t.earlier.elsewhere}>
+          {t.earlier.elsewhereBody}
+        </Notice>
+      )
     case 'failed':
       return (
         <ProblemNotice title={texts.bulkInput.receipt.failed} error={attempt.error}>

@@ -6,7 +6,7 @@ import { useServices } from '../../services.tsx'
 
 /** Progress of one start. */
 export type StartAttempt =
-  | Extract<Purchase, { kind: 'idle' | 'offline' | 'repriced' | 'price-unread' | 'refused' }>
+  | Extract<Purchase, { kind: 'idle' | 'offline' | 'repriced' | 'price-unread' | 'refused' | 'over-limit' | 'already' }>
   | { readonly kind: 'preparing' }
   /** The run could not be stored: nothing was sent. */
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -47,6 +47,10 @@ const attachedSchema = z.object({
   target: targetSchema,
   /** Ids of the columns that came with it. */
   columns: z.array(z.string()),
+  /** Ids of the columns that its inputs come from, by parameter; absent where it was found again after a lost response. */
+  inputs: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** Chosen providers of a waterfall; absent or null for its default. */
+  cascade: z.optional(z.nullable(cascadeSchema)),
 })
 /** What was added to a table from this device. The service names the attachment and not always what it is. */
 export type AttachedHere = z.output<typeof attachedSchema>

@@ -70,7 +70,7 @@ export async function attach(
           isThere: async () => Boolean(await deps.calls.readColumns(order.table)),
         }),
       settle: async (outcome) => {
-        if (outcome.kind === 'done') await keep(order, outcome.value, journal)
+        if (outcome.kind === 'done') await keep(order, outcome.value, journal, order)
         else if (outcome.kind !== 'unknown') await forget()
         return outcome
       },
@@ -95,9 +95,24 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
 }
 
 /** What was entered is not needed any more; what fills the new columns is. */
-async function keep({ table, target }: Where, { columns }: Added, journal: Journal): Promise<void> {
+async function keep(
+  { table, target }: Where,
+  { columns }: Added,
+  journal: Journal,
+  order?: Pick<AttachOrder, 'inputs' | 'cascade'>,
+): Promise<void> {
   const ids = columns.map(({ identifier }) => identifier)
-  if (ids.length > 0) await journal.update(attachedKind, `${table} ${ids[0]}`, () => ({ table, target, columns: ids }))
+  const chosen = order && {
+    inputs: order.inputs.flatMap(([param, { type, value }]): [string, string][] =>
+      type === 'mapping' ? [[param, value]] : [],
+    ),
+    cascade: order.cascade && {
+      enrichments: [...order.cascade.enrichments],
+      emailVerifier: order.cascade.emailVerifier,
+    },
+  }
+  if (ids.length > 0)
+    await journal.update(attachedKind, `${table} ${ids[0]}`, () => ({ table, target, columns: ids, ...chosen }))
   await journal.remove(attachDraftKind, draftId(table, target))
 }
 

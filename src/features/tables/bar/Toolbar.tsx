@@ -6,6 +6,7 @@ import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FindButton } from '../find/FindButton.tsx'
 import { RunManyButton } from '../run-many/RunManyButton.tsx'
+import { RunRowsButton } from '../row-runs/RunRowsButton.tsx'
 import styles from './Bars.module.css'
 import { EnrichLinks } from './EnrichLinks.tsx'
 import { HistoryButtons } from './HistoryButtons.tsx'
@@ -16,6 +17,7 @@ export function Toolbar() {
   return (
     <div role="toolbar" aria-label={t.tools} className={styles.tools}>
       <EnrichLinks />
+      <RunRowsButton />
       <RunManyButton />
       <span className="ec-grow" />
       <FilterChips />

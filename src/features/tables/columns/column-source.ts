@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { EnrichmentTarget, WaterfallTarget } from '#domain/intents.ts'
 import type { TableColumn } from './table-column.ts'
 
 /** What fills a column, as far as it is known. */
@@ -10,6 +11,8 @@ export interface ColumnSource {
   readonly price?: string | undefined
   /** Its page. */
   readonly to?: string | undefined
+  /** What is bought with each row; absent where the catalogue does not know it. */
+  readonly target?: EnrichmentTarget | WaterfallTarget | undefined
 }
 
 export type ColumnSourceOf = (column: Pick<TableColumn, 'id' | 'filledBy'>) => ColumnSource | undefined

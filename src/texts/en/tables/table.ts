@@ -16,6 +16,28 @@ export const table = {
   state: 'Table status',
 
   export: { label: 'Export', running: (percent: string) => `Exporting ${percent}`, resume: 'Resume export' },
+  run: {
+    label: 'Run on rows',
+    onRows: 'Run on rows…',
+    bar: (name: string, count: string) => `${name} on ${rows(count)}`,
+    states: { sending: 'Sending', running: 'Running', unknown: 'Outcome unknown', ended: 'Finished' },
+    parts: {
+      queued: (count: string) => `${count} queued`,
+      running: (count: string) => `${count} running`,
+      found: (count: string) => `${count} filled`,
+      byHand: (count: string) => `${count} changed by hand`,
+      noData: (count: string) => `${count} without data`,
+      failed: (count: string) => `${count} failed`,
+      open: (count: string) => `${count} sent`,
+      empty: (count: string) => `${count} still empty`,
+    },
+    unknown: 'The response was lost, so this run may have been charged. Its rows are being checked.',
+    stillUnknown: 'None of its rows has changed since. Check again before you run them again.',
+    runEmpty: (count: string) => `Run empty again (${count})`,
+    runFailed: (count: string) => `Retry failed (${count})`,
+    check: 'Check again',
+    dismiss: 'Dismiss',
+  },
   enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall', runMany: 'Run many' },
 
   gone: {

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { accountKeys } from '#api/account.ts'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Progress, type ProgressKind } from '#ui/Progress.tsx'
+import { useTable } from '../table-context.ts'
+import { rowRunCounts, type RowRunCounts } from './row-run-life.ts'
+import type { RowRuns } from './row-runs.ts'
+import styles from './RowRuns.module.css'
+import { useAskRun } from './run-ask.ts'
+import { type TableRun, useTableRuns } from './use-table-runs.ts'
+
+/** How the runs on rows of the open table go: one bar for each thing that fills columns, until a person closes it. */
+export function RowRunBars() {
+  const { id } = useTable()
+  const runs = useTableRuns(id)
+  useRunEnds(runs)
+  return runs.filter(({ run }) => run.dismissedAt === null).map((one) => <RowRunBar key={one.id} {...one} />)
+}
+
+/** The parts of the bar: what rows say, else only what can be seen. */
+const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
+  ['found', 'ok'],
+  ['byHand', 'accent'],
+  ['noData', 'none'],
+  ['failed', 'bad'],
+  ['running', 'run'],
+  ['queued', 'held'],
+  ['open', 'rest'],
+]
+
+function RowRunBar({ id, run, state }: TableRun) {
+  const { table, locale } = useTexts(tableTexts)
+  const t = table.run
+  const askRun = useAskRun()
+  const act = useRowRunActs()
+  const counts = rowRunCounts(run)
+  const isOver = run.closedAt !== null
+  const name = shownName(run.target.name)
+  const parts = PARTS.filter(([part]) => counts[part] > 0).map(([part, kind]) => ({
+    kind,
+    amount: counts[part],
+    words: t.parts[part === 'open' && isOver ? 'empty' : part](formatCount(counts[part], locale)),
+  }))
+  const empty = counts.noData + counts.open
+  const label = t.bar(name, formatCount(run.states.length, locale))
+  return (
+    <div role="group" aria-label={label} className={styles.bar}>
+      <b>{label}</b>
+      <span role="status">{t.states[state === 'unsent' ? 'ended' : state]}</span>
+      <div className={styles.meter}>
+        <Progress
+          label={parts.map(({ words }) => words).join(', ')}
+          segments={parts}
+          total={run.states.length}
+          size="thin"
+        />
+      </div>
+      <span className={styles.parts}>
+        {parts.map(({ kind, words }) => (
+          <span key={kind}>{words}</span>
+        ))}
+      </span>
+      {state === 'ended' && empty > 0 && (
+        <Button size="sm" onClick={() => askRun({ attachment: run.attachment, scope: 'noData' })}>
+          {t.runEmpty(formatCount(empty, locale))}
+        </Button>
+      )}
+      {isOver && counts.failed > 0 && (
+        <Button size="sm" onClick={() => askRun({ attachment: run.attachment, scope: 'failed' })}>
+          {t.runFailed(formatCount(counts.failed, locale))}
+        </Button>
+      )}
+      {isOver && counts.open > 0 && (
+        <Button size="sm" onClick={() => act((runs) => runs.checkAgain(id))}>
+          {t.check}
+        </Button>
+      )}
+      {isOver && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="x"
+          aria-label={t.dismiss}
+          onClick={() => act((runs) => runs.dismiss(id))}
+        />
+      )}
+      {state === 'unknown' && <p className={styles.why}>{isOver ? t.stillUnknown : t.unknown}</p>}
+    </div>
+  )
+}
+
+/** Does something with the runs of the console; their code is fetched first where a run was only read from the journal. */
+function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
+  const services = useServices()
+  return (act) => void import('../table-data.ts').then(({ rowRuns }) => act(services.part(rowRuns)))
+}
+
+/** Reads the balance again when a run has ended. */
+function useRunEnds(runs: readonly TableRun[]): void {
+  const cache = useQueryClient()
+  const ended = runs.filter(({ run }) => run.closedAt !== null && run.dismissedAt === null).map(({ id }) => id)
+  const key = ended.join(' ')
+  useEffect(() => {
+    if (key !== '') void cache.invalidateQueries({ queryKey: accountKeys.me })
+  }, [key, cache])
+}

@@ -1,0 +1,97 @@
+import { isUuid } from '#lib/ids.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { RowPast } from './row-history.ts'
+import { letterOfStatus } from './row-letters.ts'
+import { rowLetters } from './row-run-kinds.ts'
+
+/** What a row is to a run. */
+export type RowGroup =
+  /** No value, and no run so far. */
+  | 'empty'
+  | 'filled'
+  | 'byHand'
+  /** An earlier run brought no value. */
+  | 'noData'
+  | 'failed'
+  /** The response of an earlier run was lost, and its rows did not show that it came. */
+  | 'unknown'
+  /** A run on it goes on. */
+  | 'running'
+  /** An input that is needed has no value. */
+  | 'lacking'
+  /** The service does not have it yet, or not as it is shown. */
+  | 'unsaved'
+
+/** One row that may be run, as it was just read. */
+export interface PlanRow extends LoadedRow {
+  /** Where it is in the table, from 0; -1 where that is not known. */
+  readonly number: number
+  readonly status?: string | undefined
+}
+
+export interface PlanFacts {
+  readonly past: ReadonlyMap<string, RowPast>
+  /** Digest of its values in the columns that are filled. */
+  readonly digestOf: (row: LoadedRow) => string
+  readonly isByHand: (row: LoadedRow) => boolean
+  readonly isUnsaved: (row: LoadedRow) => boolean
+  /** An input that is needed is empty; false where nobody knows the inputs. */
+  readonly isLacking: (row: LoadedRow) => boolean
+}
+
+/** Sorts a row. Every row is in exactly one group. */
+export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
+  if (!isUuid(row.id) || facts.isUnsaved(row)) return 'unsaved'
+  const past = facts.past.get(row.id)
+  const said = letterOfStatus(row.status)
+  if (past?.kind === 'open' || said === rowLetters.queued || said === rowLetters.running) return 'running'
+  if (facts.isLacking(row)) return 'lacking'
+  if (facts.digestOf(row) !== '') return facts.isByHand(row) ? 'byHand' : 'filled'
+  if (past?.kind === 'unknown') return 'unknown'
+  const letter = past?.kind === 'ended' ? past.letter : said
+  if (letter === undefined) return 'empty'
+  return letter === rowLetters.failed ? 'failed' : 'noData'
+}
+
+/** Rows that are left out unless a person wants them. */
+export const optionalGroups = ['filled', 'byHand', 'noData', 'failed', 'unknown'] as const
+export type OptionalGroup = (typeof optionalGroups)[number]
+
+/** Rows of a run in their groups, and those that it buys in the order of the table. */
+export interface RowPlan {
+  readonly total: number
+  readonly counts: Readonly<Record<RowGroup, number>>
+  readonly buy: readonly PlanRow[]
+  /** Some of those have a value, which the run may write over. */
+  readonly overwrites: boolean
+}
+
+/** Chooses the rows that are bought: those of these groups in the order of the table, at most `most`. */
+export function planRows(
+  rows: readonly PlanRow[],
+  facts: PlanFacts,
+  groups: ReadonlySet<RowGroup>,
+  most = Infinity,
+): RowPlan {
+  const counts: Record<RowGroup, number> = {
+    empty: 0,
+    filled: 0,
+    byHand: 0,
+    noData: 0,
+    failed: 0,
+    unknown: 0,
+    running: 0,
+    lacking: 0,
+    unsaved: 0,
+  }
+  const buy: PlanRow[] = []
+  let overwrites = false
+  for (const row of rows) {
+    const group = groupOf(row, facts)
+    counts[group] += 1
+    if (!groups.has(group) || buy.length >= most) continue
+    buy.push(row)
+    if (group === 'filled' || group === 'byHand') overwrites = true
+  }
+  return { total: rows.length, counts, buy, overwrites }
+}

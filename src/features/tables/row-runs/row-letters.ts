@@ -1,0 +1,41 @@
+import { rowLetters } from './row-run-kinds.ts'
+
+/** Not documented: the words for how a run goes on a row, in the spellings of several services. */
+const WORDS: Readonly<Record<string, string>> = {
+  created: rowLetters.queued,
+  queued: rowLetters.queued,
+  waiting: rowLetters.queued,
+  processing: rowLetters.running,
+  running: rowLetters.running,
+  no_data: rowLetters.noData,
+  completed: rowLetters.noData,
+  success: rowLetters.noData,
+  failed: rowLetters.failed,
+  error: rowLetters.failed,
+}
+
+/** The letter that the service's own word for a row stands for; undefined for none. */
+export const letterOfStatus = (status: string | undefined): string | undefined =>
+  status !== undefined && Object.hasOwn(WORDS, status) ? WORDS[status] : undefined
+
+/** One row as it was just read. */
+export interface ReadRow {
+  /** Digest of its values (`rowDigest`). */
+  readonly digest: string
+  readonly status: string | undefined
+  /** Its values are those that a person entered. */
+  readonly isByHand: boolean
+}
+
+/**
+ * The letter of a row after a reading. Another value than before is one that was found; a word of the service for a row
+ * without one is taken as it is, but not while nobody knows whether the run came: it may be about an earlier run.
+ */
+export function nextLetter(letter: string, before: string, row: ReadRow | undefined, isArrivalKnown: boolean): string {
+  if (!row) return letter
+  const said = letterOfStatus(row.status)
+  const isBusy = said === rowLetters.queued || said === rowLetters.running
+  if (row.digest !== before && row.digest !== '' && !isBusy) return row.isByHand ? rowLetters.byHand : rowLetters.found
+  if (isBusy) return said
+  return isArrivalKnown ? (said ?? letter) : letter
+}

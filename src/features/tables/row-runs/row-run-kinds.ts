@@ -1,0 +1,83 @@
+import { amountText, rowRunRecords, targetSchema } from '#domain/intents.ts'
+import type { Kind } from '#journal/records.ts'
+import { z } from '#lib/zod.ts'
+
+/** One letter for each row of a run, in the order of its rows. */
+export const rowLetters = {
+  /** Nothing was seen yet. */
+  open: '.',
+  /** The row says so. */
+  queued: 'q',
+  running: 'r',
+  /** Its values are others than before the run. */
+  found: 'f',
+  noData: 'n',
+  failed: 'x',
+  /** A person changed its values meanwhile. */
+  byHand: 'h',
+} as const
+
+/** True for a row that may still be filled by its run. */
+export const isOpenLetter = (letter: string | undefined): boolean =>
+  letter === rowLetters.open || letter === rowLetters.queued || letter === rowLetters.running
+
+const rowRunSchema = z.object({
+  table: z.string(),
+  /** Id of what fills the columns, in the table. */
+  attachment: z.string(),
+  target: targetSchema,
+  /** Ids of the columns that it fills. */
+  columns: z.array(z.string()),
+  estimate: amountText,
+  /** By the device's clock. */
+  startedAt: z.number(),
+  /** A letter for each row (`rowLetters`). */
+  states: z.string(),
+  /** How often in a row the rows were read without a change. */
+  quiet: z.number(),
+  /** When the reading ended: all rows had ended, or nothing changed any more. */
+  closedAt: z.nullable(z.number()),
+  /** When its summary was closed by a person. */
+  dismissedAt: z.nullable(z.number()),
+})
+/** A run on rows of a table, by the id of its intent. What became of the call is read from the intent. */
+export type RowRun = z.output<typeof rowRunSchema>
+
+export const rowRunKind: Kind<RowRun> = {
+  name: rowRunRecords.run,
+  schema: 1,
+  read: (body) => rowRunSchema.safeParse(body).data,
+}
+
+const runRowsSchema = z.object({
+  ids: z.array(z.string()),
+  /** Row numbers from 0 where they were last seen, to find them again; -1 where that is not known. */
+  numbers: z.array(z.number()),
+  /** Digests of the values in the columns before the run; '' for none. */
+  before: z.array(z.string()),
+})
+/** The rows of a run. Written once: states change with each reading, and rows may be many. */
+export type RunRows = z.output<typeof runRowsSchema>
+
+export const runRowsKind: Kind<RunRows> = {
+  name: rowRunRecords.rows,
+  schema: 1,
+  heavy: true,
+  read: (body) => runRowsSchema.safeParse(body).data,
+}
+
+const handValuesSchema = z.object({
+  /** Row ids and digests of what was entered. */
+  rows: z.array(z.tuple([z.string(), z.string()])),
+})
+/** Values entered by hand into a column that something fills, by `table column`. */
+export type HandValues = z.output<typeof handValuesSchema>
+
+export const handValuesKind: Kind<HandValues> = {
+  name: 'hand-values',
+  schema: 1,
+  read: (body) => handValuesSchema.safeParse(body).data,
+}
+
+/** Records of this part of the tables. */
+export const rowRunKinds = [rowRunKind, runRowsKind, handValuesKind]

@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { MockService } from '#mock-service/service.ts'
+import { controlOf } from '#mock-service/control.ts'
+import { testWorkspace } from '#mock-service/seeds/accounts.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { rowsIn } from '#mock-service/table-control.ts'
+import { rowRunsTexts } from '#texts/tables/row-runs.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
+
+const t = rowRunsTexts.en
+const { run: bar } = tableTexts.en.table
+const Q3 = seededTableId('Q3 outbound')
+const PRICE = 0.5
+
+afterEach(cleanup)
+
+/** A table of twelve rows whose emails are empty. */
+function emptyEmails({ world }: MockService): void {
+  const table = world.tables.find(({ id }) => id === Q3)
+  if (!table) return
+  table.order = [[0, 11]]
+  for (const column of table.columns) if (['email', 'confidence'].includes(column.name)) delete column.source
+}
+
+const open = (options: RigOptions = {}): Promise<Rig> =>
+  renderAt(`/tables/${Q3}`, {
+    ...options,
+    arrange: (service) => {
+      emptyEmails(service)
+      options.arrange?.(service)
+    },
+  })
+const sent = ({ service }: Rig) =>
+  service.requests().filter(({ method, path }) => method === 'POST' && path.includes('/run-enrichment/'))
+const emails = ({ service }: Rig) => rowsIn(service.world, Q3).flatMap(({ email }) => (email === null ? [] : [email]))
+const balance = ({ service }: Rig) => service.world.workspaces[testWorkspace.id]?.balance ?? 0
+/** Lines of the receipt, `words figure`. */
+const receipt = async (): Promise<HTMLElement> => screen.findByRole('region', { name: t.run.receipt.title })
+
+async function ask(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: bar.label }))
+  await screen.findByRole('dialog')
+}
+const spend = (credits: string) => screen.findByRole('button', { name: new RegExp(`Spend ${credits} `) })
+const barOf = () => screen.findByRole('group', { name: bar.bar('Email finder', '12') })
+
+test('empty rows are bought at the price of the receipt, filled, and counted on their bar', async () => {
+  const rig = await open()
+  const before = balance(rig)
+  await ask()
+  expect((await receipt()).textContent).toContain('12 rows6You spend6')
+  expect(sent(rig)).toEqual([])
+
+  const button = await spend('6')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await barOf()
+  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
+
+  await rig.advance(2_100)
+  await rig.advance(60_000)
+  await rig.advance(60_000)
+  const filled = emails(rig).length
+  expect(filled).toBeGreaterThan(5)
+  expect(filled).toBeLessThan(12)
+  const words = within(await barOf())
+  await waitFor(() => words.getByText(bar.states.ended))
+  words.getByText(bar.parts.found(String(filled)))
+  words.getByText(bar.parts.empty(String(12 - filled)))
+  expect(before - balance(rig)).toBeLessThanOrEqual(12 * PRICE)
+  expect(sent(rig)).toHaveLength(1)
+})
+
+test('reading ends when nothing has changed for five readings', async () => {
+  const rig = await open()
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
+  within(await barOf()).getByText(bar.states.ended)
+  const reads = () => rig.service.requests().filter(({ path }) => path.endsWith('/rows')).length
+  cleanup()
+  rig.unmount()
+  const before = reads()
+  await rig.advance(600_000)
+  expect(reads()).toBe(before)
+})
+
+test('what was bought is not bought again unasked: neither rows with a value, nor those that ran without one', async () => {
+  const rig = await open()
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  await rig.advance(60_000)
+  await ask()
+  expect((await receipt()).textContent).toContain(t.rowRuns.receipt.groups.filled)
+  for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
+  fireEvent.click(screen.getByRole('button', { name: t.common.cancel }))
+  await ask()
+  await screen.findByRole('button', { name: t.rowRuns.receipt.none })
+
+  const left = 12 - emails(rig).length
+  fireEvent.click(screen.getByRole('radio', { name: t.rowRuns.scope.noData }))
+  fireEvent.click(await spend(String(left * PRICE)))
+  await waitFor(() => expect(sent(rig)).toHaveLength(2))
+})
+
+test('a lost answer is settled by reading the rows, and nothing is sent again', async () => {
+  const rig = await open({
+    arrange: (service) =>
+      controlOf(service).fail({
+        match: { method: 'POST', path: '/v1/table/*/run-enrichment/*' },
+        times: 1,
+        fault: { kind: 'lost', when: 'after' },
+      }),
+  })
+  await ask()
+  fireEvent.click(await spend('6'))
+  within(await barOf()).getByText(bar.states.unknown)
+  await rig.advance(2_100)
+  await rig.advance(5_000)
+  await waitFor(async () => expect(within(await barOf()).queryByText(bar.states.unknown)).toBeNull())
+  for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
+  within(await barOf()).getByText(bar.states.ended)
+  expect(sent(rig)).toHaveLength(1)
+})
+
+test('a call that never came stays an unknown outcome, and its rows are bought again only by hand', async () => {
+  const rig = await open({
+    arrange: (service) =>
+      controlOf(service).fail({
+        match: { method: 'POST', path: '/v1/table/*/run-enrichment/*' },
+        times: 1,
+        fault: { kind: 'lost', when: 'before' },
+      }),
+  })
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
+  within(await barOf()).getByText(bar.stillUnknown)
+  expect(emails(rig)).toEqual([])
+
+  await ask()
+  await screen.findByRole('button', { name: t.rowRuns.receipt.none })
+  fireEvent.click(screen.getByRole('radio', { name: t.rowRuns.scope.all }))
+  fireEvent.click(
+    await screen.findByRole('checkbox', {
+      name: t.rowRuns.receipt.include(t.rowRuns.receipt.groups.unknown, 12),
+    }),
+  )
+  fireEvent.click(await spend('6'))
+  await waitFor(() => expect(sent(rig)).toHaveLength(2))
+})
+
+test('a value that was changed by hand is asked about before a run', async () => {
+  const rig = await open()
+  const row = rowsIn(rig.service.world, Q3)[0]?.['id']
+  expect(row).toBeDefined()
+  await ask()
+  fireEvent.click(await screen.findByRole('radio', { name: t.rowRuns.scope.first }))
+  await spend('5')
+})
+
+test('too few credits: as many rows as there is money for', async () => {
+  const rig = await open({
+    arrange: ({ world }) => {
+      const workspace = world.workspaces[testWorkspace.id]
+      if (workspace) workspace.balance = 2.2
+    },
+  })
+  await ask()
+  fireEvent.click(await screen.findByRole('button', { name: /first 4 rows/i }))
+  await waitFor(() => expect(sent(rig)).toHaveLength(1))
+  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 4) }])
+})

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRowsApi } from '#api/rows.ts'
+import { rowLimits } from '#contract/rows.ts'
+import { useServices } from '#domain/services.tsx'
+import { useTable } from '../table-context.ts'
+import type { PlanRow } from './plan-rows.ts'
+import type { RowHistory } from './row-history.ts'
+import { readRowHistory } from './row-history.ts'
+import type { RunAsk, RunScope } from './run-ask.ts'
+
+/** Most rows that are read for one run: 40 requests. */
+export const MAX_READ = 20_000
+
+/** Rows that may be run, and what earlier runs did to them. */
+export type RowsToPlan =
+  | { readonly kind: 'reading'; readonly read: number }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'ready'; readonly rows: readonly PlanRow[]; readonly history: RowHistory; readonly isCut: boolean }
+
+/**
+ * Reads the rows that a run is about from the service, and again when `turn` changes. Selected rows are those on the screen; for
+ * any other choice the table is read from its start.
+ */
+export function useRowsToPlan(
+  attachment: string,
+  scope: RunScope,
+  selected: RunAsk['selected'],
+  turn: number,
+): RowsToPlan {
+  const { id: table, pages, served, filters } = useTable()
+  const { journal, clock } = useServices()
+  const api = useRowsApi()
+  const wanted = scope === 'selected' ? 'selected' : 'table'
+  const key = JSON.stringify([attachment, wanted, turn])
+  const [found, setFound] = useState<{ readonly key: string; readonly state: RowsToPlan }>()
+
+  const read = useEffectEvent(async (signal: AbortSignal, tell: (state: RowsToPlan) => void) => {
+    const rows: PlanRow[] = []
+    let isCut = false
+    if (wanted === 'selected') {
+      for (const span of selected ?? []) {
+        for (const row of await pages.load(span, signal)) {
+          // Numbers under a filter of the service say nothing once rows are filled.
+          const number = filters.list.length > 0 ? undefined : served.numberOf(row.id)
+          rows.push({ ...row, number: number ?? -1 })
+        }
+      }
+    } else {
+      for (let page = 1; ; page += 1) {
+        const answer = await api.read(table, { page, perPage: rowLimits.perPage }, signal)
+        for (const row of answer.rows) rows.push({ ...row, number: rows.length })
+        if (!answer.hasNext) break
+        isCut = rows.length >= MAX_READ
+        if (isCut) break
+        tell({ kind: 'reading', read: rows.length })
+      }
+    }
+    const history = await readRowHistory(journal, { table, attachment }, clock.now())
+    tell({ kind: 'ready', rows, history, isCut })
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const tell = (state: RowsToPlan) => !stop.signal.aborted && setFound({ key, state })
+    read(stop.signal, tell).catch((error: unknown) => tell({ kind: 'failed', error }))
+    return () => stop.abort()
+  }, [key])
+  return found?.key === key ? found.state : { kind: 'reading', read: 0 }
+}

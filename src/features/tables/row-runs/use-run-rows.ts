@@ -1,0 +1,245 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { amountInput } from '#domain/account/amount-input.ts'
+import { bulkCost, firstFitting, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
+import { capOf } from '#domain/bulk-input/wizard/use-bulk-run.ts'
+import { type StartAttempt, useStartOnce } from '#domain/bulk-input/wizard/use-start-once.ts'
+import type { InputPrice, Params } from '#domain/bulk/draft.ts'
+import { pricerOf } from '#domain/bulk/plan.ts'
+import type { Target } from '#domain/intents.ts'
+import type { Cost } from '#domain/pricing.ts'
+import { onSale, type Receipt, receiptOf } from '#domain/run/receipt.ts'
+import { newPrice } from '#domain/run/use-purchase.ts'
+import { useServices } from '#domain/services.tsx'
+import { useSpending } from '#domain/spending-settings.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import { useJournalReady } from '#domain/use-journal-ready.ts'
+import { useSpendingRoom } from '#domain/use-spending-room.ts'
+import { whileKeyWorks } from '#domain/while-key-works.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { attachedKind } from '../attach/attach-kinds.ts'
+import { cellOf } from '../model.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { useTable } from '../table-context.ts'
+import { isEmptyValue } from '../values/values.ts'
+import { isByHandIn } from './hand-values.ts'
+import { type OptionalGroup, type PlanFacts, type PlanRow, planRows, type RowGroup } from './plan-rows.ts'
+import { rowDigest } from './row-values.ts'
+import { rowRuns } from './row-runs.ts'
+import { boughtGroups, FIRST_ROWS, offeredGroups, type RunAsk, type RunScope } from './run-ask.ts'
+import type { TableAttachment } from './table-attachments.ts'
+import { useRowsToPlan } from './use-plan-rows.ts'
+import { useRunPrice } from './use-run-price.ts'
+
+/** Rows of a receipt that was confirmed. */
+interface RowOrder {
+  readonly rows: readonly PlanRow[]
+  readonly cost: Cost | undefined
+  readonly overwrites: boolean
+  readonly known: ReadonlySet<string>
+  readonly receipt: Receipt
+  readonly isPriceStale: boolean
+}
+
+const LOOK_AGAIN = 10_000
+const NO_INPUTS: readonly (readonly [string, string])[] = []
+
+/** A run on rows from the choice of rows to the purchase: plan, receipt, second step, one request. */
+export function useRunRows(
+  attachment: TableAttachment,
+  scope: RunScope,
+  selected: RunAsk['selected'],
+  onStarted: () => void,
+) {
+  const { id: table, columns, edits } = useTable()
+  const services = useServices()
+  const { clock, online, journal, keyState } = services
+  const { confirmAbove, cap: usualCap } = useSpending()
+  useNow(clock, LOOK_AGAIN)
+  const isReady = useJournalReady()
+  const isOnline = useStore(online)
+  const { me, money } = useBalance()
+  const room = useSpendingRoom(clock.now())
+  const runs = services.part(rowRuns)
+  const [turn, setTurn] = useState(0)
+  const [included, setIncluded] = useState<ReadonlySet<OptionalGroup>>(new Set())
+  const [typedCap, setCap] = useState<string>()
+  const [taken, setTaken] = useState(0)
+  const [step, setStep] = useState<RowOrder>()
+  const found = useRowsToPlan(attachment.id, scope, selected, turn)
+  const attached = useSyncExternalStore(journal.subscribe, () => journal.list(attachedKind))
+  const target: Target = attachment.source?.target ?? {
+    kind: 'enrichment',
+    id: Number(attachment.id) || 0,
+    name: attachment.source?.name ?? attachment.columns[0]?.name ?? '',
+  }
+  const { price, one, priceNow } = useRunPrice(attachment.source?.target)
+
+  const inputs = attached.find(({ body }) => body.columns.some((id) => id === attachment.columns[0]?.id))?.body.inputs
+  const offered = offeredGroups(scope)
+  const groups = useMemo(
+    () => new Set<RowGroup>([...boughtGroups(scope), ...offeredGroups(scope).filter((group) => included.has(group))]),
+    [scope, included],
+  )
+  const plan = useMemo(() => {
+    if (found.kind !== 'ready') return undefined
+    const isByHand = isByHandIn(journal, table, attachment.columns)
+    const needed = (inputs ?? NO_INPUTS).flatMap(([, id]) => columns.find((column) => column.id === id) ?? [])
+    const isOf = new Set([...attachment.columns, ...needed].map(({ id }) => id))
+    const unsaved = new Set(edits.list().flatMap(({ row, column }) => (isOf.has(column) ? [row] : [])))
+    const facts: PlanFacts = {
+      past: found.history.past,
+      digestOf: (row) => rowDigest(row, attachment.columns),
+      isByHand,
+      isUnsaved: (row) => unsaved.has(row.id),
+      isLacking: (row) => needed.length > 0 && needed.every((column) => isEmptyValue(cellOf(row, column))),
+    }
+    return planRows(found.rows, facts, groups, scope === 'first' ? FIRST_ROWS : Infinity)
+  }, [found, groups, scope, attachment, inputs, columns, edits, journal, table])
+
+  const paramsOf = useMemo(() => {
+    const mapped = (inputs ?? NO_INPUTS).flatMap(([param, id]) => {
+      const column = columns.find((each) => each.id === id)
+      return column ? [[param, column] as const] : []
+    })
+    return (row: LoadedRow) =>
+      Object.fromEntries(mapped.map(([param, column]) => [param, cellOf(row, column)] as const))
+  }, [inputs, columns])
+
+  const begin = async (id: string, order: RowOrder): Promise<StartAttempt> => {
+    setTaken(0)
+    const { rows, receipt, overwrites, known } = order
+    const unsent = await newPrice(order.cost, order.isPriceStale, () =>
+      whileKeyWorks(keyState, async () => {
+        const now = await priceNow()
+        return bulkCost(planPrices(pricesOf(rows, now, paramsOf)), { price: now, pages: 1, one }, rows.length)
+      }),
+    )
+    if (unsent) return unsent
+    const outcome = await runs.start(id, {
+      table,
+      attachment: attachment.id,
+      target,
+      columns: attachment.columns.map((column) => column.id),
+      // What somebody fills meanwhile is neither bought nor written over, unless that was asked for.
+      strategy: overwrites ? 'run_all' : 'run_empty',
+      rows: rows.map((row) => ({ id: row.id, number: row.number, before: rowDigest(row, attachment.columns) })),
+      estimate: receipt.total,
+      balanceBefore: receipt.balance,
+      known,
+    })
+    switch (outcome.kind) {
+      case 'accepted':
+      case 'unknown':
+        return { kind: 'started', runId: id }
+      case 'taken':
+        setTaken(outcome.rows)
+        setTurn((count) => count + 1)
+        return { kind: 'idle' }
+      case 'refused':
+        return { kind: 'refused', problem: outcome.problem }
+      case 'over-limit':
+        return outcome
+      case 'already':
+        return { kind: 'already', earlier: undefined }
+    }
+  }
+  const { attempt, canStart, start, reset } = useStartOnce(begin, onStarted)
+
+  const cap = typedCap ?? amountInput(usualCap)
+  const buy = plan?.buy
+  const priced = useMemo(
+    () => (buy && price !== 'reading' ? pricesOf(buy, price, paramsOf) : undefined),
+    [buy, price, paramsOf],
+  )
+  const sums = useMemo(() => priced && planPrices(priced), [priced])
+  const costOfFirst = (count?: number): Cost | 'reading' =>
+    sums && price !== 'reading' ? bulkCost(sums, { price, pages: 1, one }, count) : 'reading'
+  const isNothing = plan?.buy.length === 0
+  const isPriceStale = attempt.kind === 'price-unread'
+  const receipt = receiptOf({
+    cost: isNothing ? NOTHING : costOfFirst(),
+    money: money && { ...money, isStale: me.isError },
+    confirmAbove,
+    canFill: false,
+    cap: capOf(cap),
+    isPriceStale,
+    room,
+    firstPart: (limit) =>
+      sums && price !== 'reading' ? firstFitting(sums, { price, pages: 1, one }, limit) : undefined,
+  })
+  const sold = onSale(receipt)
+  const count = sold?.cost?.known ? sold.cost.rows : (plan?.buy.length ?? 0)
+
+  const orderOf = (): RowOrder | undefined => {
+    if (!plan || !sold || found.kind !== 'ready') return undefined
+    return {
+      rows: plan.buy.slice(0, count),
+      cost: sold.cost,
+      overwrites: plan.overwrites,
+      known: found.history.runs,
+      receipt: sold,
+      isPriceStale,
+    }
+  }
+  return {
+    target,
+    found,
+    plan,
+    /** Groups of rows that are bought. */
+    groups,
+    offered,
+    included,
+    include: (group: OptionalGroup, isIn: boolean) => {
+      reset()
+      setIncluded((now) => new Set(isIn ? [...now, group] : [...now].filter((each) => each !== group)))
+    },
+    receipt,
+    sold,
+    count,
+    cap,
+    setCap: (text: string) => {
+      reset()
+      setCap(text)
+    },
+    me,
+    attempt,
+    /** Rows that other runs had taken when it was last tried; 0 for none. */
+    taken,
+    isOnline,
+    isReady,
+    isNothing,
+    confirmAbove,
+    step,
+    now: clock.now(),
+    /** Reads the rows again. */
+    readAgain: () => setTurn((at) => at + 1),
+    reset,
+    press: () => {
+      if (step || !isReady || isNothing || attempt.kind === 'preparing' || attempt.kind === 'started') return
+      const order = orderOf()
+      if (!order || !canStart()) return
+      if (order.receipt.verdict.kind === 'confirm') setStep(order)
+      else start(order)
+    },
+    confirm: () => {
+      if (!step) return
+      setStep(undefined)
+      start(step)
+    },
+    cancel: () => setStep(undefined),
+  }
+}
+export type RunRows = ReturnType<typeof useRunRows>
+
+/** What each row costs at most, in the order of the rows. */
+function pricesOf(rows: readonly PlanRow[], price: InputPrice, paramsOf: (row: LoadedRow) => Params) {
+  const creditsOf = pricerOf(price, 1)
+  return {
+    buy: Int32Array.from(rows.keys()),
+    prices: BigInt64Array.from(rows.map((row) => creditsOf(paramsOf(row)))),
+  }
+}
+
+/** No row is bought. */
+const NOTHING: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
