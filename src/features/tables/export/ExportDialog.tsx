@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useTable } from '../table-context.ts'
+import { isEnding } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { ExportRunning } from './ExportRunning.tsx'
@@ -14,10 +15,16 @@ import { useInterruptedExport } from './use-interrupted-export.ts'
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { tableExport: t } = useTexts(tableExportTexts)
   const { id } = useTable()
-  const job = useStore(useServices().part(exportJobs).all).get(id)
+  const jobs = useServices().part(exportJobs)
+  const job = useStore(jobs.all).get(id)
   const interrupted = useInterruptedExport(id)
+  const close = () => {
+    // What came of it was read: the next time it asks again.
+    if (job && isEnding(job.state.get().status)) jobs.remove(id)
+    onClose()
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Dialog isOpen onClose={close} title={t.title} closeLabel={t.close}>
       {job ? (
         <ExportRunning key={job.fileName} job={job} />
       ) : interrupted ? (

@@ -11,25 +11,19 @@ export interface RowsFieldProps {
   readonly onChange: (choice: RowsChoice) => void
 }
 
-/** Which rows of the table; nothing where there is no choice. */
+/** Which rows of the table, and how many. */
 export function RowsField({ offers, value, onChange }: RowsFieldProps) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   const { filters } = useTable()
-  if (offers.length === 1) return null
   const labels = {
     all: t.allRows,
     shown: filters.list.length > 0 ? t.shownRows : t.sortedRows,
     selected: t.selectedRows,
   }
-  return (
-    <RadioGroup
-      label={t.rows}
-      value={value}
-      onChange={onChange}
-      choices={offers.map(({ choice, count }) => ({
-        value: choice,
-        label: labels[choice](count === undefined ? '' : formatCount(count, locale)),
-      }))}
-    />
-  )
+  const choices = offers.map(({ choice, count }) => ({
+    value: choice,
+    label: labels[choice](count === undefined ? '' : formatCount(count, locale)),
+  }))
+  if (choices.length === 1) return <p>{choices[0]?.label}</p>
+  return <RadioGroup label={t.rows} value={value} onChange={onChange} choices={choices} />
 }

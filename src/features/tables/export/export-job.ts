@@ -26,7 +26,8 @@ export interface ExportState extends ExportProgress {
 const ENDINGS = ['done', 'cancelled', 'suspended'] as const
 type Ending = (typeof ENDINGS)[number]
 
-const isEnding = (status: ExportStatus): status is Ending => ENDINGS.some((one) => one === status)
+/** True once nothing is written any more. */
+export const isEnding = (status: ExportStatus): status is Ending => ENDINGS.some((one) => one === status)
 
 /** An export under way. It outlives the dialog that shows it. */
 export interface ExportJob {

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { en } from '#texts/en.ts'
+import { runManyTexts } from '#texts/tables/run-many.ts'
+import { saveResultTexts } from '#texts/tables/save-result.ts'
+import { tableExportTexts } from '#texts/tables/table-export.ts'
+import { begin, starter } from './bulk-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { cell, openTable, OUTBOUND } from './table-steps.ts'
+
+const { tableExport } = tableExportTexts.en
+const { runMany } = runManyTexts.en
+const { saveResult } = saveResultTexts.en
+const { table, bulkInput, runPage } = en
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Rows of a CSV file by the names of their columns. */
+const rowsIn = (text: string) => Papa.parse<Record<string, string>>(text.trimEnd(), { header: true }).data
+
+/** A value of the service as a cell shows it. */
+const shown = (value: unknown): string =>
+  Array.isArray(value) && value.every((part) => typeof part !== 'object')
+    ? value.join(', ')
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : String(value ?? '')
+
+test('issue 15, 5: a table is written to a file on the disk, a reload in the middle included, and a filtered one is downloaded', async ({
+  page,
+  http,
+}) => {
+  // A file of the origin's own in place of the one that a person would choose: no test can use the browser's picker.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+    })
+  })
+  await openTable(http, page)
+  await http.mock.fail({
+    match: { method: 'GET', path: '/v1/table/*/rows' },
+    after: 4,
+    fault: { kind: 'status', status: 403, body: { detail: 'Forbidden' } },
+  })
+  await page.getByRole('button', { name: table.export.label, exact: true }).click()
+  await dialog(page).getByRole('checkbox', { name: tableExport.exact }).check({ force: true })
+  await dialog(page).getByRole('button', { name: tableExport.start, exact: true }).click()
+  await expect(dialog(page).getByText(tableExport.failed)).toBeVisible()
+  await http.mock.clearFaults()
+  await page.reload()
+  await page.getByRole('button', { name: table.export.resume }).click()
+  await dialog(page).getByRole('button', { name: tableExport.resume }).click()
+  await expect(dialog(page).getByText(tableExport.done('4,800', 'q3-outbound.csv'))).toBeVisible()
+  const written = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory()
+    return (await (await folder.getFileHandle('q3-outbound.csv')).getFile()).text()
+  })
+  const wanted = await http.mock.rowsOf(OUTBOUND, 0, 4_800)
+  const rows = rowsIn(written)
+  const names = Object.keys(rows[0] ?? {})
+  expect(rows).toEqual(wanted.map((row) => Object.fromEntries(names.map((name) => [name, shown(row[name])]))))
+
+  // Where the browser writes no files, the same goes through a download; what is selected alone, and what is shown of it.
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
+  await page.keyboard.press('Escape')
+  await cell(page, 2, 0).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: table.export.label, exact: true }).press('Enter')
+  await expect(dialog(page).getByRole('radio', { name: tableExport.selectedRows('2') })).toBeChecked()
+  await dialog(page)
+    .getByRole('radio', { name: tableExport.selectedColumns('2') })
+    .check({ force: true })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: tableExport.start, exact: true }).press('Enter'),
+  ])
+  expect(rowsIn(await readFile(await file.path(), 'utf8'))).toEqual(
+    wanted.slice(2, 4).map(({ name, domain }) => ({ name: shown(name), domain: shown(domain) })),
+  )
+})
+
+test('issue 15, 3: ten rows of a table are run through an enrichment, and the results go back into their rows', async ({
+  page,
+  http,
+}) => {
+  const { mock } = http
+  const before = await mock.rowsOf(OUTBOUND, 0, 10)
+  await openTable(http, page)
+  await cell(page, 0, 0).click()
+  for (let row = 1; row < 10; row += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: table.enrich.runMany }).click()
+  await expect(dialog(page).getByRole('radio', { name: tableExport.selectedRows('10') })).toBeChecked()
+  await dialog(page).getByRole('combobox', { name: runMany.what }).fill('Work email by name')
+  await page.getByRole('option', { name: /Work email by name/ }).click()
+  await dialog(page).getByRole('button', { name: runMany.go }).click()
+  await expect(page.getByText(bulkInput.source.ofTable)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(bulkInput.source.ofTable)).toBeVisible()
+  await page.getByRole('button', { name: bulkInput.next.columns }).click()
+  await page.getByRole('button', { name: bulkInput.next.check }).click()
+  await expect(starter(page)).toBeEnabled()
+  await begin(page)
+  await page.getByRole('link', { name: runPage.saveToRows }).click()
+  await expect(page.getByRole('radio', { name: saveResult.same })).toBeChecked()
+  await page.getByRole('button', { name: /^Save \d+ rows?$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ saved$/ })).toBeVisible()
+  const after = await mock.rowsOf(OUTBOUND, 0, 10)
+  const emailsOf = (rows: typeof before) => rows.map(({ email }) => shown(email))
+  const filled = emailsOf(after).filter((email, row) => email !== emailsOf(before)[row])
+  // Two of the ten had no address, and what was there is as it was.
+  expect(filled.length).toBeGreaterThan(0)
+  expect(
+    emailsOf(after).filter((email, row) => email !== emailsOf(before)[row] && emailsOf(before)[row] !== ''),
+  ).toEqual([])
+  expect(filled.every((email) => email.includes('@'))).toBe(true)
+})
