@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { compareTexts } from '#texts/runs/compare.ts'
 import {
   balanceAt,
   batches,
@@ -26,6 +27,7 @@ import { expect, openOn, test } from './fixtures.ts'
 import { runDialog, taskTable } from './parts.ts'
 import { asksAbout, field, fill, ILSE, paid, primary, saved, tabTo, taskStatus } from './steps.ts'
 
+const { compare } = compareTexts.en
 const { bulkInput, common, enrichment, problems, run, runPage, runs, tasks, waterfall } = en
 const INVALID = { error: 'INVALID_PARAMS', detail: 'Some parameters are invalid.' }
 const NO_CREDITS = { detail: 'Check the number of remaining credits or the tariff plan.' }
@@ -484,4 +486,59 @@ test('a list goes from the paste to its file by keyboard alone: columns, a fix, 
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(13)
   expect(lines[1]).toMatch(/^Ada,Lovelace,n0\.example,Found,/)
+})
+
+test('a comparison goes from its targets to the rest of the list by keyboard alone: one receipt, and no row is paid twice', async ({
+  page,
+  http,
+}) => {
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const spend = async (price: string) => {
+    await expect(question(page).getByRole('button', { name: common.cancel })).toBeFocused()
+    await press(question(page).getByRole('button', { name: price }))
+  }
+  await openOn(http, page, '/compare')
+  for (const { name } of [EMAIL_FINDER, WORK_EMAIL]) {
+    await tabTo(page, page.getByRole('combobox', { name: compare.targets.add }))
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(button(compare.targets.remove(name))).toBeVisible()
+  }
+  await tabTo(page, page.getByRole('textbox', { name: bulkInput.source.pasteLabel }))
+  await page.keyboard.insertText(['First name,Last name,Domain', ...people(60)].join('\n'))
+  await press(button(bulkInput.source.usePaste))
+  await press(button(bulkInput.next.columns))
+  await press(button(bulkInput.next.check))
+  await expect(receipt(page)).toContainText('Rows in total80Rows to send80')
+  await expect(receipt(page)).toContainText('Email finder × 40 rows20Work email × 40 rowsup to 96')
+  await press(starter(page))
+  await spend(run.confirm.spend(run.receipt.upTo('116')))
+  const table = page.getByRole('table', { name: compare.page.table })
+  await expect(table).toBeVisible()
+  const address = page.url()
+  await expect
+    .poll(() => http.mock.advance(30_000).then(() => table.getByText(runs.states.done).count()), { intervals: [100] })
+    .toBe(2)
+  await expect(table).toContainText(/of 40/)
+
+  await page.reload()
+  await press(button(compare.page.runNamed(EMAIL_FINDER.name)))
+  await spend(runPage.buy.spend('10'))
+  await expect
+    .poll(() => http.mock.advance(30_000).then(() => domains(http.mock)), { intervals: [100] })
+    .toHaveLength(3)
+  const [one = [], other = [], rest = []] = await domains(http.mock)
+  expect(one.toSorted()).toEqual(other.toSorted())
+  expect([...one, ...rest].toSorted()).toEqual(
+    people(60)
+      .map((line) => line.split(',')[2])
+      .toSorted(),
+  )
+  await page.goto(address)
+  await expect(table).toContainText(compare.page.noRest)
 })

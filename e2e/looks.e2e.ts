@@ -2,14 +2,19 @@ import { access, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { compareTexts } from '#texts/runs/compare.ts'
+import { attachTexts } from '#texts/tables/attach.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
 import { DESK, PHONE, tooTall, tooWide } from './layout.ts'
 import { runDialog, runOpener, runState, taskTable } from './parts.ts'
-import { closeRun, fill, fillPerson, ilsesResult, primary } from './steps.ts'
+import { closeRun, fill, fillPerson, ilsesResult, primary, tabTo } from './steps.ts'
+import { OUTBOUND } from './table-steps.ts'
 
 const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
+const { compare } = compareTexts.en
+const { attach } = attachTexts.en
 const { bulkInput, home, run, runPage, runs, settings, waterfall, waterfallList } = en
 
 // Each look runs axe four times; a busy machine needs its time.
@@ -79,6 +84,40 @@ test('ux 21: pages that read have no findings of axe and never scroll sideways',
   await page.getByRole('button', { name: account.forget }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await check(page, 'account, forget key')
+})
+
+test('ux 21: adding to a table has no findings of axe, never scrolls sideways, and goes by keyboard alone', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(`/tables/${OUTBOUND}/enrich`)
+  const find = page.getByRole('searchbox', { name: attach.pick.find })
+  await expect(find).toBeVisible()
+  await check(page, 'add to a table, choice', { mayScroll: true })
+  await tabTo(page, find)
+  await page.keyboard.type('email finder')
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: attach.pick.list })
+      .getByRole('link', { name: /^Email finder/ })
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  for (const input of ['first_name', 'last_name']) {
+    await tabTo(page, page.getByRole('combobox', { name: bulkInput.columns.from(input) }))
+    await page.keyboard.type('name')
+    await expect(page.getByRole('option', { name: 'name', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await check(page, 'add to a table, columns', { mayScroll: true })
+  await tabTo(page, page.getByRole('button', { name: attach.add }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Q3 outbound', exact: true })).toBeVisible()
+  const added = (await mock.requests()).filter(({ path }) => path.endsWith('/add-enrichment'))
+  expect(added.map(({ body }) => (body as { launch_strategy: string }).launch_strategy)).toEqual(['run_on_click'])
 })
 
 test('ux 21: home, what was spent and the settings have no findings of axe and never scroll sideways', async ({
@@ -242,6 +281,24 @@ test('ux 21: a run of many rows has no findings of axe from its pilot to its end
   await page.goto('/tasks')
   await expect(taskTable(page).getByRole('row')).toHaveCount(2)
   await check(page, 'tasks, a run of many rows')
+  await page.goto('/compare?with=enrichment:123&with=waterfall:email_getter')
+  await page
+    .getByRole('textbox', { name: bulkInput.source.pasteLabel })
+    .fill(['First name,Last name,Domain', ...list40].join('\n'))
+  await page.getByRole('button', { name: bulkInput.source.usePaste }).click()
+  await page.getByRole('button', { name: bulkInput.next.columns }).click()
+  await page.getByRole('button', { name: bulkInput.next.check }).click()
+  await expect(page.getByRole('region', { name: run.receipt.title })).toContainText('Rows to send')
+  await check(page, 'comparison, receipt', { mayScroll: true })
+  await page.getByRole('button', { name: /^Spend up to/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Spend/ })
+    .click()
+  await expect(page.getByRole('table', { name: compare.page.table })).toBeVisible()
+  await mock.advance(60_000)
+  await expect(page.getByRole('link', { name: compare.page.openRunNamed('Email finder') })).toBeVisible()
+  await check(page, 'comparison, side by side', { mayScroll: true })
   await page.goto('/runs/r_elsewhere')
   await expect(page.getByRole('heading', { level: 2, name: runPage.notHere.title })).toBeVisible()
   await check(page, 'a run of another device')

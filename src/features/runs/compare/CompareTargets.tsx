@@ -121,6 +121,7 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
         typed,
       ).slice(0, LISTED)}
       onInputChange={setTyped}
+      picksFirst
       isLoading={isFetching}
       words={{ empty: t.none, loading: t.loading, remove: compare.close }}
     />

@@ -39,7 +39,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
   const shown = sums.relations.flatMap((relation, at) => (passes(filter, relation) ? [at] : []))
   const count = (one: Filter) => sums.relations.filter((relation) => passes(one, relation)).length
   return (
-    <section aria-label={t.rowsTitle} className="ec-stack ec-stack--12">
+    <div className="ec-stack ec-stack--12">
       <h2 className="ec-section">{t.rowsTitle}</h2>
       <div role="group" aria-label={t.filter.label} className={styles.filters}>
         {FILTERS.map((one) => (
@@ -82,7 +82,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
           </tbody>
         </Rows>
       )}
-    </section>
+    </div>
   )
 }
 
