@@ -19,13 +19,14 @@ export function Toolbar() {
       <EnrichLinks />
       <RunRowsButton />
       <RunManyButton />
-      <span className="ec-grow" />
-      <FilterChips />
-      <FilterButton />
-      <ColumnsButton />
-      <FindButton />
-      <ExportButton />
-      <HistoryButtons />
+      <div className={styles.views}>
+        <FilterChips />
+        <FilterButton />
+        <ColumnsButton />
+        <FindButton />
+        <ExportButton />
+        <HistoryButtons />
+      </div>
     </div>
   )
 }
