@@ -3,22 +3,17 @@ import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
+import { onlyNew } from '#domain/create-table.ts'
 import { type Outcome, settle } from '#domain/settle.ts'
 
-export interface NewTable {
-  readonly name: string
-  /** Names of its text columns; without any the service makes its own. */
-  readonly columns: readonly string[]
-}
-
 export interface ChangesDeps {
-  readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'rename' | 'remove' | 'duplicate' | 'clear'>
+  readonly tables: Pick<TablesApi, 'readAll' | 'rename' | 'remove' | 'duplicate' | 'clear'>
   readonly folders: Pick<FoldersApi, 'readAll' | 'create' | 'rename' | 'remove' | 'move'>
   readonly rows: Pick<RowsApi, 'read' | 'dedupe'>
 }
 
 /**
- * Every change of tables and folders as wholes, each with the reading that settles a lost answer. A creation is sent
+ * Every change of tables and folders as wholes but the creation of a table, each with the reading that settles a lost answer. A creation is sent
  * once: whether it arrived is told by what the list gained since `before` was read, and by nothing where it was not.
  */
 export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
@@ -28,12 +23,6 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
   const isFolderThere = async (id: number) => (await findFolder(id)) !== undefined
 
   return {
-    createTable: ({ name, columns }: NewTable, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
-      settle({
-        send: () => tables.create({ name, ...(columns.length > 0 && { columns: [...columns] }) }),
-        readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier, name),
-      }),
-
     duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
       settle({
         send: () => tables.duplicate(id),
@@ -122,16 +111,3 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
 export type Changes = ReturnType<typeof createChanges>
 
 const shows = (isSo: boolean): true | undefined => isSo || undefined
-
-/** The one thing that was not there before; undefined when there is none, or more than one that it may be. */
-function onlyNew<T extends { readonly name: string }>(
-  now: readonly T[],
-  before: readonly T[] | undefined,
-  idOf: (thing: T) => string,
-  name?: string,
-): T | undefined {
-  if (!before) return undefined
-  const known = new Set(before.map(idOf))
-  const fresh = now.filter((thing) => !known.has(idOf(thing)) && (name === undefined || thing.name === name))
-  return fresh.length === 1 ? fresh[0] : undefined
-}

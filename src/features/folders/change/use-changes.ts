@@ -8,7 +8,8 @@ import type { Table } from '#contract/tables.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import { statusOf } from '#domain/doubt.ts'
 import { useServices } from '#domain/services.tsx'
-import { createChanges, type NewTable } from './changes.ts'
+import { useCreateTable } from '#domain/use-create-table.ts'
+import { createChanges } from './changes.ts'
 import type { Outcome } from '#domain/settle.ts'
 
 /**
@@ -21,6 +22,7 @@ export function useChanges() {
   const rows = useRowsApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()
+  const createTable = useCreateTable()
 
   return useMemo(() => {
     const changes = createChanges({ tables, folders, rows })
@@ -44,8 +46,7 @@ export function useChanges() {
     const foldersBefore = () => quietly(() => cache.fetchQuery({ ...folders.list(), staleTime: JUST_NOW }))
 
     return {
-      createTable: async (table: NewTable) =>
-        ended('create-table', changes.createTable(table, await tablesBefore()), (made) => shown.addTable(made)),
+      createTable,
       duplicateTable: async (id: string) =>
         ended('duplicate-table', changes.duplicateTable(id, await tablesBefore()), (made) => shown.addTable(made)),
       renameTable: (id: string, name: string) =>
@@ -68,7 +69,7 @@ export function useChanges() {
         ended('rename-folder', changes.renameFolder(id, name), () => shown.renameFolder(id, name)),
       deleteFolder: (id: number) => ended('delete-folder', changes.deleteFolder(id), () => shown.dropFolder(id)),
     }
-  }, [tables, folders, rows, cache, capabilities])
+  }, [tables, folders, rows, cache, capabilities, createTable])
 }
 
 /** What was read so long ago still tells what a creation added. */
