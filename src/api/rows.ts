@@ -127,18 +127,19 @@ export const rowsApi = (call: Call) => {
     insert: async (
       table: string,
       fields: readonly Readonly<Record<string, unknown>>[],
-      options: { readonly insert?: InsertOptions; readonly call?: CallOptions } = {},
+      options: { readonly insert?: InsertOptions; readonly wantsRows?: boolean; readonly call?: CallOptions } = {},
     ): Promise<readonly RowOutcome[]> => {
       const body = {
         rows: fields.map((values) => ({ fields: values })),
         ...(options.insert ? { options: options.insert } : {}),
-        return_rows: true,
+        return_rows: options.wantsRows ?? true,
       }
       return (await call(insertRows, { params: { table_uuid: table }, body }, options.call)).results
     },
 
+    /** Updates the row that has the key, or inserts one, for at most 50 keys. Sending it again changes nothing more. */
     upsert: async (table: string, rows: RowUpsert[], options?: CallOptions): Promise<readonly RowOutcome[]> =>
-      (await call(upsertRows, { params: { table_uuid: table }, body: { rows, return_rows: true } }, options)).results,
+      (await call(upsertRows, { params: { table_uuid: table }, body: { rows } }, options)).results,
 
     remove: (table: string, ids: readonly string[], options?: CallOptions): Promise<unknown> =>
       call(deleteRows, { params: { table_uuid: table }, body: { row_ids: [...ids] } }, options),

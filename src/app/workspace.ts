@@ -37,6 +37,7 @@ import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
 import { exportKind } from '#features/tables/export/export-kind.ts'
 import { rowRunKinds } from '#features/tables/row-runs/row-run-kinds.ts'
+import { importKind, importKinds, importProgressKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -154,6 +155,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       tableLayoutKind,
       creationsKind,
       resultSaveKind,
+      ...importKinds,
       ...attachKinds,
       exportKind,
       ...rowRunKinds,
@@ -313,7 +315,17 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
 
 /** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
 const PRECIOUS: ReadonlySet<string> = new Set(
-  [taskKind, intentKind, resultKind, bulkRunKind, enteredKind, creationsKind, flowDraftKind].map(({ name }) => name),
+  [
+    taskKind,
+    intentKind,
+    resultKind,
+    bulkRunKind,
+    enteredKind,
+    creationsKind,
+    importKind,
+    importProgressKind,
+    flowDraftKind,
+  ].map(({ name }) => name),
 )
 
 /** How much of what was paid for or entered only this page remembers. */

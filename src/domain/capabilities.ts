@@ -47,6 +47,8 @@ const names = [
   'add-enrichment',
   'add-waterfall',
   'insert-rows',
+  'upsert-rows',
+  'dedupe-inserts',
   'delete-rows',
   'filter-rows',
   'filter-ranges',

@@ -4,6 +4,8 @@ import { finish, inSlices, type Work } from '#lib/slices.ts'
 import type { DraftRow } from '../../bulk/draft.ts'
 import { planRun } from '../../bulk/plan.ts'
 import { type CheckedRows, checkRows, summaryOf } from '../check/check-rows.ts'
+import { guessTypes } from '../check/guess-types.ts'
+import { keyRows } from '../check/key-rows.ts'
 import type { Mapping } from '../columns/mapping.ts'
 import { readSource, type ReadSource, type Source } from '../source/read-sheet.ts'
 import { cellAt } from '../sheet.ts'
@@ -38,6 +40,8 @@ export function inputEngine(source: Source, { isSliced }: { readonly isSliced: b
   } = {
     read: async (input) => summaryOfSource(await readingOf(input)),
     rows: async (input) => (await readingOf(input)).sheet.rows.slice(input.from, input.to),
+    types: async (input) => work(guessTypes((await readingOf(input)).sheet)),
+    keys: async (input) => work(keyRows((await readingOf(input)).sheet, input.column)),
     check: async (input) => summaryOf((await checkOf(input)).checked),
     listed: async (input) => {
       const { sheet, checked } = await checkOf(input)

@@ -1,6 +1,8 @@
 import type { BoughtInputs, DraftRow, InputPrice } from '../../bulk/draft.ts'
 import type { BulkPlan } from '../../bulk/plan.ts'
 import type { CheckInput, CheckSummary } from '../check/check-rows.ts'
+import type { GuessedType } from '../check/guess-types.ts'
+import type { KeyRows } from '../check/key-rows.ts'
 import type { Fault } from '../../run/run-form.ts'
 import type { Sheet } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
@@ -48,10 +50,14 @@ export interface RowRange {
   readonly to: number
 }
 
-/** Queries about one source. The first two know nothing of runs: imports into tables use them, too. */
+/** Queries about one source. The first four know nothing of runs: imports into tables use them. */
 export interface InputQueries {
   readonly read: { readonly input: ReadInput; readonly answer: SourceSummary }
   readonly rows: { readonly input: ReadInput & RowRange; readonly answer: readonly (readonly string[])[] }
+  /** The type of every column. */
+  readonly types: { readonly input: ReadInput; readonly answer: readonly GuessedType[] }
+  /** How far a column (0-based) tells rows apart. */
+  readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly answer: KeyRows }
   readonly check: { readonly input: CheckedInput; readonly answer: CheckSummary }
   /** Rows `from` up to `to` of the invalid and fixed ones. */
   readonly listed: { readonly input: CheckedInput & RowRange; readonly answer: readonly ListedRow[] }

@@ -16,7 +16,8 @@ export function useInputEngine(source: Source | undefined): InputEngine | undefi
   return engine
 }
 
-const openInputEngine = (source: Source): InputEngine =>
+/** Opens the engine of a source; whoever opens it closes it. */
+export const openInputEngine = (source: Source): InputEngine =>
   workerEngine<InputQueries, SourceFeed>({
     start: startInputWorker,
     feed: function* feed({ post }) {

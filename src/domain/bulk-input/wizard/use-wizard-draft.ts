@@ -66,6 +66,11 @@ export function useWizardDraft(key: string) {
       if (before) await dropSource(journal, before)
       return undefined
     },
+    /** Forgets everything but the stored file: it belongs to what was started with it. */
+    release: async () => {
+      latest.current = emptyWizard
+      await journal.remove(bulkDraftKind, key)
+    },
     /** Forgets everything: the run has its own records. */
     discard: async () => {
       const { stored } = latest.current

@@ -1,0 +1,54 @@
+import { ApiError, type Problem, problemOf } from '#api/errors.ts'
+import type { RowsApi } from '#api/rows.ts'
+import type { TablesApi } from '#api/tables.ts'
+import { saysNotOffered } from '#domain/capabilities.ts'
+import { codeOf } from '../edits/request-failure.ts'
+
+/** The service as an import needs it. */
+export interface ImportCalls {
+  readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'readColumns' | 'createColumn'>
+  readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
+}
+
+/** An import cannot go on before a person decides; `code` is ours or the service's, `said` its own words. */
+export class ImportStuckError extends Error {
+  override name = 'ImportStuckError'
+  readonly code: string
+  readonly said: string
+  constructor(code: string, said = '') {
+    super(`The import cannot go on: ${code}. ${said}`)
+    this.code = code
+    this.said = said
+  }
+}
+
+/** The words of the service in a problem; '' where it has none. */
+export const saidBy = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
+
+/** A refusal that stops the whole import. */
+export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), saidBy(problem))
+
+/** The call does not exist, though the table does: rows have to be added in another way. */
+export class NotOfferedError extends Error {
+  override name = 'NotOfferedError'
+  readonly status: number
+  constructor(status: number) {
+    super(`The service has no such call (${status}).`)
+    this.status = status
+  }
+}
+
+/** Sends something that the service may lack; `isThere` reads whether the table exists after a 404. */
+export async function offered<T>(send: () => Promise<T>, isThere: () => Promise<boolean>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    const status = saysNotOffered(problem, problem.kind === 'not-found' && (await isThere()))
+    if (status !== undefined) throw new NotOfferedError(status)
+    throw error
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { createImportRig, type ImportRig, peopleCsv } from './importer.testing.ts'
+import { isProving, NO_LIMIT } from '#testing/runs.ts'
+import { settledRows, type TableImport, type Tier } from './table-import.ts'
+
+const emails = async (rig: ImportRig) => (await rig.rowsIn()).map(({ fields }) => String(fields['email']))
+const expected = (count: number) => Array.from({ length: count }, (_, row) => `p${row}@a.example`)
+
+/** What each tier is chosen for. */
+const ways: Readonly<Record<Tier, Partial<TableImport>>> = {
+  A: { match: { at: 0, rule: 'both', overwrite: true } },
+  B: { fresh: [{ name: 'import_ref', type: 'text' }], tag: { fresh: 0 } },
+  C: { match: { at: 0, rule: 'add', overwrite: false } },
+  D: {},
+}
+
+test.each(['A', 'B', 'C', 'D'] as const)('a file is in the table once, by tier %s', async (tier) => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  await tab.start(peopleCsv(120), { ...ways[tier], tier })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.state).toBe('done')
+  expect(progress.tier).toBe(tier)
+  expect((await emails(rig)).toSorted()).toEqual(expected(120).toSorted())
+  expect(progress.counts).toEqual({ created: 120, updated: 0, present: 0, saved: 0, rejected: 0 })
+  expect(settledRows(progress)).toBe(120)
+})
+
+test('rows that are in the table are filled where they are empty, and others are added', async () => {
+  const rig = await createImportRig()
+  const rows = [
+    { email: 'p1@a.example', name: 'Mine' },
+    { email: 'p2@a.example' },
+    { email: 'p3@a.example' },
+    { email: 'p3@a.example' },
+  ]
+  await rig.ask('POST', `/table/${rig.table}/rows`, { rows: rows.map((fields) => ({ fields })) })
+  const tab = rig.open()
+  await tab.start(peopleCsv(5), { tier: 'C', match: { at: 0, rule: 'both', overwrite: false } })
+  const { id, progress } = await rig.untilEnd(tab)
+  expect(progress.counts).toEqual({ created: 2, updated: 2, present: 0, saved: 0, rejected: 1 })
+  const names = (await rig.rowsIn()).map(({ fields }) => [fields['email'], fields['name']])
+  expect(names.slice(0, 2)).toEqual([
+    ['p1@a.example', 'Mine'],
+    ['p2@a.example', 'Name 2'],
+  ])
+  expect((await tab.importer.rejects(id)).map(({ row, code }) => [row, code])).toEqual([[3, 'AMBIGUOUS_MATCH']])
+})
+
+test('rows that cannot be imported are listed with a reason, and all others are imported', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const lines = ['email,name', ...Array.from({ length: 60 }, (_, row) => `p${row}@a.example,Name ${row}`)]
+  lines[4] = 'p3@a.example,__refused__'
+  lines[10] = 'p9@a.example,__invalid_data__'
+  lines[20] = ' p1@a.example ,again'
+  lines[30] = ',nobody'
+  lines[58] = 'p57@a.example,__unanswered__'
+  await tab.start(lines.join('\n'), { tier: 'A', match: { at: 0, rule: 'both', overwrite: true } })
+  const { id, progress } = await rig.untilEnd(tab)
+  expect((await tab.importer.rejects(id)).map(({ row, code, cells }) => [row, code, cells[0]])).toEqual([
+    [19, 'KEY_REPEATED', ' p1@a.example '],
+    [29, 'KEY_EMPTY', ''],
+    [3, 'VALUE_REFUSED', 'p3@a.example'],
+    [9, 'INVALID_DATA', 'p9@a.example'],
+    [57, 'NO_ANSWER', 'p57@a.example'],
+  ])
+  expect(progress.counts).toMatchObject({ created: 55, rejected: 5 })
+  expect(settledRows(progress)).toBe(60)
+})
+
+test.each([
+  ['A', 'upsert', 'C'],
+  ['B', 'upsert', 'D'],
+] as const)('a service without %s’s call imports the file all the same', async (tier, call, then) => {
+  const rig = await createImportRig()
+  rig.service.fail({
+    match: { method: 'POST', path: `/v1/table/*/rows/${call}` },
+    fault: { kind: 'status', status: 404, body: { detail: 'Not found' } },
+  })
+  const tab = rig.open()
+  await tab.start(peopleCsv(60), { ...ways[tier], tier })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.tier).toBe(then)
+  expect(new Set(tab.lacks)).toEqual(new Set(['upsert-rows']))
+  expect((await emails(rig)).toSorted()).toEqual(expected(60).toSorted())
+})
+
+test('a service that passes over the wish for no duplicates is found out, and its doubles are deleted', async () => {
+  const rig = await createImportRig({
+    network: async (run, request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/rows')) return run()
+      const body = (await request.clone().json()) as { rows: unknown }
+      const plain = new Request(request.url, {
+        method: 'POST',
+        headers: request.headers,
+        body: JSON.stringify({ rows: body.rows }),
+      })
+      return rig.service.fetch(plain)
+    },
+  })
+  const tab = rig.open()
+  await tab.start(peopleCsv(60), { ...ways.C, tier: 'C' })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.tier).toBe('D')
+  expect((await emails(rig)).toSorted()).toEqual(expected(60).toSorted())
+  expect(progress.counts).toMatchObject({ created: 60 })
+})
+
+type Moment = 'before' | 'after'
+
+/** Imports in a tab that dies at the step of that number: a call of storage, or a request. */
+async function importAndDie(tier: Tier, rows: number, at: number, when: Moment) {
+  const rig = await createImportRig()
+  let isImporting = false
+  let steps = 0
+  let isDead = false
+  const tab = rig.open(async (_call, run) => {
+    if (!isImporting) return run()
+    const mine = (steps += 1)
+    if (mine === at && when === 'before') {
+      isDead = true
+      tab.crash()
+    }
+    const answer = await run()
+    if (mine === at) {
+      isDead = true
+      tab.crash()
+    }
+    return answer
+  })
+  await tab.journal.ready
+  isImporting = true
+  // Resolves never in a tab that dies meanwhile.
+  void tab.start(peopleCsv(rows), { ...ways[tier], tier })
+  for (let turn = 0; turn < 400 && !isDead; turn += 1) {
+    if (tab.importer.list()[0]?.progress.state === 'done') break
+    await rig.clock.advance(50)
+  }
+  return { rig, steps, isDead }
+}
+
+/** Every step of the import is a place to die at; a usual run takes some of them. */
+async function killEverywhere(tier: Tier, rows: number, every: number) {
+  for (const when of ['before', 'after'] as const) {
+    const whole = await importAndDie(tier, rows, Infinity, when)
+    const { steps } = whole
+    let kills = 0
+    // The first step writes the import down: killed before it there is none.
+    for (let at = 3; at <= steps; at += every) {
+      const { rig, isDead } = await importAndDie(tier, rows, at, when)
+      if (!isDead) continue
+      const next = rig.open()
+      await next.journal.ready
+      if (next.importer.list().length === 0) continue
+      kills += 1
+      const { progress } = await rig.untilEnd(next)
+      const where = `tier ${tier}, killed ${when} step ${at} of ${steps}`
+      expect([where, progress.state]).toEqual([where, 'done'])
+      expect([where, (await emails(rig)).toSorted()]).toEqual([where, expected(rows).toSorted()])
+      expect([where, settledRows(progress), progress.counts.rejected]).toEqual([where, rows, 0])
+    }
+    expect(kills).toBeGreaterThan(3)
+  }
+}
+
+test.each(['A', 'B', 'C', 'D'] as const)(
+  'reliability F25: a tab killed in the middle of an import doubles and loses no row, tier %s',
+  (tier) => killEverywhere(tier, isProving ? 260 : 110, isProving ? 1 : 3),
+  NO_LIMIT,
+)

@@ -1,0 +1,257 @@
+import type { RowOutcome } from '#contract/rows.ts'
+import { problemOf } from '#api/errors.ts'
+import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
+import { sendRecorded } from '#journal/outbox/recorded-request.ts'
+import { type Clock } from '#lib/clock.ts'
+import { readBack, TAIL } from '../creations/read-back.ts'
+import { toRequestFailure } from '../edits/request-failure.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { type FileRow, fieldsOf, rejected } from './file-rows.ts'
+import { type ImportCalls, saidBy } from './import-calls.ts'
+import type { ImportSession, ImportView } from './import-session.ts'
+import { batchesOf, outcomesByPlace } from './send-rows.ts'
+import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
+
+/** Rows of one request while the end of a table is read, and the most that are read. */
+const PER_PAGE = 100
+const MAX_READ = 2_000
+/** A tail that this tab knows is believed for so long, in ms: another user may add rows. */
+const TAIL_MS = 5_000
+/** A request may be in flight for so long after its tab died, in ms. */
+const MAX_FLIGHT_MS = 60_000
+
+export interface InsertDeps {
+  readonly calls: ImportCalls
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
+}
+
+type Open = NonNullable<ImportProgress['open']>
+
+/** What one step came to; `wait` asks for another step after so long, in ms. */
+export type InsertStep = { readonly kind: 'next' } | { readonly kind: 'wait'; readonly ms: number }
+
+const NEXT: InsertStep = { kind: 'next' }
+
+/** Changes the batch in progress, unless another tab went on with it. */
+const changeOpen =
+  (batch: number, by: (open: Open) => Open) =>
+  (progress: ImportProgress): ImportProgress =>
+    progress.open?.batch === batch ? { ...progress, open: by(progress.open) } : progress
+
+/**
+ * Inserts the next rows of a batch by a request that is never sent twice: it is written down before it leaves, and after a
+ * lost response the end of the table tells what became of it. Where that does not tell, a person is asked.
+ */
+export async function insertOnce(
+  view: ImportView,
+  session: ImportSession,
+  rows: readonly FileRow[],
+  deps: InsertDeps,
+): Promise<InsertStep> {
+  const { open } = view.progress
+  if (!open) return NEXT
+  return open.flight ? reconcile(open, open.flight, session, rows, deps) : send(open, session, rows, deps)
+}
+
+async function send(
+  open: Open,
+  session: ImportSession,
+  rows: readonly FileRow[],
+  deps: InsertDeps,
+): Promise<InsertStep> {
+  const { calls, clock, change, signal } = deps
+  const { table, columns } = session
+  const known = new Set(open.settled.map(({ row }) => row))
+  const [some] = batchesOf(
+    rows.filter(({ row }) => !known.has(row)),
+    open.limit,
+  )
+  if (!some) return NEXT
+  const tail = await tailOf(session, deps)
+  const flight: ImportFlight = {
+    rows: some.map(({ row }) => row),
+    before: tail && { total: tail.total, tail: [...tail.tail] },
+    sentAt: clock.now(),
+    lostAt: null,
+  }
+  const outcome = await sendRecorded(
+    {
+      record: async () => {
+        const written = await change(changeOpen(open.batch, (fresh) => (fresh.flight ? fresh : { ...fresh, flight })))
+        // Another tab was quicker.
+        return written?.open?.flight?.sentAt === flight.sentAt ? flight : undefined
+      },
+      send: () =>
+        calls.rows.insert(
+          table,
+          some.map((row) => fieldsOf(row, columns.byId)),
+          { wantsRows: false, call: { signal } },
+        ),
+      settle: async (said) => {
+        await settle(open.batch, some, said, session, deps)
+        return NEXT
+      },
+      fail: (error) => failed(error, open, some, session, deps),
+    },
+    signal,
+  )
+  return outcome ?? NEXT
+}
+
+/** The end of the table as it is before a request; null where the service does not count its rows. */
+async function tailOf(session: ImportSession, { calls, clock, signal }: InsertDeps) {
+  if (session.tail && clock.steady() - session.tail.at < TAIL_MS) return session.tail
+  const first = await calls.rows.read(session.table, { page: 1, perPage: 1 }, signal)
+  if (first.total === undefined) return null
+  const end = await rowsFrom(session.table, Math.max(0, first.total - TAIL), { calls, signal })
+  session.tail = { total: end.total ?? first.total, tail: end.rows.map(({ id }) => id), at: clock.steady() }
+  return session.tail
+}
+
+/** Rows from this number (0-based) to the end. */
+async function rowsFrom(table: string, from: number, { calls, signal }: Pick<InsertDeps, 'calls' | 'signal'>) {
+  const rows: LoadedRow[] = []
+  let total: number | undefined
+  for (let page = Math.floor(from / PER_PAGE) + 1; ; page += 1) {
+    const read = await calls.rows.read(table, { page, perPage: PER_PAGE }, signal)
+    rows.push(...read.rows.slice(Math.max(0, from - (page - 1) * PER_PAGE)))
+    total = read.total ?? total
+    if (!read.hasNext || rows.length >= MAX_READ) return { rows, total }
+  }
+}
+
+/** Stores the outcomes that a response names; rows that it does not mention are looked for like those without one. */
+async function settle(
+  batch: number,
+  some: readonly FileRow[],
+  said: readonly RowOutcome[],
+  session: ImportSession,
+  { change, clock }: Pick<InsertDeps, 'change' | 'clock'>,
+): Promise<void> {
+  const outcomes = outcomesByPlace(said, some.length)
+  const settled = some.flatMap((row, place): SettledRow[] => {
+    const outcome = outcomes.get(place)
+    if (!outcome) return []
+    if (!outcome.ok) return [rejected(row, outcome.code ?? 'INVALID_DATA')]
+    return [{ row: row.row, outcome: 'created' }]
+  })
+  const ids = [...outcomes.values()].flatMap(({ ok, id }) => (ok && id !== '' ? [id] : []))
+  const isWhole = ids.length === settled.filter(({ outcome }) => outcome === 'created').length
+  const { tail } = session
+  session.tail =
+    tail && isWhole
+      ? { total: tail.total + ids.length, tail: [...tail.tail, ...ids].slice(-TAIL * 2), at: tail.at }
+      : undefined
+  const now = clock.now()
+  await change(
+    changeOpen(batch, (fresh) => {
+      const left = fresh.flight && withoutRows(fresh.flight, settled)
+      // Their neighbours are known now, and are no others' rows.
+      const before = left?.before && { total: left.before.total + ids.length, tail: [...left.before.tail, ...ids] }
+      return {
+        ...fresh,
+        settled: [...fresh.settled, ...settled],
+        flight: left ? { ...left, before: before ?? null, lostAt: now } : null,
+      }
+    }),
+  )
+}
+
+function withoutRows(flight: ImportFlight, settled: readonly SettledRow[]): ImportFlight | null {
+  const known = new Set(settled.map(({ row }) => row))
+  const rows = flight.rows.filter((row) => !known.has(row))
+  return rows.length > 0 ? { ...flight, rows } : null
+}
+
+async function failed(
+  error: unknown,
+  open: Open,
+  some: readonly FileRow[],
+  session: ImportSession,
+  { change, clock }: InsertDeps,
+): Promise<InsertStep> {
+  const problem = problemOf(error)
+  const failure = toRequestFailure(error)
+  const status = problem?.kind === 'fault' ? problem.status : undefined
+  // 501 says that there is no such call, so nothing was inserted.
+  const isLost = failure.kind === 'lost' && status !== 501
+  session.tail = undefined
+  if (isLost || failure.kind === 'ended') {
+    await change(
+      changeOpen(open.batch, (fresh) => ({
+        ...fresh,
+        flight: fresh.flight && { ...fresh.flight, lostAt: clock.now() },
+      })),
+    )
+    return NEXT
+  }
+  const [only] = some
+  if (problem && only && (failure.kind === 'refused' || failure.kind === 'size') && problem.kind !== 'fault') {
+    const isSize = failure.kind === 'size' && failure.rows < some.length
+    const isAlone = some.length === 1
+    const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
+    await change(
+      changeOpen(open.batch, (fresh) => ({
+        ...fresh,
+        flight: null,
+        limit: isSize ? failure.rows : isAlone ? open.limit : Math.ceil(some.length / 2),
+        settled: isAlone ? [...fresh.settled, rejected(only, code, saidBy(problem))] : fresh.settled,
+      })),
+    )
+    return NEXT
+  }
+  await change(changeOpen(open.batch, (fresh) => ({ ...fresh, flight: null })))
+  throw error
+}
+
+/** Finds out by the end of the table what became of a request without an outcome. */
+async function reconcile(
+  { batch }: Open,
+  flight: ImportFlight,
+  session: ImportSession,
+  rows: readonly FileRow[],
+  deps: InsertDeps,
+): Promise<InsertStep> {
+  const { change, clock } = deps
+  const ask = () => change((fresh) => (fresh.open?.batch === batch ? { ...fresh, state: 'asking' } : fresh))
+  const { before } = flight
+  if (!before) {
+    await ask()
+    return NEXT
+  }
+  const sent = rows.filter(({ row }) => flight.rows.includes(row))
+  const end = await rowsFrom(session.table, Math.max(0, before.total - before.tail.length), deps)
+  const keys = [...session.columns.byId].map(([id, { key }]): [string, string] => [id, key])
+  const asNew = sent.map(({ row, values }) => ({ id: String(row), cells: [...values] }))
+  const { found, untouched } = readBack(asNew, keys, before, end.rows, end.total)
+  if (found.length > 0) {
+    const made = new Set(found.map(({ row }) => Number(row.id)))
+    const ids = found.map(({ there }) => there.id)
+    await change(
+      changeOpen(batch, (fresh) => {
+        const settled = [...made].map((row): SettledRow => ({ row, outcome: 'created' }))
+        const left = fresh.flight && withoutRows(fresh.flight, settled)
+        return {
+          ...fresh,
+          settled: [...fresh.settled, ...settled],
+          flight: left && { ...left, before: { total: before.total + ids.length, tail: [...before.tail, ...ids] } },
+        }
+      }),
+    )
+    return NEXT
+  }
+  const left = (flight.lostAt ?? flight.sentAt + MAX_FLIGHT_MS) + LATE_ARRIVAL_MS - clock.now()
+  if (left > LATE_ARRIVAL_MS + MAX_FLIGHT_MS) {
+    // Written by a clock that was ahead: the wait begins again.
+    const now = clock.now()
+    await change(changeOpen(batch, (fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: now } })))
+    return { kind: 'wait', ms: LATE_ARRIVAL_MS }
+  }
+  if (left > 0) return { kind: 'wait', ms: Math.min(left, LATE_ARRIVAL_MS) }
+  if (untouched) await change(changeOpen(batch, (fresh) => ({ ...fresh, flight: null })))
+  else await ask()
+  session.tail = undefined
+  return NEXT
+}

@@ -1,0 +1,186 @@
+import { problemOf } from '#api/errors.ts'
+import { failureOf } from '#api/retry.ts'
+import type { Column } from '#contract/columns.ts'
+import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
+import { onlyNew } from '#domain/create-table.ts'
+import type { Clock } from '#lib/clock.ts'
+import { wait } from '#lib/clock.ts'
+import { isUuid } from '#lib/ids.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { type ImportCalls, ImportStuckError, stuckBy } from './import-calls.ts'
+import { type ImportSession, type ImportView, idOfTarget, targetsOf } from './import-session.ts'
+import type { ImportProgress, NewImportColumn } from './table-import.ts'
+import { scanKeys } from './table-scan.ts'
+
+/** A table or column whose response was lost may still be created for so long after it was asked for, in ms. */
+const LATE_MS = 60_000
+
+export interface PrepareDeps {
+  readonly calls: ImportCalls
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Changes the progress on the device; undefined when the import was discarded. */
+  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
+}
+
+/** Creates what the import needs in the service, and reads what it has to know of file and table. */
+export async function prepareImport(
+  view: ImportView,
+  file: InputEngine,
+  deps: PrepareDeps,
+): Promise<ImportSession | undefined> {
+  const { calls, clock, signal, change } = deps
+  const table = await tableOf(view, deps)
+  if (table === undefined) return undefined
+  const progress = await createColumns(view, table, deps)
+  if (!progress) return undefined
+  const first = await calls.rows.read(table, { page: 1, perPage: 1 }, signal)
+  const sample = first.rows[0]?.cells
+  const byId = columnsById(await calls.tables.readColumns(table, signal), sample)
+  const { plan } = view
+  const readInput = { chosen: plan.options, columnWord: plan.columnWord }
+  const keys = plan.match && (await file.ask('keys', { ...readInput, column: plan.match.at }, signal))
+  const session: ImportSession = {
+    table,
+    file,
+    repeated: new Set(keys?.repeated),
+    known: undefined,
+    maybeSent: progress.sessions > 0 ? progress.done + progress.ahead.length + MAX_LANES : 0,
+    sample,
+    columns: { byId, at: clock.steady() },
+    flying: new Set(),
+    lost: new Set(),
+    tail: undefined,
+  }
+  const targets = targetsOf({ ...view, progress }, session)
+  if ('missing' in targets) throw new ImportStuckError('UNKNOWN_COLUMNS', targets.missing)
+  const known =
+    targets.match && needsScan({ ...view, progress })
+      ? await scanKeys(calls, table, targets.match.column, signal)
+      : undefined
+  const started = await change((fresh) => ({
+    ...fresh,
+    sessions: fresh.sessions + 1,
+    totals: { ...fresh.totals, before: fresh.totals.before ?? first.total ?? null },
+  }))
+  return started && { ...session, known }
+}
+
+/** Requests of one import in flight at once, at most. */
+export const MAX_LANES = 4
+
+/** True where rows of the table are updated by their identifiers, or keys are looked up by nobody else. */
+export const needsScan = ({ plan: { match }, progress: { tier } }: Pick<ImportView, 'plan' | 'progress'>): boolean =>
+  match !== null && tier !== 'A' && !(tier === 'C' && match.rule === 'add')
+
+export const columnsById = (
+  columns: readonly Column[],
+  sample: ImportSession['sample'],
+): ReadonlyMap<string, TableColumn> => new Map(toTableColumns(columns, sample).map((column) => [column.id, column]))
+
+/** Waits until nothing that was asked for before can be created any more. */
+async function settledSince(askedAt: number | null, { clock, signal }: PrepareDeps): Promise<void> {
+  const left = askedAt === null ? 0 : askedAt + LATE_MS - clock.now()
+  // A clock that was set back asks for no longer wait.
+  if (left > 0) await wait(clock, Math.min(left, LATE_MS), signal)
+}
+
+/** The table, created if need be: once, for after a lost response the list of tables tells. */
+async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promise<string | undefined> {
+  const { calls, change, clock } = deps
+  if (progress.table !== null) return progress.table
+  const found = async (before: readonly string[] | null) => {
+    const known = new Set(before)
+    const tables = await calls.tables.readAll()
+    const old = tables.filter(({ identifier }) => known.has(identifier))
+    return { made: onlyNew(tables, old, ({ identifier }) => identifier, plan.tableName)?.identifier, tables }
+  }
+  const take = async (table: string) => {
+    const taken = await change((fresh) => ({ ...fresh, table, askedAt: null, before: null }))
+    return taken && table
+  }
+  if (progress.askedAt !== null) {
+    // Nobody lists the tables: whether it was created cannot be read.
+    if (!progress.before) throw new ImportStuckError('TABLE_UNKNOWN')
+    const early = await found(progress.before)
+    if (early.made !== undefined) return take(early.made)
+    await settledSince(progress.askedAt, deps)
+    const late = await found(progress.before)
+    if (late.made !== undefined) return take(late.made)
+    const known = new Set(progress.before)
+    if (late.tables.some(({ identifier, name }) => !known.has(identifier) && name === plan.tableName)) {
+      throw new ImportStuckError('TABLE_UNKNOWN')
+    }
+  }
+  const before = await calls.tables.readAll().then(
+    (tables) => tables.map(({ identifier }) => identifier),
+    () => null,
+  )
+  const asked = await change((fresh) => ({ ...fresh, before, askedAt: clock.now() }))
+  if (!asked) return undefined
+  try {
+    const { identifier } = await calls.tables.create({ name: plan.tableName, columns: firstColumns(plan.fresh) })
+    if (isUuid(identifier)) return await take(identifier)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || failureOf(problem) !== 'decided') throw error
+    await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
+    throw stuckBy(problem)
+  }
+  const made = before && (await found(before)).made
+  if (made === null || made === undefined) throw new ImportStuckError('TABLE_UNKNOWN')
+  return take(made)
+}
+
+/**
+ * The columns that come with a new table, which are text: those before the first of another type, so that the order of the
+ * file is kept. A table without any gets columns of the service's own.
+ */
+export function firstColumns(fresh: readonly NewImportColumn[]): string[] {
+  const other = fresh.findIndex(({ type }) => type !== 'text')
+  const text = other === -1 ? fresh : fresh.slice(0, other)
+  return (text.length > 0 ? text : fresh.slice(0, 1)).map(({ name }) => name)
+}
+
+/** Creates the missing columns, one after the other. One of the very name is used: a lost response may have created it. */
+async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
+  const { calls, change, clock, signal } = deps
+  const { fresh } = view.plan
+  let progress = await change((standing) => standing)
+  if (!progress || progress.fresh.length === fresh.length) return progress
+  const read = async () => toTableColumns(await calls.tables.readColumns(table, signal))
+  let columns = await read()
+  for (const column of fresh.slice(progress.fresh.length)) {
+    const find = () =>
+      columns.find(({ name, readOnly, id }) => name === column.name && !readOnly && !isMapped(view, id))
+    if (!find() && progress.askedAt !== null) {
+      await settledSince(progress.askedAt, deps)
+      columns = await read()
+    }
+    if (!find()) {
+      const asked = await change((standing) => ({ ...standing, askedAt: clock.now() }))
+      if (!asked) return undefined
+      try {
+        await calls.tables.createColumn(table, column)
+      } catch (error) {
+        const problem = problemOf(error)
+        if (!problem || failureOf(problem) !== 'decided') throw error
+        await change((standing) => ({ ...standing, askedAt: null }))
+        throw stuckBy(problem)
+      }
+      columns = await read()
+    }
+    const made = find()
+    // The service created it under another name.
+    if (!made) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)
+    const taken = await change((standing) => ({ ...standing, fresh: [...standing.fresh, made.id], askedAt: null }))
+    if (!taken) return undefined
+    progress = taken
+  }
+  return progress
+}
+
+/** True for a column of the table that another column of the file goes to. */
+const isMapped = ({ plan, progress }: ImportView, id: string): boolean =>
+  plan.columns.some(({ to }) => 'id' in to && idOfTarget(to, progress) === id)

@@ -1,0 +1,77 @@
+import { problemOf } from '#api/errors.ts'
+import type { RowOutcome } from '#contract/rows.ts'
+import { inBatches } from '../creations/batches.ts'
+import { toRequestFailure } from '../edits/request-failure.ts'
+import { saidBy } from './import-calls.ts'
+import { type FileRow, rejected } from './file-rows.ts'
+import { BATCH_ROWS, type ImportOutcome, type SettledRow } from './table-import.ts'
+
+/** Sends rows that may be sent more than once, at most 50; the outcomes are in the order of the rows, or name their place. */
+export type SendRows = (rows: readonly FileRow[]) => Promise<readonly RowOutcome[]>
+
+/** How often a row that a response does not mention is sent. */
+const MAX_ATTEMPTS = 2
+
+/**
+ * Sends rows in as few requests as the service allows. A refused request is halved until the refused rows are found.
+ * Rejects with what stops all of them: a lost response, a 429, a refused key.
+ */
+export async function sendRows(
+  rows: readonly FileRow[],
+  send: SendRows,
+  outcomeOf: (said: RowOutcome) => ImportOutcome,
+): Promise<readonly SettledRow[]> {
+  const settled: SettledRow[] = []
+  const take = async (some: readonly FileRow[], attempt: number): Promise<void> => {
+    let said: readonly RowOutcome[]
+    try {
+      said = await send(some)
+    } catch (error) {
+      const problem = problemOf(error)
+      const failure = toRequestFailure(error)
+      if (!problem || (failure.kind !== 'refused' && failure.kind !== 'size')) throw error
+      const size = failure.kind === 'size' && failure.rows < some.length ? failure.rows : Math.ceil(some.length / 2)
+      const [only] = some
+      if (only && some.length === 1) {
+        const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
+        settled.push(rejected(only, code, saidBy(problem)))
+        return
+      }
+      for (let from = 0; from < some.length; from += size) await take(some.slice(from, from + size), attempt)
+      return
+    }
+    const outcomes = outcomesByPlace(said, some.length)
+    const silent = some.filter((row, place) => {
+      const outcome = outcomes.get(place)
+      if (!outcome) return true
+      settled.push(
+        outcome.ok ? { row: row.row, outcome: outcomeOf(outcome) } : rejected(row, outcome.code ?? 'INVALID_DATA'),
+      )
+      return false
+    })
+    if (silent.length === 0) return
+    if (attempt < MAX_ATTEMPTS) return take(silent, attempt + 1)
+    for (const row of silent) settled.push(rejected(row, 'NO_ANSWER'))
+  }
+  for (const some of batchesOf(rows)) await take(some, 1)
+  return settled
+}
+
+/** Rows cut to what one request may hold, in rows and in bytes. */
+export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly (readonly FileRow[])[] =>
+  inBatches(
+    rows.map((row) => ({ cells: [...row.values], row })),
+    most,
+  ).map((some) => some.map(({ row }) => row))
+
+/** What a response says of each row: by the place that it names, else by its own. */
+export function outcomesByPlace(said: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
+  const found = new Map<number, RowOutcome>()
+  for (const [place, outcome] of said.entries()) {
+    if (outcome.index === undefined && place < count) found.set(place, outcome)
+  }
+  for (const outcome of said) {
+    if (outcome.index !== undefined && outcome.index < count) found.set(outcome.index, outcome)
+  }
+  return found
+}
