@@ -101,6 +101,14 @@ const pages: RouteObject[] = [
     lazy: () => import('#features/tables/enriching.ts').then((m) => ({ Component: m.EnrichTablePage })),
   },
   {
+    path: '/tables/import',
+    lazy: () => import('#features/tables/table-data.ts').then((m) => ({ Component: m.ImportPage })),
+  },
+  {
+    path: '/tables/:id/import',
+    lazy: () => import('#features/tables/table-data.ts').then((m) => ({ Component: m.ImportPage })),
+  },
+  {
     path: '/tables/:id',
     lazy: () => import('#features/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
   },

@@ -75,6 +75,12 @@ export const paths = {
   /** The choice of what is added to a table, among the enrichments or the waterfalls alone. */
   chooseForTable: (table: string, kind: 'enrichments' | 'waterfalls'): string =>
     `${paths.enrichTable(table, undefined)}?kind=${kind}`,
+  /** Where a file is imported: into this table, or a new one. */
+  importFile: (table: string | undefined): string =>
+    `${table === undefined ? paths.tables() : paths.table(table)}/import`,
+  /** An import that was started. */
+  importRun: (table: string | undefined, id: string): string =>
+    `${paths.importFile(table)}?import=${encodeURIComponent(id)}`,
   tasks: () => '/tasks',
   /** The tasks that wait for a person. */
   tasksToDo: () => '/tasks?view=action',

@@ -5,6 +5,7 @@ import { type Part, type Services, useServices } from '#domain/services.tsx'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
 import { rowRunKind } from '#features/tables/row-runs/row-run-kinds.ts'
+import { importKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import type { Kind } from '#journal/records.ts'
 
@@ -28,13 +29,18 @@ const LEFT: readonly {
     load: () => import('#features/tables/table-data.ts').then(({ rowRuns }) => rowRuns),
   },
   {
+    // Files on their way into tables.
+    kinds: [importKind],
+    load: () => import('#features/tables/table-data.ts').then(({ tableImporter }) => tableImporter),
+  },
+  {
     // A confirmed run goes on: each of its inputs is still sent at most once.
     kinds: [bulkRunKind],
     load: () => import('#domain/bulk/runs.ts').then(({ bulkRuns }) => bulkRuns),
   },
 ]
 
-/** Goes on with what an earlier visit left: edits of tables, results on their way into one, runs of many inputs. */
+/** Goes on with what an earlier visit left: edits of tables, results and files on their way into one, runs of many inputs. */
 export function LeftEdits(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>

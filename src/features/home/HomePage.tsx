@@ -58,6 +58,10 @@ function Home() {
             <Icon name="plus" />
             {home.newTable}
           </Link>
+          <Link className={buttonClass({})} to={paths.importFile(undefined)}>
+            <Icon name="table-2" />
+            {home.importFile}
+          </Link>
           {!isFirstRun && (
             <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
               <Icon name="play" />

@@ -11,6 +11,7 @@ export const home = {
   run: 'Run an enrichment',
   newFlow: 'New flow',
   newTable: 'New table',
+  importFile: 'Import a file',
   reading: 'Loading your recent work',
   needs: {
     title: 'Needs action',

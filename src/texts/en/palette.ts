@@ -32,6 +32,7 @@ export const palette = {
   open: 'open',
   newTab: 'new tab',
   newTable: 'New table',
+  importFile: 'Import a file',
   newFlow: 'New flow',
   reading: 'Loading the catalogue…',
   unread: 'Couldn’t load the whole catalogue',

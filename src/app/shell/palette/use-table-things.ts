@@ -39,6 +39,14 @@ export function useTableThings({ palette: t }: (typeof paletteTexts)['en']): rea
               icon: 'plus' as const,
               to: paths.newTable(),
             },
+            {
+              id: 'table import',
+              group: 'action' as const,
+              name: t.importFile,
+              words: t.words.tables,
+              icon: 'plus' as const,
+              to: paths.importFile(undefined),
+            },
           ]
         : []),
     ]

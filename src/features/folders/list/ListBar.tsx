@@ -1,10 +1,14 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import { type CapabilityName, useIsOffered } from '#domain/capabilities.ts'
 import { formatCount } from '#lib/format.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/Button.tsx'
-import { FolderPlus } from '#ui/edit-glyphs.ts'
+import { FileUp, FolderPlus } from '#ui/edit-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PageTools } from '#ui/PageTools.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
 import type { ListQuery } from '../list-query.ts'
@@ -38,6 +42,7 @@ export function ListBar({ query, change, shown, all, hasFolders }: ListBarProps)
           <SortMenu words={t.sort} sorts={sorts} value={query.sort} onChange={(sort) => change({ sort })} />
           <div className={styles.makers}>
             {hasFolders && query.folder === undefined && <NewFolder change={change} />}
+            <ImportFile />
             <NewTable change={change} />
           </div>
         </>
@@ -62,6 +67,17 @@ function NewFolder({ change }: Pick<ListBarProps, 'change'>) {
     <Button icon={FolderPlus} {...reason} onClick={() => change({ ask: { what: 'new-folder' } })}>
       {t.newFolder}
     </Button>
+  )
+}
+
+/** The way to a table from a file. */
+function ImportFile() {
+  const { tablesList: t } = useTexts(tablesListTexts)
+  return (
+    <Link className={buttonClass({})} to={paths.importFile(undefined)}>
+      <Icon name={FileUp} />
+      {t.importFile}
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { FilterChips } from '../filters/FilterChips.tsx'
 import { FindButton } from '../find/FindButton.tsx'
 import { RunManyButton } from '../run-many/RunManyButton.tsx'
 import { RunRowsButton } from '../row-runs/RunRowsButton.tsx'
+import { ImportLink } from '../import/ImportLink.tsx'
 import styles from './Bars.module.css'
 import { EnrichLinks } from './EnrichLinks.tsx'
 import { HistoryButtons } from './HistoryButtons.tsx'
@@ -24,6 +25,7 @@ export function Toolbar() {
         <FilterButton />
         <ColumnsButton />
         <FindButton />
+        <ImportLink />
         <ExportButton />
         <HistoryButtons />
       </div>

@@ -50,12 +50,18 @@ export function openImportRecords(journal: Journal): ImportRecords {
     return view
   }
 
-  const list = () => {
-    const bodies = new Map(journal.list(importProgressKind).map(({ id, body }) => [id, body]))
-    return journal.list(importKind).flatMap(({ id, body }) => {
+  let last: { readonly plans: unknown; readonly progresses: unknown; readonly views: readonly ImportView[] } | undefined
+  const list = (): readonly ImportView[] => {
+    // Snapshots of the journal: the same ones as long as nothing of them changes.
+    const [known, standing] = [journal.list(importKind), journal.list(importProgressKind)]
+    if (last?.plans === known && last.progresses === standing) return last.views
+    const bodies = new Map(standing.map(({ id, body }) => [id, body]))
+    const found = known.flatMap(({ id, body }) => {
       const progress = bodies.get(id)
       return (progress && viewOf(id, body, progress)) ?? []
     })
+    last = { plans: known, progresses: standing, views: found }
+    return found
   }
 
   return {

@@ -24,6 +24,7 @@ import { settledRows, type TableImport, type Tier } from './table-import.ts'
 
 const HERE = 'http://service.test'
 const DEAD = Symbol('the tab died')
+const notYet = (): void => undefined
 const OPTIONS = { format: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', hasHeader: true } as const
 
 /** CSV of people: `email` is their key. */
@@ -71,7 +72,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
   let ids = 0
   const open = (fault: Around = (_call, run) => run()) => {
     let isDead = false
-    let die: (dead: typeof DEAD) => void = () => undefined
+    let die: (dead: typeof DEAD) => void = notYet
     const death = new Promise<typeof DEAD>((resolve) => {
       die = resolve
     })

@@ -72,7 +72,7 @@ export const MAX_LANES = 4
 
 /** True where rows of the table are updated by their identifiers, or keys are looked up by nobody else. */
 export const needsScan = ({ plan: { match }, progress: { tier } }: Pick<ImportView, 'plan' | 'progress'>): boolean =>
-  match !== null && tier !== 'A' && !(tier === 'C' && match.rule === 'add')
+  match !== null && (match.rule === 'update' || (tier !== 'A' && !(tier === 'C' && match.rule === 'add')))
 
 export const columnsById = (
   columns: readonly Column[],

@@ -20,10 +20,25 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Lett
  */
 export function firstMapping(sources: readonly Source[], columns: readonly TableColumn[], canCreate: boolean): Mapping {
   const free = columns.filter(({ readOnly }) => !readOnly)
+  const byName = new Map(free.map((column) => [column.name, column]))
+  const byPlain = new Map<string, TableColumn[]>()
+  for (const column of free) {
+    const alike = byPlain.get(plain(column.name))
+    if (alike) alike.push(column)
+    else byPlain.set(plain(column.name), [column])
+  }
+  // The very name comes first: another column may have it in other letters.
+  const exact = new Map<string, TableColumn>()
   const taken = new Set<string>()
+  for (const { id, name } of sources) {
+    const column = byName.get(name)
+    if (!column || taken.has(column.id)) continue
+    exact.set(id, column)
+    taken.add(column.id)
+  }
   return new Map(
     sources.map(({ id, name, from, type }): [string, Destination] => {
-      const found = free.find((column) => !taken.has(column.id) && plain(column.name) === plain(name))
+      const found = exact.get(id) ?? byPlain.get(plain(name))?.find((column) => !taken.has(column.id))
       if (found) {
         taken.add(found.id)
         return [id, { kind: 'column', id: found.id }]

@@ -12,6 +12,7 @@ export const tablesList = {
   search: 'Search tables and folders',
   clearSearch: 'Clear search',
   newTable: 'New table',
+  importFile: 'Import a file',
   newFolder: 'New folder',
   noCreation: 'This service doesn’t support creating tables.',
   noFolderCreation: 'This service doesn’t support creating folders.',

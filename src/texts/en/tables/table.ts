@@ -15,6 +15,7 @@ export const table = {
   tools: 'Table tools',
   state: 'Table status',
 
+  importFile: 'Import',
   export: { label: 'Export', running: (percent: string) => `Exporting ${percent}`, resume: 'Resume export' },
   run: {
     label: 'Run on rows',

@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
+import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
+import type { Source as SourceFile } from '#domain/bulk-input/source/read-sheet.ts'
+import { storeSource } from '#domain/bulk-input/wizard/source-store.ts'
+import { useAnswer } from '#domain/bulk-input/wizard/use-answer.ts'
+import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
+import { useIsOffered } from '#domain/capabilities.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useServices } from '#domain/services.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { useOnce } from '#domain/use-once.ts'
+import { formatCount } from '#lib/format.ts'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { importTexts } from '#texts/tables/import.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { DestinationFields } from '../save-result/DestinationFields.tsx'
+import { type Destination, doubled, firstMapping, type Mapping } from '../save-result/mapping.ts'
+import type { Source } from '../save-result/result-sources.ts'
+import type { ImportTable } from './ImportWizard.tsx'
+import styles from './Import.module.css'
+import { type ImportChoice, planImport, tierOf } from './import-plan.ts'
+import { MatchFields } from './MatchFields.tsx'
+import { fileHash } from './file-hash.ts'
+import { useImports } from './use-imports.ts'
+
+/** Columns that are listed at once; a file may have thousands. */
+const LISTED = 50
+
+export interface ImportFormProps {
+  readonly table: ImportTable | undefined
+  readonly source: SourceFile
+  readonly stored: WizardState['stored']
+  readonly summary: SourceSummary
+  readonly sources: readonly Source[]
+  readonly engine: InputEngine
+  readonly onBack: () => void
+  readonly onStarted: () => void
+}
+
+/** Where the columns of a file go, which rows are added or updated, and what is promised. */
+export function ImportForm(props: ImportFormProps) {
+  const { table, source, stored, summary, sources, engine, onBack, onStarted } = props
+  const { tableImport: t, locale } = useTexts(importTexts)
+  const { columnWord } = useTexts(bulkInputTexts).bulkInput
+  const navigate = useNavigate()
+  const { clock, journal, newId } = useServices()
+  const { importer } = useImports()
+  const canCreateColumn = useIsOffered({ name: 'create-column' })
+  const canCreateTable = useIsOffered({ name: 'create-table' })
+  const canUpsert = useIsOffered({ name: 'upsert-rows' })
+  const columns = useMemo(() => table?.columns ?? [], [table])
+  const canCreate = canCreateColumn || table === undefined
+  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(sources, columns, canCreate))
+  const [choice, setChoice] = useState<ImportChoice>({ how: 'all', rule: 'both', overwrite: false, hasTag: false })
+  const [name, setName] = useState(() => source.name.replace(/\.\w+$/, ''))
+  const [listed, setListed] = useState(LISTED)
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+
+  const twice = doubled(mapping)
+  const writable = columns.filter(({ readOnly }) => !readOnly)
+  const mapped = sources.filter(({ id }) => (mapping.get(id)?.kind ?? 'ignore') !== 'ignore')
+  const key = choice.how === 'match' && mapped.some(({ id }) => id === choice.key) ? choice.key : undefined
+  const keyInput = useMemo(
+    () => (key === undefined ? undefined : { chosen: summary.options, columnWord, column: Number(key) }),
+    [key, summary.options, columnWord],
+  )
+  const keys = useAnswer(engine, 'keys', keyInput)
+  const tier = tierOf(choice, canUpsert)
+  const reason =
+    table === undefined && !canCreateTable
+      ? t.map.noCreation
+      : table === undefined && name.trim() === ''
+        ? t.map.nameMissing
+        : mapped.length === 0
+          ? t.map.nothing
+          : twice.size > 0
+            ? t.map.twice
+            : choice.how === 'match' && key === undefined
+              ? t.how.noKey
+              : undefined
+
+  const { run: start, isBusy } = useOnce(
+    async () => {
+      setFailure(undefined)
+      try {
+        // A device that refuses it asks for the file again after a reload.
+        const file = stored ?? (await storeSource(journal, newId(), source).catch(() => undefined))
+        const plan = planImport({
+          table,
+          tableName: table?.name ?? name.trim(),
+          file: {
+            ...(file ?? { id: newId(), name: source.name, bytes: source.blob.size, parts: 0 }),
+            hash: await fileHash(source.blob),
+          },
+          summary,
+          columnWord,
+          sources,
+          mapping,
+          choice: { ...choice, key },
+          tier,
+          at: clock.now(),
+        })
+        const id = await importer.start(plan, source)
+        onStarted()
+        void navigate(paths.importRun(table?.id, id))
+        return true
+      } catch (error) {
+        setFailure({ error })
+        return false
+      }
+    },
+    (isStarted) => isStarted,
+  )
+  const change = (id: string, to: Destination) => setMapping(new Map(mapping).set(id, to))
+  const matched = mapped.filter(({ id }) => mapping.get(id)?.kind === 'column').length
+
+  return (
+    <form
+      className="ec-stack ec-stack--24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === undefined) void start()
+      }}
+    >
+      {table === undefined && (
+        <div className={styles.name}>
+          <TextField label={t.map.name} isRequired value={name} onChange={setName} autoComplete="off" />
+        </div>
+      )}
+      <fieldset className={styles.fields}>
+        <legend className="ec-section">{t.map.title}</legend>
+        {table && (
+          <p className="ec-3" role="status">
+            {t.map.matched(matched, sources.length)}
+          </p>
+        )}
+        <ul className={styles.map}>
+          {sources.slice(0, listed).map((column) => (
+            <li key={column.id} className={styles.line}>
+              <div className={styles.source}>
+                <b className="ec-h">{shownName(column.name)}</b>
+                <span className={styles.example}>{shownName(String(column.example ?? '').slice(0, 200))}</span>
+              </div>
+              <DestinationFields
+                source={column}
+                writable={writable}
+                canCreate={canCreate}
+                to={mapping.get(column.id) ?? { kind: 'ignore' }}
+                isTwice={isTwice(mapping.get(column.id), twice)}
+                onChange={(to) => change(column.id, to)}
+              />
+            </li>
+          ))}
+        </ul>
+        {sources.length > listed && (
+          <div>
+            <Button onClick={() => setListed(listed + LISTED)}>
+              {t.map.more(Math.min(LISTED, sources.length - listed))}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <MatchFields
+        choice={choice}
+        onChange={(part) => setChoice({ ...choice, ...part })}
+        columns={mapped.map(({ id, name: label }) => ({ id, label: shownName(label) }))}
+        keyColumn={key}
+        keys={keys.data}
+        isNewTable={table === undefined}
+        canTag={canUpsert && canCreateColumn}
+      />
+      <Notice tone="neutral" title={t.promise.title}>
+        {t.promise[tier]}
+      </Notice>
+      {failure && <ProblemNotice title={t.startFailed} error={failure.error} />}
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabledReason={reason}>
+          {t.start(formatCount(summary.rows, locale))}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isTwice = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
+  to?.kind === 'column' && twice.has(to.id)

@@ -1,0 +1,24 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { FileUp } from '#ui/edit-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useTable } from '../table-context.ts'
+
+/** The way to an import into the open table. */
+export function ImportLink() {
+  const { table: t } = useTexts(tableTexts)
+  const { id } = useTable()
+  const navigate = useNavigate()
+  const to = paths.importFile(id)
+  useActions([{ id: 'table.import', name: t.importFile, icon: 'plus', run: () => void navigate(to) }])
+  return (
+    <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={to}>
+      <Icon name={FileUp} />
+      {t.importFile}
+    </Link>
+  )
+}

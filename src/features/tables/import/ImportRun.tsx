@@ -1,0 +1,279 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { SourcePicker } from '#domain/bulk-input/wizard/SourcePicker.tsx'
+import type { Source } from '#domain/bulk-input/source/read-sheet.ts'
+import { CsvMenu } from '#domain/CsvMenu.tsx'
+import { paths } from '#domain/paths.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { formatCount } from '#lib/format.ts'
+import { importTexts } from '#texts/tables/import.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Progress, type ProgressKind } from '#ui/Progress.tsx'
+import { Status } from '#ui/Status.tsx'
+import { writeCsv } from '#lib/csv.ts'
+import { ImportPace } from './ImportPace.tsx'
+import styles from './Import.module.css'
+import type { ImportView } from './import-session.ts'
+import { type ImportOutcome, type Reject, settledRows } from './table-import.ts'
+import { useImports } from './use-imports.ts'
+import { useRejects } from './use-rejects.ts'
+
+const ORDER: readonly ImportOutcome[] = ['created', 'updated', 'present', 'saved', 'rejected']
+const KINDS: Readonly<Record<ImportOutcome, ProgressKind>> = {
+  created: 'ok',
+  updated: 'accent',
+  present: 'none',
+  saved: 'ok',
+  rejected: 'bad',
+}
+
+/** One import, until it is removed from this device. */
+export function ImportRun({ id }: { readonly id: string }) {
+  const { tableImport: t, shell } = useTexts(importTexts)
+  const { views } = useImports()
+  const view = views.find((one) => one.id === id)
+  const title = view ? t.run.title(shownName(view.plan.file.name)) : t.title
+  return (
+    <div className={styles.page}>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      <h1 className="ec-title">{title}</h1>
+      {view ? (
+        <Known view={view} />
+      ) : (
+        <EmptyState
+          icon="circle-question-mark"
+          title={t.run.gone.title}
+          actions={
+            <Link className={buttonClass({})} to={paths.importFile(undefined)}>
+              {t.run.newImport}
+            </Link>
+          }
+        >
+          {t.run.gone.body}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Known({ view }: { readonly view: ImportView }) {
+  const { tableImport: t, locale } = useTexts(importTexts)
+  const { importer } = useImports()
+  const { plan, progress } = view
+  const count = (rows: number) => formatCount(rows, locale)
+  const done = settledRows(progress)
+  const { state, counts, table, totals } = progress
+  const pause = state === 'running' ? importer.pauseOf(view.id) : undefined
+  const word = pause ? 'waiting' : state
+  const label = ORDER.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => t.run.counts[outcome](count(counts[outcome])))
+    .join(', ')
+  return (
+    <Panel
+      label={t.run.into(shownName(plan.tableName))}
+      head={
+        <>
+          <b className="ec-h ec-grow">{t.run.into(shownName(plan.tableName))}</b>
+          {table !== null && (
+            <Link className={buttonClass({ size: 'sm' })} to={paths.table(table)}>
+              {t.run.openTable}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--16">
+        <div className={styles.facts} role="status">
+          <Status tone={TONES[word]}>{t.run.states[word]}</Status>
+          <span className="ec-tnum">{t.run.of(count(done), count(plan.rows))}</span>
+          {state === 'running' && !pause && <ImportPace key={view.id} done={done} left={plan.rows - done} />}
+        </div>
+        <Progress
+          label={label || t.run.of(count(done), count(plan.rows))}
+          segments={ORDER.map((outcome) => ({ kind: KINDS[outcome], amount: counts[outcome] }))}
+          total={plan.rows}
+        />
+        {label !== '' && <p className="ec-2">{label}</p>}
+        {pause && <p className="ec-2">{t.run.pauses[pause.kind]}</p>}
+        {state === 'running' && <p className="ec-2">{t.run.kept}</p>}
+        {state === 'running' && <p className="ec-3">{t.promise[progress.tier]}</p>}
+        {state === 'done' && (
+          <p className="ec-2">
+            {done === plan.rows && t.run.sum(count(plan.rows))}{' '}
+            {totals.before !== null && totals.after !== null && t.run.totals(count(totals.before), count(totals.after))}
+          </p>
+        )}
+        {state === 'asking' && <Doubt view={view} />}
+        {state === 'stuck' && <Stuck view={view} />}
+        <Controls view={view} />
+      </div>
+    </Panel>
+  )
+}
+
+const TONES = {
+  running: 'run',
+  waiting: 'warn',
+  paused: 'warn',
+  stuck: 'bad',
+  asking: 'warn',
+  done: 'ok',
+} as const
+
+function Controls({ view: { id, plan, progress } }: { readonly view: ImportView }) {
+  const texts = useTexts(importTexts)
+  const { tableImport: t } = texts
+  const { importer } = useImports()
+  const { state, counts } = progress
+  const rejects = useRejects(id, state === 'running' ? 0 : counts.rejected)
+  const [isAsking, setIsAsking] = useState(false)
+  const isOver = state === 'done'
+  const bar = useRef<HTMLDivElement>(null)
+  const act = (run: Promise<unknown>) => {
+    // The button that was pressed goes with the state.
+    bar.current?.focus()
+    void run.catch(() => undefined)
+  }
+  return (
+    <>
+      <div ref={bar} tabIndex={-1} className={styles.foot}>
+        {state === 'running' && <Button onClick={() => act(importer.pause(id))}>{t.run.pause}</Button>}
+        {state === 'paused' && (
+          <Button variant="primary" onClick={() => act(importer.resume(id))}>
+            {t.run.resume}
+          </Button>
+        )}
+        {rejects && rejects.length > 0 && (
+          <CsvMenu
+            button={{ children: t.run.rejects }}
+            file={() => ({
+              name: t.run.rejectsName(plan.file.name.replace(/\.\w+$/, '')),
+              text: rejectsCsv(plan.heads, rejects, t),
+            })}
+          />
+        )}
+        {isOver ? (
+          <Button variant="ghost" onClick={() => act(importer.discard(id))}>
+            {t.run.remove}
+          </Button>
+        ) : (
+          <Button variant="ghost" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+            {t.run.discard}
+          </Button>
+        )}
+        <Link className={buttonClass({ variant: 'ghost' })} to={paths.importFile(plan.table ?? undefined)}>
+          {t.run.newImport}
+        </Link>
+      </div>
+      {isAsking && !isOver && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={t.run.discardTitle}
+          action={
+            <Button size="sm" variant="danger" onClick={() => act(importer.discard(id))}>
+              {t.run.discard}
+            </Button>
+          }
+        >
+          {t.run.discardBody}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type ImportTexts = (typeof importTexts)['en']['tableImport']
+
+/** The rejected rows with their numbers and reasons; their cells stand under the names of the file. */
+export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[], t: ImportTexts): string =>
+  writeCsv([
+    [t.run.row, ...heads, t.run.reason],
+    ...rejects.map(({ row, cells, code, said }) => [
+      String(row + 1),
+      ...heads.map((_, at) => cells[at] ?? ''),
+      t.reasons[code] ?? [said, code].filter(Boolean).join(' · '),
+    ]),
+  ])
+
+/** Rows whose insert may have arrived: a person has looked, and says so. */
+function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
+  const { tableImport: t, locale } = useTexts(importTexts)
+  const { importer } = useImports()
+  const rows = progress.open?.flight?.rows ?? []
+  const list = new Intl.ListFormat(locale).format(rows.map((row) => formatCount(row + 1, locale)))
+  const answer = (which: 'there' | 'again') => void importer.answer(id, which).catch(() => undefined)
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t.run.asking.title(rows.length)}
+      action={
+        <>
+          <Button size="sm" onClick={() => answer('there')}>
+            {t.run.asking.there}
+          </Button>
+          <Button size="sm" onClick={() => answer('again')}>
+            {t.run.asking.again}
+          </Button>
+        </>
+      }
+    >
+      {t.run.asking.body(list)}
+    </Notice>
+  )
+}
+
+/** Why an import stopped, and how it goes on. */
+function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) {
+  const { tableImport: t } = useTexts(importTexts)
+  const { importer } = useImports()
+  const [isOther, setIsOther] = useState(false)
+  const { code, said } = progress.stuck ?? { code: '', said: '' }
+  const take = async (source: Source) => setIsOther(!(await importer.provide(id, source)))
+  if (code === 'FILE_NEEDED') {
+    return (
+      <>
+        <Notice tone="warn" role="alert" title={t.run.fileNeeded.title(shownName(plan.file.name))}>
+          {isOther ? t.run.fileNeeded.other : t.run.fileNeeded.body}
+        </Notice>
+        <SourcePicker onSource={(source) => void take(source).catch(() => setIsOther(true))} />
+      </>
+    )
+  }
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={t.run.stuck.title}
+      action={
+        <Button size="sm" icon="rotate-cw" onClick={() => void importer.resume(id).catch(() => undefined)}>
+          {t.run.retry}
+        </Button>
+      }
+    >
+      {stuckText(code, said, t.run.stuck)}
+    </Notice>
+  )
+}
+
+function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): string {
+  switch (code) {
+    case 'UNKNOWN_COLUMNS':
+    case 'COLUMN_NOT_FOUND':
+      return t[code](shownName(said))
+    case 'TABLE_UNKNOWN':
+    case 'NOT_OFFERED':
+      return t[code]
+    case 'NOT_FOUND':
+      return t.GONE
+    default:
+      return t.other(code, said)
+  }
+}

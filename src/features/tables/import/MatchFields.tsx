@@ -1,0 +1,89 @@
+import type { KeyRows } from '#domain/bulk-input/check/key-rows.ts'
+import { importTexts } from '#texts/tables/import.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import type { Choice } from '#ui/choice.ts'
+import { Select } from '#ui/overlays/Select.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import type { ImportChoice } from './import-plan.ts'
+import styles from './Import.module.css'
+
+export interface MatchFieldsProps {
+  readonly choice: ImportChoice
+  readonly onChange: (part: Partial<ImportChoice>) => void
+  /** Columns of the file that are imported. */
+  readonly columns: readonly Choice[]
+  readonly keyColumn: string | undefined
+  readonly keys: KeyRows | undefined
+  readonly isNewTable: boolean
+  /** True where a reference column can be added and looked up. */
+  readonly canTag: boolean
+}
+
+const RULES = ['both', 'update', 'add'] as const
+
+/** Whether rows are added or matched, and by which column. */
+export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewTable, canTag }: MatchFieldsProps) {
+  const t = useTexts(importTexts).tableImport.how
+  return (
+    <div className={styles.match}>
+      <RadioGroup
+        label={t.label}
+        value={choice.how}
+        onChange={(how) => onChange({ how, ...(isNewTable && { rule: 'add' }) })}
+        choices={[
+          { value: 'all', ...t.all },
+          { value: 'match', ...t.match },
+        ]}
+      />
+      {choice.how === 'all' && canTag && (
+        <Checkbox isChecked={choice.hasTag} onChange={(hasTag) => onChange({ hasTag })} hint={t.tagHint}>
+          {t.tag}
+        </Checkbox>
+      )}
+      {choice.how === 'match' && (
+        <>
+          <div className={styles.name}>
+            <Select
+              label={t.key}
+              isRequired
+              placeholder={t.choose}
+              choices={columns}
+              value={keyColumn}
+              onChange={(key) => onChange({ key })}
+            />
+          </div>
+          {keys && (keys.empty > 0 || keys.repeated.length > 0) && (
+            <p className="ec-2" role="status">
+              {[
+                keys.empty > 0 && t.keyEmpty(keys.empty),
+                keys.repeated.length > 0 && t.keyRepeated(keys.repeated.length),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+          )}
+          {!isNewTable && (
+            <>
+              <RadioGroup
+                label={t.rule}
+                value={choice.rule}
+                onChange={(rule) => onChange({ rule })}
+                choices={RULES.map((value) => ({ value, ...t.rules[value] }))}
+              />
+              {choice.rule !== 'add' && (
+                <Checkbox
+                  isChecked={choice.overwrite}
+                  onChange={(overwrite) => onChange({ overwrite })}
+                  hint={t.overwriteHint}
+                >
+                  {t.overwrite}
+                </Checkbox>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
+import { type Mapping, newColumns } from '../save-result/mapping.ts'
+import type { Source } from '../save-result/result-sources.ts'
+import { TAG_COLUMN } from './import-session.ts'
+import type { ImportTarget, TableImport, Tier } from './table-import.ts'
+
+/** Which rows are added or updated, as a person chose. */
+export interface ImportChoice {
+  readonly how: 'all' | 'match'
+  /** The column of the file whose values are looked for, by its source. */
+  readonly key?: string | undefined
+  readonly rule: 'both' | 'update' | 'add'
+  readonly overwrite: boolean
+  /** Each row gets a reference, in a column of its own. */
+  readonly hasTag: boolean
+}
+
+/** The tier that a choice is carried out by, as far as the service is known; what it lacks shows when it is used. */
+export function tierOf({ how, rule, overwrite, hasTag }: ImportChoice, canUpsert: boolean): Tier {
+  if (how === 'all') return hasTag && canUpsert ? 'B' : 'D'
+  // Rows that are updated are known by their identifiers: that may be sent again as well.
+  if (rule === 'update') return 'A'
+  return rule === 'both' && overwrite && canUpsert ? 'A' : 'C'
+}
+
+export interface PlanInput {
+  readonly table:
+    | { readonly id: string; readonly columns: readonly { readonly id: string; readonly name: string }[] }
+    | undefined
+  readonly tableName: string
+  readonly file: TableImport['file']
+  readonly summary: Pick<SourceSummary, 'options' | 'columns' | 'rows'>
+  readonly columnWord: string
+  readonly sources: readonly Source[]
+  readonly mapping: Mapping
+  readonly choice: ImportChoice
+  readonly tier: Tier
+  readonly at: number
+}
+
+/** The import as it is written down. */
+export function planImport(input: PlanInput): TableImport {
+  const { table, tableName, file, summary, columnWord, sources, mapping, choice, tier, at } = input
+  const made = newColumns(sources, mapping)
+  const places = new Map(made.map(({ name }, place) => [name, place]))
+  const columns = sources.flatMap((source): TableImport['columns'] => {
+    const to = mapping.get(source.id)
+    if (to?.kind === 'column') return [{ at: Number(source.id), to: { id: to.id } }]
+    const place = to?.kind === 'new' ? places.get(source.name) : undefined
+    return place === undefined ? [] : [{ at: Number(source.id), to: { fresh: place } }]
+  })
+  let tagName: string = TAG_COLUMN
+  while (places.has(tagName)) tagName += '_2'
+  const known = table?.columns.find(({ name }) => name === tagName)
+  const tag: ImportTarget | null = tier !== 'B' ? null : known ? { id: known.id } : { fresh: made.length }
+  return {
+    table: table?.id ?? null,
+    tableName,
+    file,
+    options: summary.options,
+    columnWord,
+    heads: [...summary.columns],
+    rows: summary.rows,
+    columns,
+    tag,
+    fresh: tag && 'fresh' in tag ? [...made, { name: tagName, type: 'text' }] : [...made],
+    match:
+      choice.how === 'match' && choice.key !== undefined
+        ? { at: Number(choice.key), rule: choice.rule, overwrite: choice.overwrite }
+        : null,
+    tier,
+    at,
+  }
+}

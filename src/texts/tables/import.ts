@@ -1,0 +1,6 @@
+import { base } from '../en/base.ts'
+import { tableImport } from '../en/tables/import.ts'
+import { table } from '../en/tables/table.ts'
+
+/** What is said where a file is imported into a table. */
+export const importTexts = { en: { ...base, tableImport, table } }
