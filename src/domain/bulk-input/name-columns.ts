@@ -1,7 +1,7 @@
 /** Names as they are shown: trimmed, none empty, none twice. */
 export interface NamedColumns {
   readonly columns: readonly string[]
-  /** How many had the name of another one. */
+  /** Number of columns that had the name of another one. */
   readonly repeated: number
 }
 

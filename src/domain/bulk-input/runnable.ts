@@ -8,11 +8,11 @@ import type { Sale } from '../run/sale.ts'
 export interface BulkRunnable {
   readonly target: Target
   readonly fields: readonly RunField[]
-  /** Whether a number of pages is asked for. */
+  /** True if a number of pages can be chosen. */
   readonly offersPages: boolean
   /** Price of one input; `reading` until it is known. */
   readonly price: InputPrice | 'reading'
-  /** What one input costs where that is no price of the catalogue: a range, or what is not known of it. */
+  /** Cost of one input where that is no price of the catalogue: a range, or partly unknown. */
   readonly one?: Cost | undefined
   /** The same, read from the service now. Rejects where it cannot be read. */
   readonly priceNow: () => Promise<InputPrice>

@@ -65,7 +65,7 @@ export function RunCredits({ view: { run, money } }: { readonly view: Pick<RunVi
   )
 }
 
-/** What a run is called in a list: what ran, and on which list. */
+/** Name of a run in a list: its target and its source. */
 export const runName = ({ run }: Pick<RunView, 'run'>, { runs: t }: RunsTexts): string =>
   t.onList(shownName(run.target.name), shownName(run.source.name))
 

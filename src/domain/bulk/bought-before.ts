@@ -13,7 +13,7 @@ export interface BoughtBeforeDeps {
   readonly target: Target
   readonly pages: number
   readonly now: number
-  /** How long a result is used again, in milliseconds. */
+  /** Age up to which a result is used again, in milliseconds. */
   readonly reuseFor: number
 }
 

@@ -27,7 +27,7 @@ export function comparisonsOf(views: readonly RunView[]): readonly Comparison[] 
   return [...byId].map(([id, runs]) => ({ id, runs }))
 }
 
-/** What the sample of a run came to, whatever was bought later. */
+/** Outcome of the sample of a run, whatever was bought later. */
 export interface SampleOutcome {
   /** Inputs that were bought and answered, and those of them with a result. */
   readonly inputs: number

@@ -37,7 +37,7 @@ export interface BulkSettings {
   readonly first?: number | undefined
 }
 
-/** What the receipt expected of the inputs that are bought, kept with the run beside its outcome. */
+/** Forecast of the receipt for the inputs that are bought, stored with the run beside its outcome. */
 export interface Forecast {
   /** Credits at most; undefined where they cannot be known. */
   readonly most: Micro | undefined

@@ -48,7 +48,7 @@ export interface DriverDeps {
   readonly list: () => readonly RunView[]
   /** The paid request: only through `spend()`. */
   readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<Started>
-  /** What a target costs and is now. Rejects while the service cannot be asked. */
+  /** Reads price and version of a target. Rejects while the service cannot be asked. */
   readonly readTerms: (target: Target) => Promise<Terms>
   /** One look at a task. */
   readonly readTask: (taskId: string) => Promise<Task>
@@ -251,7 +251,7 @@ function balanceBefore({ run, batches }: RunView, { batch }: BatchStatus): Micro
   return amountOf((previous ? previous.task?.body.balanceAfter : run.balanceBefore) ?? null)
 }
 
-/** What the service said about single inputs, by index among those that were sent (its positions count from 1). */
+/** Messages of the service about single inputs, by index among those that were sent (its positions count from 1). */
 function refusedRows(problem: Problem, sent: number): ReadonlyMap<number, string> {
   if (problem.kind !== 'invalid') return new Map()
   // A position that was not sent says nothing about any row.

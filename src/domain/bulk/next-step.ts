@@ -4,7 +4,7 @@ import { type BatchOutcome, type Halt, type HaltReason, outcomeLetters } from '.
 import type { BatchStatus, RunView } from './run-status.ts'
 
 /**
- * What the driver does next with a run. `rest`: nothing, until a record changes. `recover`: a request of a tab that may be
+ * The next step of the driver with a run. `rest`: nothing, until a record changes. `recover`: a request of a tab that may be
  * gone. `send`: under the confirmation `id`, which no tab uses for anything else, so that it is sent once.
  */
 export type NextStep =

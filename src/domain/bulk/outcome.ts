@@ -7,7 +7,7 @@ import { type Phase, countsOf } from '../task-life.ts'
 import { type BatchInputs, type BatchOutcome, type InputOutcome, outcomeLetters } from './records.ts'
 import { OPEN } from './run-status.ts'
 
-/** How a task of a batch ended. */
+/** The end of a task of a batch. */
 export interface EndedTask {
   readonly phase: Phase
   readonly progress: Task['progress']
@@ -18,7 +18,7 @@ export interface EndedTask {
   readonly isMissing: boolean
 }
 
-/** What became of the inputs that were sent, in their order. */
+/** Outcomes of the inputs that were sent, in their order. */
 export interface SentOutcome {
   readonly states: readonly InputOutcome[]
   /** By index of the input. */

@@ -24,7 +24,7 @@ export interface PlanCounts {
 }
 
 /**
- * What a run will buy. Inputs are numbered in the order of their first row. Plain data and typed arrays, so that a worker
+ * The purchase of a run. Inputs are numbered in the order of their first row. Plain data and typed arrays, so that a worker
  * can post it: the values of input `n` are those of row `firstRow[n]`.
  */
 export interface BulkPlan {
@@ -142,7 +142,7 @@ export function estimateOf({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>, co
   return sum
 }
 
-/** How many inputs to buy, from the first on, cost at most `limit`. Inputs without a price fit nothing. */
+/** Returns how many inputs to buy, from the first on, cost at most `limit`. Inputs without a price fit nothing. */
 export function fitting({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>, limit: Micro): number {
   let left = limit
   for (const [count, input] of buy.entries()) {

@@ -43,11 +43,11 @@ export const retryStates = ['failed', 'no-data', 'doubt', 'stopped', 'unpaired',
 export type RetryState = (typeof retryStates)[number]
 
 const batchPlanSchema = z.object({
-  /** Inputs and rows of the list that it stands for. */
+  /** Inputs of the batch, and rows of the list that share them. */
   inputs: z.number(),
   rows: z.number(),
   estimate: amountText,
-  /** What it buys again; absent in the first round. */
+  /** State of the inputs that it buys again; absent in the first round. */
   retryOf: z.optional(z.enum(retryStates)),
   /** It was not confirmed: the receipt bought the first part of the list alone. */
   isHeldBack: z.optional(z.boolean()),
@@ -116,7 +116,7 @@ const runSchema = z.object({
   acknowledged: z.array(z.string()),
   /** When it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
-  /** What came of the forecast, once the run is done: bought inputs that were answered, those found, credits. */
+  /** Outcome beside the forecast, once the run is done: bought inputs that were answered, those found, credits. */
   result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),
   /** Confirmations of retries and continuations: each counts once. */
   confirmations: z.array(z.string()),
@@ -153,7 +153,7 @@ const outcomeSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** Credits that the refused inputs would have cost at most. */
   refusedCost: z.optional(amountText),
-  /** What the service said about single inputs, by index in the batch. */
+  /** Messages of the service about single inputs, by index in the batch. */
   messages: z.optional(z.record(z.string(), z.string())),
   /** The task that brought the results; absent while only refused inputs are known. */
   taskId: z.optional(z.string()),
@@ -164,7 +164,7 @@ const outcomeSchema = z.object({
   /** Counts of the service that cannot be told apart by row: misses are failures, or the other way round. */
   isUnsure: z.optional(z.boolean()),
 })
-/** What became of the inputs of one batch. */
+/** Outcomes of the inputs of one batch. */
 export type BatchOutcome = z.output<typeof outcomeSchema>
 
 export const bulkOutcomeKind: Kind<BatchOutcome> = {
@@ -176,7 +176,7 @@ export const bulkOutcomeKind: Kind<BatchOutcome> = {
 const inputsRecordSchema = z.object({
   /** Numbers of the inputs within the run. */
   inputs: z.array(z.number()),
-  /** Rows of the list that each stands for. */
+  /** Rows of the list that share each input. */
   rows: z.array(z.number()),
   params: z.array(inputsSchema),
   /** Credits of each at most. */

@@ -35,7 +35,7 @@ export function retryBatches(view: RunView, inputs: readonly BatchInputs[], whic
   return batches
 }
 
-/** What the inputs of one record cost and stand for. */
+/** Cost of the inputs of one record, and their rows. */
 export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
   const known = prices.map(amountOf)
   return {

@@ -22,7 +22,7 @@ export interface RunRow {
   readonly state: RowState
   /** Result; undefined where there is none, or while or since it is not on this device. */
   readonly output: unknown
-  /** What the service said about it. */
+  /** Message of the service about it. */
   readonly message: string | undefined
   /** It was bought before this run. */
   readonly isReused: boolean
@@ -45,7 +45,7 @@ const letterState: ReadonlyMap<string, InputOutcome> = new Map(
   Object.entries(outcomeLetters).map(([state, letter]) => [letter, state as InputOutcome]),
 )
 
-/** What of a run does not change: where the cells and the input of each row are. */
+/** The part of a run that does not change: cells and input of each row. */
 export function indexRun({ chunks, inputs, reused }: LoadedRun) {
   const count = chunks.reduce((sum, { cells }) => sum + cells.length, 0)
   const rowInput = new Int32Array(count)

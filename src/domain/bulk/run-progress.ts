@@ -43,7 +43,7 @@ export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunP
   }
 }
 
-/** How long batches took and will take, in milliseconds. */
+/** Duration of the batches so far, and the time left, in milliseconds. */
 export interface RunPace {
   /** While a batch was under way; waiting for a person does not count. */
   readonly active: number

@@ -35,7 +35,7 @@ const isSame = <T>(a: readonly T[] | undefined, b: readonly T[]): boolean =>
 
 const none: readonly never[] = []
 
-/** The runs of a journal as pages show them: worked out anew only where one of a run's own records changed. */
+/** The runs of a journal as pages show them: worked out again only where one of a run's own records changed. */
 export function createRunViews(journal: Pick<Journal, 'list'>) {
   const intents = createGroups<JournalRecord<Intent>>(({ body }) => body.bulk?.run)
   const tasks = createGroups<TaskRecord>(({ body }) => body.bulk?.run)

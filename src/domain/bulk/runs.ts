@@ -46,7 +46,7 @@ export interface ConfirmedRun {
 /** Expectation that a run is continued with, kept beside its outcome. */
 export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
 
-/** How a run goes on. */
+/** Changes of a run that goes on. */
 export interface Continuation {
   /** A new cap, null for none. */
   readonly cap?: Micro | null
@@ -77,7 +77,7 @@ export interface BulkRuns extends Part {
   readonly continue: (id: string, confirmation: string, changes?: Continuation) => Promise<void>
   /** Sends nothing more, and has the task that runs stopped. */
   readonly stop: (id: string) => Promise<void>
-  /** What a retry would buy. `not-sent`: the part of the list that was not confirmed yet. */
+  /** Returns what a retry buys. `not-sent`: the part of the list that was not confirmed yet. */
   readonly quote: (id: string, which: RetryState | 'not-sent') => Promise<BuyablePart>
   /**
    * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves when that

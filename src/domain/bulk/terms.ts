@@ -7,7 +7,7 @@ import { costOfCascade } from '../waterfall/cascade-cost.ts'
 import { costByService } from '../flow-cost.ts'
 import type { InputPrice } from './draft.ts'
 
-/** What a target costs and is at this moment; each absent where the service does not say. */
+/** Price and version of a target at this moment; each absent where the service does not say. */
 export interface Terms {
   readonly price?: InputPrice
   /** The version of a flow. */

@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export interface BuyMoreProps {
   readonly title: string
-  /** What it is for. */
+  /** Purpose, in words. */
   readonly body: string
   /** Inputs that are bought: rows of the list without duplicates. */
   readonly inputs: number

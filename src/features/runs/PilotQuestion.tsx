@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './ContinueButton.tsx'
 import styles from './RunPage.module.css'
 
-/** What the pilot found and what the rest costs. */
+/** Outcome of the pilot and price of the rest. */
 export function PilotQuestion({ view }: { readonly view: RunView }) {
   const { runPage, locale } = useTexts(runPageTexts)
   const t = runPage.pilot

@@ -11,7 +11,7 @@ import styles from './RunPage.module.css'
 
 const SECOND = 1000
 
-/** How far a run is: a figure, its state, a bar and what became of each part, and what it took so far. */
+/** Progress of a run: rows done, state, a bar with its parts, and credits spent so far. */
 export function RunBar({ view }: { readonly view: RunView }) {
   const texts = useTexts(runPageTexts)
   const { runs: t, runPage, locale } = texts
@@ -42,7 +42,7 @@ export function RunBar({ view }: { readonly view: RunView }) {
   )
 }
 
-/** Drawn anew with each look at the task. */
+/** Drawn again with each reading of the task. */
 function TimeLeft({ view }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { clock } = useServices()

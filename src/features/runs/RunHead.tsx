@@ -15,7 +15,7 @@ import { Tile } from '#ui/Tile.tsx'
 import { DeleteRun } from './DeleteRun.tsx'
 import styles from './RunPage.module.css'
 
-/** What runs on which list, and since when. */
+/** Head of the page of a run: target, source and start. */
 export function RunHead({ view }: { readonly view: RunView }) {
   const { id, run } = view
   const { runPage: t, result, common, locale } = useTexts(runPageTexts)

@@ -9,7 +9,7 @@ import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useBalanceChange } from './use-balance-change.ts'
 
-/** How what a run sends comes about, what it was expected to cost and find, and what it did. */
+/** The receipt of a run: its rows and price, its forecast, and its outcome. */
 export function RunReceipt({ view }: { readonly view: RunView }) {
   const { runPage, locale } = useTexts(runPageTexts)
   const t = runPage.receipt

@@ -1,4 +1,4 @@
-/** What a person did to single rows, by the index of the row (0-based). */
+/** Changes of a user to single rows, by the index of the row (0-based). */
 export interface RowChanges {
   /** Texts entered in place of cells: row, index of the field, text. The last one of a cell counts. */
   readonly fixes: readonly (readonly [row: number, field: number, text: string])[]

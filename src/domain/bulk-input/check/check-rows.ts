@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet.ts'
 import { type RowChanges, rowsIn } from './changes.ts'
 import { rowReader, type RowFaults } from './row-params.ts'
 
-/** How rows of a sheet become inputs. Plain data: it is posted to a worker. */
+/** Rules that turn rows of a sheet into inputs. Plain data: it is posted to a worker. */
 export interface CheckInput {
   readonly fields: readonly RunField[]
   readonly mapping: Mapping
@@ -18,7 +18,7 @@ export interface CheckInput {
 export interface CheckedRows {
   /** Values of each row as far as they could be read. */
   readonly params: readonly Params[]
-  /** What is wrong, by row; a row without an entry can be sent. */
+  /** Faults by row; a row without an entry can be sent. */
   readonly faults: ReadonlyMap<number, RowFaults>
   /** 1 for a row that a person left out. */
   readonly isOut: Uint8Array

@@ -4,13 +4,13 @@ import type { RunField } from '../../run/run-fields.ts'
 import type { Mapping, ParamMapping } from '../columns/mapping.ts'
 import { cellAt } from '../sheet.ts'
 
-/** What is wrong with a row, by the index of the field. */
+/** Faults of a row, by the index of the field. */
 export type RowFaults = ReadonlyMap<number, Fault>
 
 /** The inputs of one row, or what is wrong. */
 export interface RowReading {
   readonly params: Params
-  /** Undefined where nothing is wrong. */
+  /** Undefined for a valid row. */
   readonly faults: RowFaults | undefined
 }
 

@@ -5,7 +5,7 @@ export type ValueSource =
   | { readonly from: 'constant'; readonly value: string | readonly string[] }
   | { readonly from: 'nothing' }
 
-/** How the cells of one parameter become its values. */
+/** Rules that turn the cells of one parameter into its values. */
 export interface ParamMapping {
   readonly source: ValueSource
   readonly trim: boolean

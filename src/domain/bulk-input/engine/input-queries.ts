@@ -7,7 +7,7 @@ import type { Fault } from '../../run/run-form.ts'
 import type { Sheet } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
 
-/** How a source is to be read. */
+/** A source with the options of reading it. */
 export interface ReadInput {
   readonly chosen: ChosenOptions
   /** Goes before the number of a column without a name. */

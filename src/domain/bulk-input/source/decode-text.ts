@@ -1,6 +1,6 @@
 import type { Encoding } from './source-options.ts'
 
-/** What decoding found besides the text. */
+/** Findings of decoding besides the text. */
 export interface DecodeCounts {
   nul: number
   undecodable: number

@@ -31,7 +31,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return markedEncoding(bytes) ?? utf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** What kind of binary file this is; undefined for text. */
+/** Returns the kind of a binary file; undefined for text. */
 export function binaryKind(bytes: Uint8Array): Binary | undefined {
   const known = MAGIC.find((one) => startsWith(bytes, one.bytes))
   if (known) return known.what

@@ -18,7 +18,7 @@ export interface GuessInput {
   readonly chosen: ChosenOptions
 }
 
-/** How a source is to be read: as chosen, and the rest as its first bytes suggest. */
+/** Returns the options of a source: as chosen, and the rest as its first bytes suggest. */
 export function guessOptions({ bytes, isWhole, name, chosen }: GuessInput): SourceOptions {
   const encoding = chosen.encoding ?? guessEncoding(bytes)
   const sample = decodeText(encoding).push(bytes, isWhole)

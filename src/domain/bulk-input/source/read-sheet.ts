@@ -23,7 +23,7 @@ export interface ReadSource {
   readonly sheet: Sheet
 }
 
-/** How the work is shared with everything else on its thread. */
+/** Shares the thread with other work. */
 export interface ReadPace {
   readonly signal?: AbortSignal | undefined
   /** Works in slices of a few milliseconds: for a tab's own thread. */
@@ -139,7 +139,7 @@ function named(
   return { columns, rows, notices }
 }
 
-/** How many rows are odd, and the first of them, counted from 1. */
+/** Number of odd rows, and the first of them, counted from 1. */
 function odd(
   rows: readonly (readonly string[])[],
   isOdd: (row: readonly string[]) => boolean,

@@ -1,4 +1,4 @@
-/** How the text of a source is laid out. TSV is `csv` with a tab between cells. */
+/** Format of the text of a source. TSV is `csv` with a tab between cells. */
 export type SourceFormat = 'csv' | 'json' | 'json-lines'
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -13,7 +13,7 @@ export const QUOTES = ['"', "'", ''] as const
 /** Character around cells that hold a delimiter or a line break; empty: quotes are text like any other. */
 export type Quote = (typeof QUOTES)[number]
 
-/** How a source is read. Guessed first; a person may change each. */
+/** Options of reading a source. Guessed first; a user may change each. */
 export interface SourceOptions {
   readonly format: SourceFormat
   readonly encoding: Encoding
@@ -24,5 +24,5 @@ export interface SourceOptions {
   readonly hasHeader: boolean
 }
 
-/** What a person chose; the rest is guessed. */
+/** The options that a user chose; the rest is guessed. */
 export type ChosenOptions = Partial<SourceOptions>

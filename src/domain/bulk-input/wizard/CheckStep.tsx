@@ -27,7 +27,7 @@ export interface CheckStepProps {
   readonly onSettings: (part: Partial<WizardSettings>) => void
 }
 
-/** What was found in the rows, what has to be fixed, and how to start. */
+/** The check of the rows: counts, invalid rows to fix, and the ways to start. */
 export function CheckStep({ target, fields, state, input, run, onChanges, onSettings }: CheckStepProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check

@@ -19,7 +19,7 @@ export interface OptionsBarProps {
   readonly onChange: (part: ChosenOptions) => void
 }
 
-/** How the source is read: guessed, shown, and each of it can be changed. */
+/** Options of reading the source: guessed, shown, and each can be changed. */
 export function OptionsBar({ options, onChange }: OptionsBarProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.options

@@ -8,9 +8,9 @@ import { Line } from '../../run/Receipt.tsx'
 export interface ReceiptRowsProps {
   /** Undefined while the rows are being checked. */
   readonly counts: PlanCounts | undefined
-  /** What the first line counts. */
+  /** Label of the first line. */
   readonly label: string
-  /** Whether results of earlier purchases are used. */
+  /** True if results of earlier purchases are used. */
   readonly reuse: boolean
   readonly onReuse: (reuse: boolean) => void
 }

@@ -11,7 +11,7 @@ export interface SourceNoticesProps {
   readonly onReadNoQuotes: () => void
 }
 
-/** What is special about a source, and why it cannot be read. */
+/** Notices about a source: how it was read, or why it cannot be. */
 export function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.notices

@@ -32,11 +32,11 @@ export function planPrices({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>): P
   return { count: buy.length, sums: sums.subarray(0, count + 1), first, alike }
 }
 
-/** What a plan is priced by. */
+/** Price of a plan. */
 export interface BulkPrice {
   readonly price: InputPrice
   readonly pages: number
-  /** What one input costs, where its price is a range or is not known in part. */
+  /** Cost of one input, where its price is a range or is not known in part. */
   readonly one?: Cost | undefined
 }
 

@@ -12,7 +12,7 @@ import { emptyWizard, fromStored, toStored, type WizardState } from './wizard-st
 /** Key of the draft of a comparison: one at a time is prepared on a device. No target has it. */
 export const COMPARISON_DRAFT = 'comparison'
 
-/** What a comparison takes over from the wizard of one target. */
+/** Rows, mapping and fixes that a comparison takes over from the wizard of one target. */
 export interface PreparedRows {
   readonly target: Target
   readonly fields: readonly RunField[]

@@ -132,9 +132,9 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   return {
     plan,
     whole,
-    /** What the button buys of it, all batches; undefined where nothing can be bought. */
+    /** The part of it that the button buys, all batches; undefined where nothing can be bought. */
     sold,
-    /** What one press spends at most. */
+    /** Highest cost of one press. */
     pressed,
     isPilot,
     pilotSize,

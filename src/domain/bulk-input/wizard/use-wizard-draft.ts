@@ -6,7 +6,7 @@ import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, loadSource, storeSource } from './source-store.ts'
 import { chosenIn, emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
 
-/** What a person entered under this key: restored when the wizard opens, stored with every change. */
+/** Draft of the wizard under this key: restored when it opens, stored with every change. */
 export function useWizardDraft(key: string) {
   const { journal, newId } = useServices()
   const [state, setState] = useState<WizardState>()

@@ -12,7 +12,7 @@ export type WizardSettings = StoredDraft['settings']
 /** Everything a person has entered into the wizard. */
 export interface WizardState {
   readonly source: Source | undefined
-  /** How the source is found on the device; null while it is not stored. */
+  /** Record of the source on the device; null while it is not stored. */
   readonly stored: StoredDraft['source']
   readonly options: ChosenOptions
   /** Undefined until the columns of a source are matched. */
@@ -59,6 +59,6 @@ export const fromStored = (draft: StoredDraft, source: Source | undefined): Wiza
   settings: draft.settings,
 })
 
-/** What of a mapping is worth keeping for other columns: an input that had none may find one there. */
+/** Returns the mapped inputs, for other columns: an input without a column may find one there. */
 export const chosenIn = (mapping: Mapping | undefined): Mapping | undefined =>
   mapping && new Map([...mapping].filter(([, { source }]) => source.from !== 'nothing'))

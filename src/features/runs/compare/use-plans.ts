@@ -12,7 +12,7 @@ export interface PlansOptions {
   readonly engine: InputEngine | undefined
   /** Undefined while nothing is to be planned. Planned again for each new array: memoise it. */
   readonly asked: readonly AskedTarget[] | undefined
-  /** Whether results of earlier purchases are used. */
+  /** True if results of earlier purchases are used. */
   readonly reuse: boolean
 }
 

@@ -2,7 +2,7 @@ import { readSort, writeSort } from '#domain/result/column-choice.ts'
 import type { RowSelection } from './select-rows.ts'
 import { rowTabs } from './row-tabs.ts'
 
-/** What the URL says of the rows of a run. */
+/** View of the rows of a run, as its URL holds it. */
 export interface RunQuery extends RowSelection {
   /** The row that is open, from 1 as it is shown. */
   readonly row: number | undefined
