@@ -10,8 +10,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { folderName, tableName } from './tree.ts'
 
-/** The part of an address that asks for a table. */
-const ENRICH = 'enrich'
+/** Parts of an address that stand where a table's id does, and name none. */
+const NO_TABLE: ReadonlySet<string> = new Set(['enrich', 'import'])
 
 /** The way down to a table, by its folder. Names come from what is in the cache already; nothing is asked for them. */
 export function TableCrumbs({ id }: { readonly id: string | undefined }) {
@@ -27,7 +27,7 @@ export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const way = [
     { to: paths.tables(), name: shell.tables },
     ...(folder ? [{ to: paths.folder(folder.id), name: folderName(folder) }] : []),
-    ...(id === undefined || id === ENRICH
+    ...(id === undefined || NO_TABLE.has(id)
       ? []
       : [{ to: '', name: table ? tableName(table) : (visit?.name ?? (tables ? id : '')) }]),
   ]

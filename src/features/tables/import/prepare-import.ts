@@ -6,11 +6,12 @@ import { onlyNew } from '#domain/create-table.ts'
 import type { Clock } from '#lib/clock.ts'
 import { wait } from '#lib/clock.ts'
 import { isUuid } from '#lib/ids.ts'
+import { firstColumns } from '../columns/first-columns.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { type ImportCalls, ImportStuckError, stuckBy } from './import-calls.ts'
 import { type ImportSession, type ImportView, idOfTarget, targetsOf } from './import-session.ts'
-import type { ImportProgress, NewImportColumn } from './table-import.ts'
+import type { ImportProgress } from './table-import.ts'
 import { scanKeys } from './table-scan.ts'
 
 /** A table or column whose response was lost may still be created for so long after it was asked for, in ms. */
@@ -131,16 +132,6 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
   const made = before && (await found(before)).made
   if (made === null || made === undefined) throw new ImportStuckError('TABLE_UNKNOWN')
   return take(made)
-}
-
-/**
- * The columns that come with a new table, which are text: those before the first of another type, so that the order of the
- * file is kept. A table without any gets columns of the service's own.
- */
-export function firstColumns(fresh: readonly NewImportColumn[]): string[] {
-  const other = fresh.findIndex(({ type }) => type !== 'text')
-  const text = other === -1 ? fresh : fresh.slice(0, other)
-  return (text.length > 0 ? text : fresh.slice(0, 1)).map(({ name }) => name)
 }
 
 /** Creates the missing columns, one after the other. One of the very name is used: a lost response may have created it. */

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
+import { NewTableField } from './NewTableField.tsx'
 import type { ResultRows } from './result-sources.ts'
 
 export interface SaveFormProps {
@@ -65,6 +66,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
           mono
         />
       )}
+      <NewTableField sources={rows.sources} onCreated={choose} />
       {tables.isError && !(isKnown && columns.isError) && (
         <ProblemNotice title={t.tablesFailed} error={tables.error} onRetry={() => void tables.refetch()} />
       )}

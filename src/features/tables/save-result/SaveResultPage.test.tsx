@@ -58,3 +58,21 @@ test('a result is on the device before the columns that it needs are made, and a
   expect(document.activeElement?.getAttribute('role')).toBe('status')
   await reach(t.done.saved('1'))
 })
+
+test('a result goes to a new table, which begins with the columns of the result', async () => {
+  const id = await run(createMockService({ world: seededWorld('showcase'), clock: createManualClock() }))
+  const rig = await renderAt(`/tasks/${id}/save`, { arrange: (service) => void run(service) })
+  const reach = (text: string) =>
+    waitFor(async () => {
+      await rig.advance(2_000)
+      return screen.getByText(text)
+    })
+  fireEvent.click(await reach(t.newTable.open))
+  fireEvent.change(screen.getByRole('textbox', { name: t.newTable.name }), { target: { value: 'Found people' } })
+  fireEvent.click(screen.getByRole('button', { name: t.newTable.create }))
+  fireEvent.click(await reach(t.save('1')))
+  await reach(t.done.saved('1'))
+  const made = rig.service.world.tables.find(({ name }) => name === 'Found people')
+  expect(made?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'confidence']))
+  expect(made?.next).toBe(1)
+})

@@ -2,6 +2,16 @@ const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 
 /** Saving a task's result to a table. */
 export const saveResult = {
+  newTable: {
+    open: 'New table…',
+    name: 'Name of the new table',
+    nameMissing: 'Enter a name.',
+    create: 'Create table',
+    failed: 'The table wasn’t created',
+    unknown:
+      'The service’s response was lost, and the list of tables doesn’t show whether it was created. Check your tables before you try again.',
+    notOffered: 'This service doesn’t create tables. Save to an existing one.',
+  },
   title: 'Save to table',
   from: (name: string) => `Result of ${name}`,
   back: 'Back to task',
