@@ -1,5 +1,4 @@
 import { createClient } from '#api/client.ts'
-import { createApi } from '#api/context.tsx'
 import { runEnrichment } from '#contract/enrichments.ts'
 import { type Around, around, never } from '#journal/faults.testing.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -13,6 +12,11 @@ import type { Clock } from '#lib/clock.ts'
 import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type ManualClock, createManualClock } from './clock.ts'
+import { type Api, createApi } from '#api/context.tsx'
+import { attachmentsApi } from '#api/attachments.ts'
+import { editWire } from '#features/tables/edits/wire.ts'
+import { rowRunKinds } from '#features/tables/row-runs/row-run-kinds.ts'
+import { createRowRuns, type RowRuns } from '#features/tables/row-runs/row-runs.ts'
 import { bulkKinds } from '#domain/bulk/records.ts'
 import type { BulkRules } from '#domain/bulk/driver.ts'
 import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
@@ -42,6 +46,10 @@ export interface Tab {
   readonly purchase: (person: string, acknowledged?: readonly string[]) => Purchase
   /** Runs of many inputs, with the poller that follows their tasks; the same at each call. */
   readonly runs: () => BulkRuns
+  /** Calls of the service from this tab. */
+  readonly api: Api
+  /** Runs on rows of tables; the same at each call. */
+  readonly rowRuns: () => RowRuns
   /** Ends the tab as a crash does: locks fall free, answers reach nobody. */
   readonly crash: () => void
 }
@@ -120,7 +128,7 @@ export function createTestBrowser({
       storage: around((call, run) => alive(() => fault(call, run)))(deviceStorage(device)),
       channel,
       clock: tabClock,
-      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, missingKind, ...bulkKinds],
+      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, missingKind, ...bulkKinds, ...rowRunKinds],
     })
     const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => keepResultsFor })
     const spender = createSpender({
@@ -145,8 +153,20 @@ export function createTestBrowser({
     let runs: BulkRuns | undefined
     let poller: Poller | undefined
     const pollerChannel = bus.join()
+    const tabApi = createApi(client.call, tabClock.now)
+    let rowRuns: RowRuns | undefined
+    const openRowRuns = (): RowRuns =>
+      createRowRuns({
+        journal,
+        locks: tabLocks,
+        clock: tabClock,
+        spender,
+        wire: editWire(tabApi),
+        send: tabApi.part(attachmentsApi).run,
+        canRead: () => true,
+      })
     const openRuns = (): BulkRuns => {
-      const api = createApi(client.call, tabClock.now)
+      const api = tabApi
       const [visible, online] = [createStore(true), createStore(true)]
       const ownPoller = createPoller({
         ledger,
@@ -200,6 +220,8 @@ export function createTestBrowser({
         }
       },
       runs: () => (runs ??= openRuns()),
+      api: tabApi,
+      rowRuns: () => (rowRuns ??= openRowRuns()),
       crash: () => {
         isDead = true
         die(DEAD)
@@ -208,6 +230,7 @@ export function createTestBrowser({
         // By now nothing of it reaches anybody: what it still waits for only has to end, or it would stay in memory.
         poller?.close()
         runs?.close()
+        rowRuns?.close()
         client.close()
       },
     }

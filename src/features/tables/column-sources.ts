@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import type { Enrichment } from '#contract/enrichments.ts'
+import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { paths } from '#domain/paths.ts'
 import { priceText } from '#domain/price-words.tsx'
@@ -19,7 +19,8 @@ export interface Known {
   /** What is attached to the table, by the ids of the table. */
   readonly enrichments: readonly Attachment[]
   readonly waterfalls: readonly Attachment[]
-  readonly catalogue: readonly Enrichment[]
+  /** Pages of the catalogue, and what was read by id beside them. */
+  readonly catalogue: readonly (Enrichment | EnrichmentDetail)[]
   readonly cascades: readonly Waterfall[]
 }
 
@@ -74,7 +75,7 @@ export function sourceOf(
 }
 
 function ofEnrichment(
-  listed: Enrichment | undefined,
+  listed: Enrichment | EnrichmentDetail | undefined,
   { id = listed?.id, name }: { readonly id?: number | undefined; readonly name: string },
   texts: Texts,
 ): ColumnSource {

@@ -12,6 +12,8 @@ export interface TableModel extends GridModel {
   readonly saved: (row: number, column: number) => unknown
   /** Why and how far: the unsaved value over a cell. */
   readonly edit: (row: number, column: number) => CellEdit | undefined
+  /** True for a value that a person entered into a column that something fills. */
+  readonly isByHand: (row: number, column: number) => boolean
 }
 
 export interface TableModelDeps {
@@ -19,6 +21,8 @@ export interface TableModelDeps {
   readonly pinned: number
   readonly pages: Pick<RowPages, 'row' | 'total' | 'hasChanged'>
   readonly edits: Pick<TableEdits, 'get'>
+  /** Absent: nothing is known of it. */
+  readonly isByHand?: ((row: string, column: TableColumn, value: unknown) => boolean) | undefined
 }
 
 /** The value of a row in a column. A column may be called `__proto__`, so only what the row itself has counts. */
@@ -36,7 +40,7 @@ const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
 }
 
 /** Lays the unsaved values over the rows: what each cell shows. Every question takes constant time. */
-export function createTableModel({ columns, pinned, pages, edits }: TableModelDeps): TableModel {
+export function createTableModel({ columns, pinned, pages, edits, isByHand: isEntered }: TableModelDeps): TableModel {
   // Objects and lists become the same text each time they are drawn.
   const texts = new WeakMap<object, string>()
 
@@ -55,9 +59,17 @@ export function createTableModel({ columns, pinned, pages, edits }: TableModelDe
     return entered ? entered.value : saved(row, column)
   }
 
+  const isByHand = (row: number, column: number): boolean => {
+    const shown = columns[column]
+    if (!isEntered || shown?.filledBy === undefined) return false
+    const id = pages.row(row)?.id
+    return id !== undefined && isEntered(id, shown, value(row, column))
+  }
+
   return {
     columns,
     pinned,
+    isByHand,
     rowCount: () => pages.total() ?? 0,
     isLoaded: (row) => pages.row(row) !== undefined,
     idOf: (row) => pages.row(row)?.id || undefined,
@@ -81,7 +93,8 @@ export function createTableModel({ columns, pinned, pages, edits }: TableModelDe
       if (entered) return marks[entered.state]
       const id = pages.row(row)?.id
       const shown = columns[column]
-      return id && shown && pages.hasChanged(id, shown.key) ? 'changed' : undefined
+      if (id && shown && pages.hasChanged(id, shown.key)) return 'changed'
+      return isByHand(row, column) ? 'byHand' : undefined
     },
   }
 }

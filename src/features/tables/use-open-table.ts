@@ -16,6 +16,7 @@ import { useFilters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import { createTableModel } from './model.ts'
 import { createRowKeys } from './rows/row-keys.ts'
+import { useHandValues, useRememberedEdits } from './row-runs/use-hand-values.ts'
 import { useRowRunReads } from './row-runs/use-row-run-reads.ts'
 import { useArranged } from './rows/use-arranged.ts'
 import { usePages } from './rows/use-pages.ts'
@@ -79,11 +80,13 @@ export function useOpenTable(
     const filter = toRowFilter(asked, columns)
     return entered.attach({ numberOf, row, merge, readAt, refresh, keyOf: (column) => keyByColumn.get(column), filter })
   }, [entered, served, joined, columns, asked])
-  const edits = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
+  const unremembered = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
+  const edits = useRememberedEdits(id, unremembered, columns)
+  const isByHand = useHandValues(id)
 
   const model = useMemo(
-    () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits }),
-    [layout.columns, layout.pinned, pages, edits],
+    () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits, isByHand }),
+    [layout.columns, layout.pinned, pages, edits, isByHand],
   )
   const [view, onView] = useState<GridView>()
   const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)

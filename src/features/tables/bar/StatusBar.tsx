@@ -2,6 +2,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Bars.module.css'
 import { ChangedCells } from './ChangedCells.tsx'
+import { HandValue } from './HandValue.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { RowCount } from './RowCount.tsx'
 import { SaveWord } from './SaveWord.tsx'
@@ -16,6 +17,7 @@ export function StatusBar() {
       <RefreshButton />
       <SelectionFigures />
       <ChangedCells />
+      <HandValue />
       <span className="ec-grow" />
       <SaveWord />
     </div>

@@ -16,12 +16,14 @@ export interface CellFieldProps {
   readonly column: TableColumn
   /** What stands there now, unsaved values included. */
   readonly value: unknown
+  /** A person entered it, where something else fills the column. */
+  readonly isByHand: boolean
   readonly edit: CellEdit | undefined
   readonly onEnter: (value: unknown) => void
 }
 
 /** One value of a row, entered with what its column and the value itself call for. */
-export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
+export function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const source = useColumnSource()(column)
   const text = editText(column.kind, value)
@@ -34,7 +36,9 @@ export function CellField({ column, value, edit, onEnter }: CellFieldProps) {
     labelEnd:
       edit && edit.state !== 'device' && edit.state !== 'memory'
         ? t.state[edit.state]
-        : (source?.name ?? (column.filledBy === undefined ? undefined : t.form.filled)),
+        : isByHand
+          ? t.form.byHand
+          : (source?.name ?? (column.filledBy === undefined ? undefined : t.form.filled)),
     error: edit?.state === 'refused' ? t.why.refused(column.name) : undefined,
   }
   const enterText = (typed: string) => onEnter(parseValue(column.kind, typed))

@@ -6,6 +6,8 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { cellOf } from '../model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
+import { useHandValues } from '../row-runs/use-hand-values.ts'
+import { useTable } from '../table-context.ts'
 import { useVersion } from '../use-version.ts'
 import { CellField } from './CellField.tsx'
 import { ReadField } from './ReadField.tsx'
@@ -21,6 +23,7 @@ export interface RowFieldsProps {
 export function RowFields({ row, columns, edits }: RowFieldsProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   useVersion(edits.onChange)
+  const isByHand = useHandValues(useTable().id)
   const cells = columns.map((column) => ({ column, edit: edits.get(row.id, column.id), saved: cellOf(row, column) }))
   const isReadable = row.id !== ''
 
@@ -54,6 +57,7 @@ export function RowFields({ row, columns, edits }: RowFieldsProps) {
               <CellField
                 column={column}
                 value={value}
+                isByHand={column.filledBy !== undefined && isByHand(row.id, column, value)}
                 edit={edit}
                 onEnter={(entered) =>
                   edits.apply({

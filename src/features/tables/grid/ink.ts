@@ -54,6 +54,7 @@ export function inkOf(probe: HTMLElement): Ink {
       refused: token('ec-bad-solid'),
       conflict: token('ec-warn-solid'),
       changed: token('ec-accent'),
+      byHand: token('ec-control-line'),
     },
     hues: Array.from({ length: HUES }, (_, hue) => token(`hue-${hue}`)),
   }

@@ -6,10 +6,12 @@ import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { rowsIn } from '#mock-service/table-control.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 
 const t = rowRunsTexts.en
+const { tableRows } = tableRowsTexts.en
 const { run: bar } = tableTexts.en.table
 const Q3 = seededTableId('Q3 outbound')
 const PRICE = 0.5
@@ -24,8 +26,8 @@ function emptyEmails({ world }: MockService): void {
   for (const column of table.columns) if (['email', 'confidence'].includes(column.name)) delete column.source
 }
 
-const open = (options: RigOptions = {}): Promise<Rig> =>
-  renderAt(`/tables/${Q3}`, {
+const open = ({ path = `/tables/${Q3}`, ...options }: RigOptions & { path?: string } = {}): Promise<Rig> =>
+  renderAt(path, {
     ...options,
     arrange: (service) => {
       emptyEmails(service)
@@ -156,13 +158,36 @@ test('a call that never came stays an unknown outcome, and its rows are bought a
   await waitFor(() => expect(sent(rig)).toHaveLength(2))
 })
 
-test('a value that was changed by hand is asked about before a run', async () => {
+test('a test run buys ten of the empty rows', async () => {
   const rig = await open()
-  const row = rowsIn(rig.service.world, Q3)[0]?.['id']
-  expect(row).toBeDefined()
   await ask()
   fireEvent.click(await screen.findByRole('radio', { name: t.rowRuns.scope.first }))
-  await spend('5')
+  fireEvent.click(await spend('5'))
+  await waitFor(() => expect(sent(rig)).toHaveLength(1))
+  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 10) }])
+})
+
+test('a value that was entered by hand is said so, and a run over it is asked for', async () => {
+  const rig = await open({ path: `/tables/${Q3}?form=1` })
+  const form = within(await screen.findByRole('region', { name: tableRows.form.row('1') }))
+  const field = await form.findByRole('textbox', { name: 'email' })
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: 'ada@acme.example' } })
+  fireEvent.blur(field)
+  await rig.advance(2_000)
+  await waitFor(() => expect(emails(rig)).toEqual(['ada@acme.example']))
+  await form.findByText(tableRows.form.byHand)
+  fireEvent.click(form.getByRole('button', { name: tableRows.form.close }))
+
+  await ask()
+  expect((await receipt()).textContent).toContain(`${t.rowRuns.receipt.groups.byHand}−1`)
+  fireEvent.click(screen.getByRole('radio', { name: t.rowRuns.scope.all }))
+  fireEvent.click(
+    await screen.findByRole('checkbox', { name: t.rowRuns.receipt.include(t.rowRuns.receipt.groups.byHand, 1) }),
+  )
+  fireEvent.click(await spend('6'))
+  await waitFor(() => expect(sent(rig).map(({ body }) => body)).toMatchObject([{ run_strategy: 'run_all' }]))
 })
 
 test('too few credits: as many rows as there is money for', async () => {

@@ -13,6 +13,7 @@ export const tableRows = {
     row: (row: string) => `Row ${row}`,
     of: (all: string) => `of ${all}`,
     isNew: 'New row',
+    byHand: 'Changed by hand',
     before: 'Previous row',
     first: 'This is the first row',
     last: 'This is the last row',

@@ -73,6 +73,7 @@ export const table = {
     average: 'Average',
     partly: 'Loaded rows only',
   },
+  byHand: 'Changed by hand',
   changedCells: (count: string) => `${cells(count)} changed elsewhere`,
   changed: 'This table changed while it was loading. You’re seeing the latest rows.',
 

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowsApi } from '#api/rows.ts'
+import { intentKind } from '#domain/intents.ts'
+import type { Fault } from '#mock-service/faults.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { editTable } from '#mock-service/table-control.ts'
+import { bought, createTestBrowser, price, type Tab, type TestBrowser } from '#testing/browser.ts'
+import { settled } from '#testing/clock.ts'
+import { runs } from '#testing/runs.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import { tablesApi } from '#api/tables.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { type OptionalGroup, optionalGroups, type PlanFacts, type PlanRow, planRows } from './plan-rows.ts'
+import { readRowHistory } from './row-history.ts'
+import { rowRunKind } from './row-run-kinds.ts'
+import { isFollowed, rowRunState } from './row-run-life.ts'
+import { rowDigest } from './row-values.ts'
+
+const RUNS = runs(60, 1_500)
+const TABLE = seededTableId('Q3 outbound')
+const ATTACHMENT = '123'
+const ROWS = 8
+
+/** What may become of a paid request, or of a reading, on its way. */
+const faults: readonly (Fault | undefined)[] = [
+  undefined,
+  undefined,
+  { kind: 'lost', when: 'before' },
+  { kind: 'lost', when: 'after' },
+  { kind: 'late', ms: 20_000 },
+  { kind: 'hang', applied: true },
+  { kind: 'status', status: 500, applied: true },
+  { kind: 'status', status: 406, body: { detail: 'Check the number of remaining credits.' } },
+  { kind: 'rate-limit', retryAfter: '2' },
+  { kind: 'body', form: 'truncated' },
+]
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('press' as const),
+      tab: fc.nat(1),
+      /** A bit for each row that is chosen. */
+      rows: fc.integer({ min: 1, max: 2 ** ROWS - 1 }),
+      /** Groups that the person asked for; mostly none. */
+      asked: fc.oneof(fc.constant<OptionalGroup[]>([]), fc.subarray([...optionalGroups])),
+      fault: fc.constantFrom(...faults),
+      /** Turns of microtasks before the next step: where a crash or another tab comes between. */
+      turns: fc.nat(120),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('edit' as const),
+      row: fc.nat(ROWS - 1),
+      value: fc.constantFrom('', 'by hand'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('reload' as const), tab: fc.nat(1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('wait' as const), ms: fc.constantFrom(0, 600, 5_000, 60_000, 700_000) }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+class Scenario {
+  readonly browser: TestBrowser
+  readonly tabs: Tab[]
+  /** How often a row that had been run was asked for again, by row id. */
+  readonly again = new Map<string, number>()
+  private confirmations = 0
+
+  constructor(sharedLocks: boolean) {
+    this.browser = createTestBrowser({ sharedLocks })
+    const table = this.browser.service.world.tables.find(({ id }) => id === TABLE)
+    if (table) {
+      table.order = [[0, ROWS - 1]]
+      for (const column of table.columns) if (['email', 'confidence'].includes(column.name)) delete column.source
+    }
+    this.tabs = [0, 1].map(() => this.open())
+  }
+
+  private open(): Tab {
+    const tab = this.browser.open()
+    tab.rowRuns()
+    return tab
+  }
+
+  async run(next: Step): Promise<void> {
+    const { browser } = this
+    switch (next.type) {
+      case 'press':
+        return this.press(next)
+      case 'edit':
+        editTable(
+          browser.service.world,
+          { kind: 'cell', table: TABLE, row: next.row, column: 'email', value: next.value },
+          browser.service.now(),
+        )
+        return
+      case 'reload':
+        this.tabs[next.tab]?.crash()
+        this.tabs[next.tab] = this.open()
+        void this.tabs[next.tab]?.spender.recover()
+        return settled()
+      case 'wait':
+        return browser.clock.advance(next.ms)
+    }
+  }
+
+  /** A receipt is opened, and confirmed at once: the first choice buys empty rows, any other was asked for. */
+  private async press({ tab: index, rows: mask, asked, fault, turns }: Extract<Step, { type: 'press' }>) {
+    const tab = this.tabs[index]
+    if (!tab) return
+    const read = await this.read(tab)
+    if (!read) return
+    const { all, columns } = read
+    const history = await readRowHistory(
+      tab.journal,
+      { table: TABLE, attachment: ATTACHMENT },
+      this.browser.clock.now(),
+    )
+    const facts: PlanFacts = {
+      past: history.past,
+      digestOf: (row) => rowDigest(row, columns),
+      isByHand: () => false,
+      isUnsaved: () => false,
+      isLacking: () => false,
+    }
+    const chosen = all.filter((_, at) => (mask >> at) & 1)
+    const empty = new Set(planRows(chosen, facts, new Set(['empty'])).buy.map(({ id }) => id))
+    const plan = planRows(chosen, facts, new Set(['empty', ...asked]))
+    if (plan.buy.length === 0) return
+    if (fault) this.browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
+    for (const { id } of plan.buy) if (!empty.has(id)) this.again.set(id, (this.again.get(id) ?? 0) + 1)
+    void tab.rowRuns().start(`confirmation-${(this.confirmations += 1)}`, {
+      table: TABLE,
+      attachment: ATTACHMENT,
+      target: bought,
+      columns: columns.map(({ id }) => id),
+      strategy: plan.overwrites ? 'run_all' : 'run_empty',
+      rows: plan.buy.map((row) => ({ id: row.id, number: row.number, before: rowDigest(row, columns) })),
+      estimate: price * BigInt(plan.buy.length),
+      balanceBefore: undefined,
+      known: history.runs,
+    })
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    await settled()
+    this.browser.service.clearFaults()
+  }
+
+  private async read({ api }: Tab): Promise<{ all: PlanRow[]; columns: TableColumn[] } | undefined> {
+    try {
+      const wire = await api.part(tablesApi).readColumns(TABLE)
+      const { rows } = await api.part(rowsApi).read(TABLE, { page: 1, perPage: 500 })
+      const columns = toTableColumns(wire, rows[0]?.cells).filter(({ name }) => ['email', 'confidence'].includes(name))
+      return { all: rows.map((row, number) => ({ ...row, number })), columns }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Everything in flight ends, and a last tab follows what is left. */
+  async heal(): Promise<Tab> {
+    this.browser.service.clearFaults()
+    await this.browser.clock.advance(200_000)
+    for (const tab of this.tabs) tab.crash()
+    const last = this.open()
+    await last.journal.ready
+    await this.browser.clock.advance(200_000)
+    await last.spender.recover()
+    await settled()
+    for (let at = 0; at < 20; at += 1) await this.browser.clock.advance(30_000)
+    return last
+  }
+
+  /** How often the service was paid for each row. */
+  paid(): ReadonlyMap<string, number> {
+    const table = this.browser.service.world.tables.find(({ id }) => id === TABLE)
+    const times = new Map<string, number>()
+    const ids = new Map<number, string>()
+    for (const { body } of this.browser.service.requests()) {
+      const named = (Object(body) as { row_ids?: string[] }).row_ids ?? []
+      for (const id of named) ids.set(Number.parseInt(id.slice(-12), 16), id)
+    }
+    for (const row of (table?.runs ?? []).flatMap(({ rows }) => rows)) {
+      const id = ids.get(row) ?? ''
+      times.set(id, (times.get(id) ?? 0) + 1)
+    }
+    return times
+  }
+}
+
+async function play(steps: readonly Step[], sharedLocks: boolean): Promise<{ scenario: Scenario; last: Tab }> {
+  const scenario = new Scenario(sharedLocks)
+  for (const tab of scenario.tabs) await tab.journal.ready
+  for (const next of steps) await scenario.run(next)
+  return { scenario, last: await scenario.heal() }
+}
+
+const scenarios = fc.array(step, { minLength: 1, maxLength: 10 })
+
+test.each([true, false])(
+  'reliability G6: no row is bought twice unasked, whatever is lost, reloaded or edited (shared locks: %s)',
+  async (sharedLocks) => {
+    await fc.assert(
+      fc.asyncProperty(scenarios, async (steps) => {
+        const { scenario, last } = await play(steps, sharedLocks)
+        for (const [id, times] of scenario.paid()) {
+          expect(times).toBeLessThanOrEqual(1 + (scenario.again.get(id) ?? 0))
+        }
+        const intents = new Map(last.journal.list(intentKind).map(({ id, body }) => [id, body]))
+        const now = scenario.browser.clock.now()
+        const open = last.journal
+          .list(rowRunKind)
+          .filter(({ id, body }) => isFollowed(body, rowRunState(body, intents.get(id), now)))
+        // Every run has ended, and with it what it held of the balance.
+        expect(open).toEqual([])
+        expect(
+          [...intents.values()].filter(({ state, rows }) => state === 'accepted' && rows?.closedAt === null),
+        ).toEqual([])
+        last.crash()
+      }),
+      RUNS,
+    )
+  },
+)
+
+test('the model finds a run that buys what another tab has just bought', async () => {
+  const scenario = new Scenario(true)
+  const [one, two] = scenario.tabs
+  await Promise.all([one?.journal.ready, two?.journal.ready])
+  const press = (tab: number): Step => ({ type: 'press', tab, rows: 255, asked: [], fault: undefined, turns: 0 })
+  await Promise.all([scenario.run(press(0)), scenario.run(press(1))])
+  const last = await scenario.heal()
+  expect(Math.max(0, ...scenario.paid().values())).toBeLessThanOrEqual(1)
+  last.crash()
+})
