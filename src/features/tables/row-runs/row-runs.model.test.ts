@@ -10,7 +10,6 @@ import { settled } from '#testing/clock.ts'
 import { runs } from '#testing/runs.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { tablesApi } from '#api/tables.ts'
-import type { TableColumn } from '../columns/table-column.ts'
 import { type OptionalGroup, optionalGroups, type PlanFacts, type PlanRow, planRows } from './plan-rows.ts'
 import { readRowHistory } from './row-history.ts'
 import { rowRunKind } from './row-run-kinds.ts'
@@ -32,7 +31,6 @@ const faults: readonly (Fault | undefined)[] = [
   { kind: 'hang', applied: true },
   { kind: 'status', status: 500, applied: true },
   { kind: 'status', status: 406, body: { detail: 'Check the number of remaining credits.' } },
-  { kind: 'rate-limit', retryAfter: '2' },
   { kind: 'body', form: 'truncated' },
 ]
 
@@ -153,12 +151,16 @@ class Scenario {
     this.browser.service.clearFaults()
   }
 
-  private async read({ api }: Tab): Promise<{ all: PlanRow[]; columns: TableColumn[] } | undefined> {
+  /** Rows and what is known of them, as a receipt needs them; undefined where the service does not answer. */
+  private async read({ api, journal }: Tab) {
     try {
+      await journal.ready
       const wire = await api.part(tablesApi).readColumns(TABLE)
       const { rows } = await api.part(rowsApi).read(TABLE, { page: 1, perPage: 500 })
       const columns = toTableColumns(wire, rows[0]?.cells).filter(({ name }) => ['email', 'confidence'].includes(name))
-      return { all: rows.map((row, number) => ({ ...row, number })), columns }
+      const all = rows.map((row, number): PlanRow => ({ ...row, number }))
+      const where = { table: TABLE, attachment: ATTACHMENT }
+      return { all, columns, history: await readRowHistory(journal, where, this.browser.clock.now()) }
     } catch {
       return undefined
     }
@@ -230,11 +232,13 @@ test.each([true, false])(
   },
 )
 
-test('the model finds a run that buys what another tab has just bought', async () => {
+/** Every row is wanted, from a tab. */
+const press = (tab: number): Step => ({ type: 'press', tab, rows: 255, asked: [], fault: undefined, turns: 0 })
+
+test('two tabs that run the same rows at once buy none of them twice', async () => {
   const scenario = new Scenario(true)
   const [one, two] = scenario.tabs
   await Promise.all([one?.journal.ready, two?.journal.ready])
-  const press = (tab: number): Step => ({ type: 'press', tab, rows: 255, asked: [], fault: undefined, turns: 0 })
   await Promise.all([scenario.run(press(0)), scenario.run(press(1))])
   const last = await scenario.heal()
   expect(Math.max(0, ...scenario.paid().values())).toBeLessThanOrEqual(1)
