@@ -11,6 +11,8 @@ export interface Meter {
   readonly cpu: (act: () => Promise<unknown>) => Promise<Cpu>
   /** Script heap in MB after a collection. */
   readonly heap: () => Promise<number>
+  /** Script heap in MB as it is. */
+  readonly used: () => Promise<number>
 }
 
 /** Reads the browser's own counters of a page. */
@@ -29,6 +31,7 @@ export async function meterOf(page: Page): Promise<Meter> {
       await session.send('HeapProfiler.collectGarbage')
       return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
     },
+    used: async () => (await session.send('Runtime.getHeapUsage')).usedSize / 1e6,
   }
 }
 

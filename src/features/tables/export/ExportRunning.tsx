@@ -5,6 +5,7 @@ import { tableExportTexts } from '#texts/tables/table-export.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useTable } from '../table-context.ts'
@@ -25,7 +26,8 @@ export function ExportRunning({ job }: { readonly job: ExportJob }) {
     position.total === null ? t.progressUncounted(said(rows), size) : t.progress(said(rows), said(position.total), size)
   const isOver = status === 'done' || status === 'cancelled'
   return (
-    <div className="ec-stack ec-stack--16">
+    // The button that was pressed is gone; the next one would cancel the export by a second press.
+    <div ref={focusWhenShown} tabIndex={-1} role="group" aria-label={job.fileName} className="ec-stack ec-stack--16">
       {!isOver && (
         <>
           <p className="ec-h">{t.running(job.fileName)}</p>

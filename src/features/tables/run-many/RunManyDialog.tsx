@@ -47,6 +47,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   const [progress, setProgress] = useState<{ readonly rows: number; readonly total: number | null }>()
   const [failure, setFailure] = useState<Failure>()
   const stop = useRef<AbortController>(undefined)
+  const search = useRef<HTMLInputElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
   useVersion(edits.onChange)
   const said = (count: number) => formatCount(count, locale)
@@ -99,7 +100,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   )
 
   return (
-    <Dialog isOpen onClose={onClose} title={t.title} closeLabel={t.close}>
+    <Dialog isOpen onClose={onClose} title={t.title} closeLabel={t.close} initialFocus={search}>
       <form
         className="ec-stack ec-stack--16"
         onSubmit={(event) => {
@@ -109,6 +110,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <RowsField offers={offers} value={choice} onChange={setChoice} />
         <ComboBox
+          ref={search}
           label={t.what}
           isRequired
           placeholder={t.choose}

@@ -1,0 +1,84 @@
+import { type Page, test } from '@playwright/test'
+import { en } from '#texts/en.ts'
+import { tableExportTexts } from '#texts/tables/table-export.ts'
+import { CONNECTED, connect } from '../fixtures.ts'
+import { serve } from '../serve.ts'
+import { median, meterOf } from './metrics.ts'
+
+const ROUNDS = 3
+const TABLE = '00000000-0000-4000-8000-000000100000'
+const PAGES = 200
+const PER_PAGE = 500
+const LANES = 3
+const SLOW = { timeout: 180_000 }
+
+const { tableExport: t } = tableExportTexts.en
+
+/** Reads the same pages as the export does, three at once, parses them, and throws them away. */
+const readAlone = (page: Page): Promise<number> =>
+  page.evaluate(
+    async ({ table, pages, perPage, lanes, key }) => {
+      const began = performance.now()
+      let next = 1
+      const lane = async () => {
+        while (next <= pages) {
+          const answer = await fetch(`/v1/table/${table}/rows?page=${next++}&per_page=${perPage}`, {
+            headers: { 'x-apikey': key },
+          })
+          await answer.json()
+        }
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+      return performance.now() - began
+    },
+    { table: TABLE, pages: PAGES, perPage: PER_PAGE, lanes: LANES, key: CONNECTED.key },
+  )
+
+/** From the press to the closed file, in ms, and the most heap between two pages, in MB. */
+async function exportAll(page: Page): Promise<{ readonly time: number; readonly heap: number }> {
+  await page.getByRole('button', { name: en.table.export.label, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const began = Date.now()
+  const meter = await meterOf(page)
+  await dialog.getByRole('button', { name: t.start, exact: true }).click()
+  let heap = 0
+  const done = dialog.getByText(/^Exported 100,000 rows/)
+  while (!(await done.isVisible())) {
+    heap = Math.max(heap, await meter.used())
+    if (Date.now() - began > SLOW.timeout) throw new Error('The export did not end.')
+  }
+  const time = Date.now() - began
+  await page.keyboard.press('Escape')
+  return { time, heap }
+}
+
+test('an export of 100,000 × 30 beside reading its pages alone', async ({ page }) => {
+  const served = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+    })
+  })
+  await connect(page, CONNECTED)
+  await page.goto(`${served.url}/tables/${TABLE}`)
+  await page.getByRole('grid').getByRole('gridcell').first().waitFor()
+  const meter = await meterOf(page)
+  const before = await meter.heap()
+  const rounds: { alone: number; time: number; heap: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ alone: await readAlone(page), ...(await exportAll(page)) })
+  }
+  const after = await meter.heap()
+  const alone = median(rounds.map((one) => one.alone))
+  const time = median(rounds.map((one) => one.time))
+  console.log('100,000 × 30 to a file on the disk; medians. The heap is that before garbage is collected.')
+  console.table({
+    'pages alone (ms)': Math.round(alone),
+    'export (ms)': Math.round(time),
+    ratio: Math.round((time / alone) * 100) / 100,
+    'most heap (MB)': Math.round(Math.max(...rounds.map(({ heap }) => heap))),
+    'heap kept (MB)': Math.round(after - before),
+  })
+  await served.stop()
+})
