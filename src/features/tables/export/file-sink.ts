@@ -12,7 +12,7 @@ export class FileError extends Error {
 
 /** Where the text of a file goes. All of it rejects with FileError. */
 export interface FileSink {
-  /** Appends; resolves when more may come. */
+  /** Appends; resolves when more may come, which may be before it is written. */
   readonly write: (text: string) => Promise<void>
   /** Bytes so far. */
   readonly bytes: () => number
@@ -52,6 +52,8 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   let safe = committed
   let size = committed
   let open: FileSystemWritableFileStream | undefined
+  /** The last write: the next page is made into text meanwhile. */
+  let writing: Promise<void> | undefined
   const opened = async () => {
     if (open) return open
     open = await handle.createWritable({ keepExistingData: size > 0 })
@@ -63,6 +65,7 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   const close = async () => {
     // An empty file is opened, too: what was in it before goes.
     const stream = await opened()
+    await writing
     open = undefined
     await stream.close()
     safe = size
@@ -70,6 +73,7 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   const abort = async () => {
     const stream = open
     open = undefined
+    writing = undefined
     // A stream that has failed refuses this, too.
     await stream?.abort().catch(() => undefined)
   }
@@ -77,7 +81,11 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
     write: (text) =>
       careful(async () => {
         const bytes = encoder.encode(text)
-        await (await opened()).write(bytes)
+        const stream = await opened()
+        await writing
+        writing = stream.write(bytes)
+        // It is heard of at the next write, or at the commit.
+        writing.catch(() => undefined)
         size += bytes.length
       }),
     bytes: () => size,
