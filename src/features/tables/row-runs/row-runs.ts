@@ -75,8 +75,9 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     stopTimer = clock.after(Math.max(0, dueOf(next) - clock.steady()), () => {
       reading = read(next)
         .catch((error: unknown) => {
-          if (!signal.aborted && !problemOf(error)) throw error
+          // First of all: what fails at once must not be tried again at once.
           dueAt.set(next.id, clock.steady() + REST)
+          if (!signal.aborted && !problemOf(error)) throw error
         })
         .finally(() => {
           reading = undefined
