@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { type Mock, expect, openOn, test } from './fixtures.ts'
+import { DESK, PHONE } from './layout.ts'
 import { runDialog, runState } from './parts.ts'
 import { field, fill, fillPerson, ILSE, ILSES_ADDRESS, paid, primary, taskStatus } from './steps.ts'
 
@@ -195,6 +196,10 @@ test('what was bought stands in My runs with its hit, and using it again is kept
   await runs.getByRole('link', { name: /^Run again with Ilse/ }).click()
   dialog = runDialog(page)
   await expect(dialog.getByText(run.receipt.saves)).toBeVisible()
+  // On a phone it is in view without scrolling: nobody buys again for want of having seen it.
+  await page.setViewportSize(PHONE)
+  await expect(dialog.getByRole('button', { name: run.earlier.use })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(DESK)
   await dialog.getByRole('button', { name: run.earlier.use }).click()
   await expect(page).toHaveURL(/tab=runs&run=one.*&task=/)
   await page.reload()

@@ -70,7 +70,9 @@ export function Side({ run, onShow }: SideProps) {
           {t.earlier.elsewhereBody}
         </Notice>
       )}
-      <EarlierNotice of={sale.target.kind} earlier={earlier} now={now} onShow={onShow} />
+      <div className={styles.earlier}>
+        <EarlierNotice of={sale.target.kind} earlier={earlier} now={now} onShow={onShow} />
+      </div>
     </div>
   )
 }
