@@ -27,7 +27,7 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value ?? '')
 
-test('issue 15, 5: a table is written to a file on the disk, a reload in the middle included, and a filtered one is downloaded', async ({
+test('issue 15, 5: a table is written to a file on the disk, a reload in the middle included, and a selection is downloaded', async ({
   page,
   http,
 }) => {
