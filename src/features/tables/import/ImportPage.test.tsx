@@ -57,6 +57,8 @@ test('a pasted list becomes a new table, its columns typed as their values are',
   ])
   expect(screen.getByText(RegExp(t.run.sum('2')))).toBeTruthy()
   expect(screen.getByRole('link', { name: t.run.openTable })).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('link', { name: 'Tables' })[0] as HTMLElement)
+  await screen.findAllByRole('link', { name: 'Pioneers' }, SLOW)
 })
 
 test('rows of a table are matched by a key, and those that cannot be imported are listed', async () => {

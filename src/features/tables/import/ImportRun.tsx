@@ -22,6 +22,7 @@ import styles from './Import.module.css'
 import type { ImportView } from './import-session.ts'
 import { type ImportOutcome, type Reject, settledRows } from './table-import.ts'
 import { useImports } from './use-imports.ts'
+import { useListed } from './use-listed.ts'
 import { useRejects } from './use-rejects.ts'
 
 const ORDER: readonly ImportOutcome[] = ['created', 'updated', 'present', 'saved', 'rejected']
@@ -71,6 +72,7 @@ function Known({ view }: { readonly view: ImportView }) {
   const { state, counts, table, totals } = progress
   const pause = state === 'running' ? importer.pauseOf(view.id) : undefined
   const word = pause ? 'waiting' : state
+  useListed(progress)
   const label = ORDER.filter((outcome) => counts[outcome] > 0)
     .map((outcome) => t.run.counts[outcome](count(counts[outcome])))
     .join(', ')
@@ -81,7 +83,10 @@ function Known({ view }: { readonly view: ImportView }) {
         <>
           <b className="ec-h ec-grow">{t.run.into(shownName(plan.tableName))}</b>
           {table !== null && (
-            <Link className={buttonClass({ size: 'sm' })} to={paths.table(table)}>
+            <Link
+              className={buttonClass({ size: 'sm', variant: state === 'done' ? 'primary' : 'default' })}
+              to={paths.table(table)}
+            >
               {t.run.openTable}
             </Link>
           )}

@@ -19,7 +19,7 @@ export const bulkInput = {
 
   source: {
     title: 'Where are your rows?',
-    hint: 'CSV, TSV, JSON or JSON Lines, in any usual encoding. Nothing is sent until you confirm the receipt.',
+    hint: 'CSV, TSV, JSON or JSON Lines, in any usual encoding. Nothing is sent until you confirm.',
     drop: 'Drop a file here',
     pick: 'Choose file',
     pasteLabel: 'Or paste rows',
