@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -83,8 +84,8 @@ const WITH_DOCUMENT = 'src/**/*.dom.test.ts'
 const tests = (mode: string): Pick<ViteUserConfig, 'test'> => ({
   test: {
     restoreMocks: true,
-    // One worker less is the custom, which on two cores is one alone.
-    maxWorkers: '100%',
+    // Tests of pages wait a quarter of their time, for timers that are real.
+    maxWorkers: availableParallelism() + 1,
     slowTestThreshold: 500,
     // Property tests play hundreds of stories; a busy machine needs its time.
     testTimeout: 60_000,
