@@ -5,12 +5,15 @@ import { en } from '#texts/en.ts'
 import { runManyTexts } from '#texts/tables/run-many.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
-import { begin, starter } from './bulk-steps.ts'
+import { rowRunsTexts } from '#texts/tables/row-runs.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
+import { balanceAt, begin, starter } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, openTable, OUTBOUND } from './table-steps.ts'
 
 const { tableExport } = tableExportTexts.en
 const { runMany } = runManyTexts.en
+const { rowRuns } = rowRunsTexts.en
 const { saveResult } = saveResultTexts.en
 const { table, bulkInput, runPage } = en
 
@@ -116,4 +119,48 @@ test('issue 15, 3: ten rows of a table are run through an enrichment, and the re
     emailsOf(after).filter((email, row) => email !== emailsOf(before)[row] && emailsOf(before)[row] !== ''),
   ).toEqual([])
   expect(filled.every((email) => email.includes('@'))).toBe(true)
+})
+
+test('issue 15, 2: ten empty rows are run by keyboard at a receipt, the response is lost, and no row is paid twice', async ({
+  page,
+  http,
+}) => {
+  const { mock } = http
+  await page.clock.install()
+  await openTable(http, page)
+  const before = await balanceAt(http)
+  const emails = async () => (await mock.rowsOf(OUTBOUND, 0, 40)).map(({ email }) => shown(email))
+  const atFirst = await emails()
+  await mock.fail({
+    match: { method: 'POST', path: '/v1/table/*/run-enrichment/*' },
+    times: 1,
+    fault: { kind: 'lost', when: 'after' },
+  })
+  await page.getByRole('button', { name: table.run.label, exact: true }).press('Enter')
+  await dialog(page).getByRole('radio', { name: rowRuns.scope.first }).press('Space')
+  await expect(dialog(page).getByRole('button', { name: /^Spend 5 and run/ })).toBeEnabled()
+  expect(await axeFindingsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  const bar = page.getByRole('group', { name: /on 10 rows$/ })
+  await expect(bar.getByRole('status')).toHaveText(table.run.states.unknown)
+  expect(await axeFindingsInBothThemes(page)).toEqual([])
+  await page.reload()
+  await expect
+    .poll(
+      async () => {
+        await mock.advance(5_000)
+        await page.clock.fastForward(16_000)
+        return bar.getByRole('status').textContent()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(table.run.states.ended)
+  const sent = (await mock.requests()).filter(({ method, path }) => method === 'POST' && path.includes('/run-'))
+  expect(sent).toHaveLength(1)
+  const now = await emails()
+  const filled = now.filter((email, row) => email !== atFirst[row])
+  expect(filled.length).toBeGreaterThan(0)
+  expect(now.filter((email, row) => atFirst[row] !== '' && email !== atFirst[row])).toEqual([])
+  expect(before - (await balanceAt(http))).toBeLessThanOrEqual(5)
+  await expect(cell(page, 2, 3)).toHaveText(now[2] ?? '')
 })

@@ -40,7 +40,6 @@ export function RunRowsDialog({ ask, attachments, onClose }: RunRowsDialogProps)
   const attachment = attachments.find((one) => one.id === id) ?? attachments[0]
   return (
     <OneRun
-      key={`${attachment.id} ${scope}`}
       attachments={attachments}
       attachment={attachment}
       scope={scope}
@@ -106,7 +105,10 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
               label={t.column}
               choices={attachments.map((one) => ({ id: one.id, label: nameOf(one) }))}
               value={attachment.id}
-              onChange={onAttachment}
+              onChange={(other) => {
+                run.clear()
+                onAttachment(other)
+              }}
             />
           )}
           <p className="ec-2">
@@ -117,7 +119,10 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
           <RadioGroup
             label={t.scope.label}
             value={scope}
-            onChange={onScope}
+            onChange={(other) => {
+              run.clear()
+              onScope(other)
+            }}
             choices={choices.map((value) => ({
               value,
               label: value === 'selected' ? t.scope.selected(countRows(selected ?? [])) : t.scope[value],

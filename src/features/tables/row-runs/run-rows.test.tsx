@@ -161,7 +161,16 @@ test('a call that never came stays an unknown outcome, and its rows are bought a
 test('a test run buys ten of the empty rows', async () => {
   const rig = await open()
   await ask()
-  fireEvent.click(await screen.findByRole('radio', { name: t.rowRuns.scope.first }))
+  await spend('6')
+  const read = () => rig.service.requests().filter(({ path }) => path.endsWith('/rows')).length
+  const before = read()
+  const first = screen.getByRole('radio', { name: t.rowRuns.scope.first })
+  first.focus()
+  fireEvent.click(first)
+  await spend('5')
+  // The dialog is the same one: the keys still go to it, and the rows are those that were read.
+  expect(document.activeElement).toBe(first)
+  expect(read()).toBe(before)
   fireEvent.click(await spend('5'))
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
   const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)

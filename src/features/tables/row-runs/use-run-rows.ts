@@ -43,6 +43,7 @@ interface RowOrder {
 
 const LOOK_AGAIN = 10_000
 const NO_INPUTS: readonly (readonly [string, string])[] = []
+const NO_GROUPS: ReadonlySet<OptionalGroup> = new Set()
 
 /** A run on rows from the choice of rows to the purchase: plan, receipt, second step, one request. */
 export function useRunRows(
@@ -62,7 +63,7 @@ export function useRunRows(
   const room = useSpendingRoom(clock.now())
   const runs = services.part(rowRuns)
   const [turn, setTurn] = useState(0)
-  const [included, setIncluded] = useState<ReadonlySet<OptionalGroup>>(new Set())
+  const [included, setIncluded] = useState(NO_GROUPS)
   const [typedCap, setCap] = useState<string>()
   const [taken, setTaken] = useState(0)
   const [step, setStep] = useState<RowOrder>()
@@ -214,7 +215,12 @@ export function useRunRows(
     now: clock.now(),
     /** Reads the rows again. */
     readAgain: () => setTurn((at) => at + 1),
-    reset,
+    /** Forgets what was chosen and what came of it, because other rows or another target are. */
+    clear: () => {
+      reset()
+      setIncluded(NO_GROUPS)
+      setTaken(0)
+    },
     press: () => {
       if (step || !isReady || isNothing || attempt.kind === 'preparing' || attempt.kind === 'started') return
       const order = orderOf()
