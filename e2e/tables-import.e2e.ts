@@ -10,7 +10,7 @@ import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type HttpDoor, openOn, test } from './fixtures.ts'
 import { startBrowser } from './killed-browser.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
-import { cell, OUTBOUND } from './table-steps.ts'
+import { cell } from './table-steps.ts'
 
 const { tableImport: t } = importTexts.en
 const { source } = bulkInputTexts.en.bulkInput
@@ -65,18 +65,15 @@ test('issue 15, 4: a file becomes a new table as it is, and then its rows are ma
   await expect(cell(page, 1, 0)).toHaveAccessibleName(HOSTILE[1] ?? '')
 
   // By keyboard alone: matched by a key, nothing replaced, and what cannot be imported is handed out.
-  const [first] = await http.mock.rowsOf(OUTBOUND, 0, 1)
-  const domain = String(first?.['domain'])
-  await page.goto(`${http.url}/tables/${OUTBOUND}/import`)
-  const paste = page.getByRole('textbox', { name: RegExp(source.pasteLabel) })
-  await paste.focus()
-  await page.keyboard.insertText(`domain,title\n${domain},Somebody else\n,Nobody\nnew.example,CEO`)
+  await page.goto(`${page.url()}/import`)
+  await page.getByRole('textbox', { name: RegExp(source.pasteLabel) }).focus()
+  await page.keyboard.insertText('email,note,staff\nnew@firm.example,New,7\n,Nobody,8\np1@firm.example,Other,9\n,,10')
   await page.getByRole('button', { name: source.usePaste }).press('Enter')
   await page.getByRole('button', { name: t.toMap }).press('Enter')
   await page.getByRole('radio', { name: RegExp(t.how.match.label) }).press('Space')
   await page.getByRole('button', { name: RegExp(t.how.key) }).press('Enter')
-  await page.getByRole('option', { name: 'domain' }).press('Enter')
-  await page.getByRole('button', { name: t.start('3') }).press('Enter')
+  await page.getByRole('option', { name: 'email' }).press('Enter')
+  await page.getByRole('button', { name: t.start('4') }).press('Enter')
   await expect(state(page, t.run.states.done)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -87,12 +84,15 @@ test('issue 15, 4: a file becomes a new table as it is, and then its rows are ma
   ])
   const rejects = Papa.parse<string[]>((await readFile(await file.path(), 'utf8')).trim()).data
   expect(rejects).toEqual([
-    [t.run.row, 'domain', 'title', t.run.reason],
-    ['2', '', 'Nobody', t.reasons['KEY_EMPTY']],
+    [t.run.row, 'email', 'note', 'staff', t.run.reason],
+    ['2', '', 'Nobody', '8', t.reasons['KEY_EMPTY']],
+    ['4', '', '', '10', t.reasons['KEY_EMPTY']],
   ])
-  expect((await http.mock.rowsOf(OUTBOUND, 0, 1))[0]).toEqual(first)
-  const [added] = await http.mock.rowsOf(OUTBOUND, 4800, 5)
-  expect([added?.['domain'], added?.['title']]).toEqual(['new.example', 'CEO'])
+  const now = await http.mock.rowsOf('people', 0, 10)
+  expect(now.map(({ Note, Email, staff }) => [Note, Email, staff])).toEqual([
+    ...people.map(([note, email], at) => [note, email, at]),
+    ['New', 'new@firm.example', 7],
+  ])
 })
 
 /** Rows the table has, by a search for its last one. */

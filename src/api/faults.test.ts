@@ -354,10 +354,12 @@ async function open() {
     key = next
     client.gate.renew()
   }
-  const made = () =>
+  const things = () =>
     service.world.connectors.filter(({ id }) => id !== connector.id).length +
     madeIn(service.world) +
     flowsMadeIn(service.world)
+  const seeded = things()
+  const made = () => things() - seeded
   return { clock, service, client, task, seen, renew, made, started: () => service.world.started - 1 }
 }
 

@@ -1,6 +1,5 @@
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Target } from '../../intents.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
@@ -8,6 +7,7 @@ import { BlockedNotice } from '../../run/BlockedNotice.tsx'
 import { ConfirmStep, type ConfirmStepProps } from '../../run/ConfirmStep.tsx'
 import { OwnKeyNotice } from '../../run/OwnKeyNotice.tsx'
 import { Receipt, type ReceiptProps } from '../../run/Receipt.tsx'
+import { useSubmitKeys } from '../../run/use-submit-keys.ts'
 import type { useBalance } from '../../use-balance.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import type { StartAttempt } from './use-start-once.ts'
@@ -41,17 +41,7 @@ export function ReceiptSide(props: ReceiptSideProps) {
   const { me, attempt, isOnline, kind, missingKeys, group, button, exposure, confirm, ...receipt } = props
   const texts = useTexts(bulkInputTexts)
   const measure = () => void me.refetch()
-  useActions([
-    {
-      id: 'run.submit',
-      name: texts.run.keys.submit,
-      group,
-      keys: 'mod+enter',
-      keysOnly: true,
-      // A key that is held down repeats itself; only its first stroke is a wish.
-      run: (event) => !event?.repeat && button.onPress(),
-    },
-  ])
+  useSubmitKeys(button.onPress, group)
   return (
     <aside className={styles.side}>
       <Receipt

@@ -25,6 +25,7 @@ export interface ImportRecords {
   readonly change: (id: string, by: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
   /** Stores a settled batch with its rejects, in one transaction. */
   readonly settle: (id: string, batch: number, settled: readonly SettledRow[]) => Promise<void>
+  /** In the order of the file. */
   readonly rejects: (view: ImportView) => Promise<readonly Reject[]>
   readonly remove: (id: string) => Promise<void>
 }
@@ -103,7 +104,7 @@ export function openImportRecords(journal: Journal): ImportRecords {
         const record = await journal.get(importRejectsKind, rejectsId(id, batch))
         rows.push(...readRejects(record?.body))
       }
-      return rows
+      return rows.toSorted((one, other) => one.row - other.row)
     },
     remove: async (id) => {
       const rejects = list().find((view) => view.id === id)?.progress.rejects ?? []

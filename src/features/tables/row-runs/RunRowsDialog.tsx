@@ -5,11 +5,11 @@ import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { ConfirmStep } from '#domain/run/ConfirmStep.tsx'
 import { Line, Receipt } from '#domain/run/Receipt.tsx'
 import { primaryWords } from '#domain/run/receipt-words.ts'
+import { useSubmitKeys } from '#domain/run/use-submit-keys.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -68,17 +68,6 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
   const run = useRunRows(attachment, scope, selected, onClose)
   const isSending = run.attempt.kind === 'preparing'
   useAskBeforeLeaving(isSending)
-  useActions([
-    {
-      id: 'run.submit',
-      name: texts.run.keys.submit,
-      group: texts.bulkInput.group,
-      keys: 'mod+enter',
-      keysOnly: true,
-      // A key that is held down repeats itself; only its first stroke is a wish.
-      run: (event) => !event?.repeat && run.press(),
-    },
-  ])
   const name = nameOf(attachment)
   const choices = [...(selected ? (['selected'] as const) : []), ...SCOPES]
   return (
@@ -240,6 +229,7 @@ function StartButton({ run }: { readonly run: RunRows }) {
   const texts = useTexts(rowRunsTexts)
   const t = texts.rowRuns.receipt
   const { receipt, attempt, plan, isNothing, isReady } = run
+  useSubmitKeys(run.press, texts.bulkInput.group)
   const waits = receipt.verdict.kind === 'needs' || receipt.verdict.kind === 'incomplete'
   const reason = !plan
     ? texts.bulkInput.receipt.checking
