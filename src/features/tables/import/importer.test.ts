@@ -59,10 +59,10 @@ test('rows that cannot be imported are listed with a reason, and all others are 
   await tab.start(lines.join('\n'), { tier: 'A', match: { at: 0, rule: 'both', overwrite: true } })
   const { id, progress } = await rig.untilEnd(tab)
   expect((await tab.importer.rejects(id)).map(({ row, code, cells }) => [row, code, cells[0]])).toEqual([
-    [19, 'KEY_REPEATED', ' p1@a.example '],
-    [29, 'KEY_EMPTY', ''],
     [3, 'VALUE_REFUSED', 'p3@a.example'],
     [9, 'INVALID_DATA', 'p9@a.example'],
+    [19, 'KEY_REPEATED', ' p1@a.example '],
+    [29, 'KEY_EMPTY', ''],
     [57, 'NO_ANSWER', 'p57@a.example'],
   ])
   expect(progress.counts).toMatchObject({ created: 55, rejected: 5 })

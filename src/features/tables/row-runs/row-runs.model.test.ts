@@ -32,6 +32,7 @@ const faults: readonly (Fault | undefined)[] = [
   { kind: 'status', status: 500, applied: true },
   { kind: 'status', status: 406, body: { detail: 'Check the number of remaining credits.' } },
   { kind: 'body', form: 'truncated' },
+  { kind: 'rate-limit', retryAfter: '3' },
 ]
 
 const step = fc.oneof(
@@ -114,7 +115,7 @@ class Scenario {
   private async press({ tab: index, rows: mask, asked, fault, turns }: Extract<Step, { type: 'press' }>) {
     const tab = this.tabs[index]
     if (!tab) return
-    const read = await this.read(tab)
+    const read = await this.inTime(this.read(tab))
     if (!read) return
     const { all, columns } = read
     const history = await readRowHistory(
@@ -149,6 +150,14 @@ class Scenario {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
     await settled()
     this.browser.service.clearFaults()
+  }
+
+  /** Lets time pass until a reading ends: after a 429 it waits for its turn. */
+  private async inTime<T>(reading: Promise<T>): Promise<T> {
+    const progress = { isOver: false }
+    void reading.finally(() => (progress.isOver = true))
+    for (await settled(); !progress.isOver; await settled()) await this.browser.clock.advance(500)
+    return reading
   }
 
   /** Rows and what is known of them, as a receipt needs them; undefined where the service does not answer. */
