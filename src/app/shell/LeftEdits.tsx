@@ -26,7 +26,7 @@ const LEFT: readonly {
   {
     // What runs on rows of a table is settled by reading them; nothing is sent by that.
     kinds: [rowRunKind],
-    load: () => import('#features/tables/table-data.ts').then(({ rowRuns }) => rowRuns),
+    load: () => import('#features/tables/enriching.ts').then(({ rowRuns }) => rowRuns),
   },
   {
     // Files on their way into tables.

@@ -98,7 +98,7 @@ function RowRunBar({ id, run, state }: TableRun) {
 /** Does something with the runs of the console; their code is fetched first where a run was only read from the journal. */
 function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
   const services = useServices()
-  return (act) => void import('../table-data.ts').then(({ rowRuns }) => act(services.part(rowRuns)))
+  return (act) => void import('../enriching.ts').then(({ rowRuns }) => act(services.part(rowRuns)))
 }
 
 /** Reads the balance again when a run has ended. */

@@ -13,7 +13,7 @@ export function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | '
     let isOver = false
     let stop: (() => void) | undefined
     const show = (of: string, rows: readonly LoadedRow[]) => of === table && served.merge(rows)
-    void import('../table-data.ts').then(
+    void import('../enriching.ts').then(
       ({ rowRuns }) => {
         if (!isOver) stop = services.part(rowRuns).onRows(show)
       },
