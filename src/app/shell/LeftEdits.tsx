@@ -5,13 +5,16 @@ import { type Part, type Services, useServices } from '#domain/services.tsx'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
 import { rowRunKind } from '#features/tables/row-runs/row-run-kinds.ts'
-import { importKind } from '#features/tables/import/import-kinds.ts'
+import { importProgressKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import type { Kind } from '#journal/records.ts'
+import { isObject } from '#lib/objects.ts'
 
 /** What may be left on the device, and what of the console goes on with it. */
 const LEFT: readonly {
   readonly kinds: readonly Kind<unknown>[]
+  /** False for a record that nothing goes on with: it is only shown. All go on unless given. */
+  readonly isOpen?: (body: unknown) => boolean
   readonly load: () => Promise<(services: Services, api: Api) => Part>
 }[] = [
   {
@@ -26,11 +29,13 @@ const LEFT: readonly {
   {
     // What runs on rows of a table is settled by reading them; nothing is sent by that.
     kinds: [rowRunKind],
+    isOpen: (body) => isObject(body) && body['closedAt'] === null,
     load: () => import('#features/tables/enriching.ts').then(({ rowRuns }) => rowRuns),
   },
   {
     // Files on their way into tables.
-    kinds: [importKind],
+    kinds: [importProgressKind],
+    isOpen: (body) => isObject(body) && body['state'] !== 'done',
     load: () => import('#features/tables/table-data.ts').then(({ tableImporter }) => tableImporter),
   },
   {
@@ -44,7 +49,9 @@ const LEFT: readonly {
 export function LeftEdits(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>
-    LEFT.map(({ kinds }) => (kinds.some((kind) => journal.list(kind).length > 0) ? 1 : 0)).join(''),
+    LEFT.map(({ kinds, isOpen = () => true }) =>
+      kinds.some((kind) => journal.list(kind).some(({ body }) => isOpen(body))) ? 1 : 0,
+    ).join(''),
   )
   useEffect(() => {
     let isOver = false
