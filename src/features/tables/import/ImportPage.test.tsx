@@ -55,8 +55,9 @@ test('a pasted list becomes a new table, its columns typed as their values are',
       return_rows: false,
     },
   ])
-  expect(screen.getByText(RegExp(t.run.sum('2')))).toBeTruthy()
-  expect(screen.getByRole('link', { name: t.run.openTable })).toBeTruthy()
+  expect(screen.getByText(RegExp(t.run.sum('2'))).textContent).toBe(`${t.run.sum('2')} ${t.run.totals('0', '2')}`)
+  const { id } = tableNamed(rig, 'Pioneers') ?? {}
+  expect(screen.getByRole('link', { name: t.run.openTable }).getAttribute('href')).toBe(`/tables/${id}`)
   fireEvent.click(screen.getAllByRole('link', { name: 'Tables' })[0] as HTMLElement)
   await screen.findAllByRole('link', { name: 'Pioneers' }, SLOW)
 })
@@ -71,8 +72,8 @@ test('rows of a table are matched by a key, and those that cannot be imported ar
   expect(screen.getByRole('checkbox', { name: t.how.overwrite })).toHaveProperty('checked', false)
   fireEvent.click(await button(t.start('3')))
   await until(rig, t.run.states.done)
-  expect(screen.getByText('1 created, 2 rejected')).toBeTruthy()
-  expect(await button(t.run.rejects)).toBeTruthy()
+  screen.getByText('1 created, 2 rejected')
+  await button(t.run.rejects)
 })
 
 test('an import goes on after a reload, and is listed until it is over', async () => {

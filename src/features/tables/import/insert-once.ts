@@ -18,7 +18,7 @@ const MAX_READ = 2_000
 /** A tail that this tab knows is believed for so long, in ms: another user may add rows. */
 const TAIL_MS = 5_000
 /** A request may be in flight for so long after its tab died, in ms. */
-const MAX_FLIGHT_MS = 60_000
+export const MAX_FLIGHT_MS = 60_000
 
 export interface InsertDeps {
   readonly calls: ImportCalls

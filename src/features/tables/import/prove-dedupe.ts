@@ -5,12 +5,11 @@ import { toRequestFailure } from '../edits/request-failure.ts'
 import { type FileRow, fieldsOf, type RowTargets } from './file-rows.ts'
 import { type ImportCalls, ImportStuckError, NotOfferedError, offered } from './import-calls.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
+import { MAX_FLIGHT_MS } from './insert-once.ts'
 import { readBatch } from './send-import-batch.ts'
 import { batchCount, type ImportProgress } from './table-import.ts'
 import { rowsWithKey } from './table-scan.ts'
 
-/** A request may be in flight for so long after its tab died, in ms. */
-const MAX_FLIGHT_MS = 60_000
 /** Rows that the service refuses are passed over, up to so many. */
 const MAX_ROWS = 20
 
