@@ -35,7 +35,7 @@ async function takeFile(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: t.toMap }).click()
 }
 
-/** What is to be seen of a page of the import, wide and narrow. */
+/** Checks a page of the import with axe and for sideways scrolling, wide and narrow. */
 async function look(page: Page, step: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)

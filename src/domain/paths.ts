@@ -13,7 +13,7 @@ export type AddedToTable =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string }
 
-/** What is compared as its URL holds it. Without a cascade a waterfall asks the providers chosen on the device that opens it. */
+/** The compared targets as the URL holds them. Without a cascade a waterfall asks the providers chosen on the device that opens it. */
 type ComparedLink = Ran & { readonly cascade?: Cascade | undefined }
 
 /** `enrichment:123`, `waterfall:email_getter` or `waterfall:email_getter?providers=5001,5002&verifier=77`. */

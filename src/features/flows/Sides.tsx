@@ -4,7 +4,7 @@ import { useFlow } from './editor/flow-context.ts'
 import styles from './Flow.module.css'
 import { Inspector, Palette } from './parts.ts'
 
-/** What can be added, at the side. */
+/** The palette of nodes at the side. */
 export function PaletteSide() {
   const { stage } = useFlow()
   return (

@@ -22,7 +22,7 @@ export interface Compared {
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>
 }
 
-/** What is compared, with inputs and prices; a waterfall with the providers of the URL, else those chosen on this device. */
+/** The compared targets with inputs and prices; a waterfall with the providers of the URL, else those chosen on this device. */
 export function useCompared(refs: readonly ComparedRef[]): readonly Compared[] {
   const api = useApi()
   const waterfalls = useWaterfallsApi()

@@ -80,7 +80,7 @@ function Stopped({ error, rows }: { readonly error: unknown; readonly rows: stri
   )
 }
 
-/** What became of rows that others moved or deleted meanwhile. */
+/** Tells of rows that other users moved or deleted during the export. */
 function TableChanged({ state: { position } }: { readonly state: ExportState }) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   if (position.mayLack)

@@ -64,7 +64,7 @@ export function startExport(deps: ExportJobDeps): ExportJob {
   const { fileName, isOnDisk, read, writer, sink, online, onCommit } = deps
   const stop = new AbortController()
   const state = createStore<ExportState>({ ...deps.from, status: 'running' })
-  /** What the file holds for good. */
+  /** Progress as of the last commit of the file. */
   let safe = deps.from
   let now = deps.from
   let running: Promise<void> | undefined

@@ -28,7 +28,7 @@ export interface FileSink {
   readonly abandon: () => Promise<void>
 }
 
-/** What is used of a `FileSystemFileHandle`. */
+/** The members used of a `FileSystemFileHandle`. */
 export type WritableHandle = Pick<FileSystemFileHandle, 'createWritable'>
 
 /** A browser keeps a file that is written apart until it is closed: the first commit, and those after as much again. */

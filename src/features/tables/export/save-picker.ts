@@ -1,6 +1,6 @@
 import { extensionOf, type FileFormat, mimeTypeOf } from './file-format.ts'
 
-/** What is used of the browser's picker, which some browsers lack. */
+/** The members used of the browser's file picker, which some browsers lack. */
 type SavePicker = (options: {
   readonly suggestedName: string
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[]

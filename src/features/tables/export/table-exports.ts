@@ -13,7 +13,7 @@ import { diskSink, memorySink } from './file-sink.ts'
 import { mayWrite } from './save-picker.ts'
 import { startPosition, type TableRowsDeps } from './table-rows.ts'
 
-/** What is exported and how. */
+/** The rows and columns to export, and the format. */
 export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mode' | 'columns' | 'filter'> {
   /** Without its extension. */
   readonly name: string
@@ -22,7 +22,7 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
   readonly words: ExportWords
 }
 
-/** What an export says. */
+/** The texts of an export. */
 export interface ExportWords {
   readonly unnamed: (index: number) => string
   /** That so many rows are in the file of this name. */
