@@ -240,3 +240,12 @@ test('what a comment says is no breach', () => {
     [],
   )
 })
+
+const decisions = Object.keys(import.meta.glob('../docs/decisions/[0-9]*.md')).map((path) => path.split('/').at(-1))
+const documents = import.meta.glob<string>('../docs/decisions/*.md', { query: '?raw', import: 'default', eager: true })
+
+test('each decision has a number of its own and a line in the list', () => {
+  const list = documents['../docs/decisions/README.md'] ?? ''
+  expect([...list.matchAll(/^- \[\d{4}\]\((.*?)\)/gm)].map(([, file]) => file)).toEqual(decisions)
+  expect(decisions.map((file) => Number(file?.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
+})
