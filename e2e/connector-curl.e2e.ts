@@ -34,7 +34,7 @@ async function copyAs(page: Page, name: string): Promise<string> {
   return clipboard(page)
 }
 
-test.describe('issue 4, line 3: paste curl, and copy as', () => {
+test.describe('paste curl, and copy as', () => {
   test('a command becomes a connector whose secret is masked, and nothing is sent before it is saved', async ({
     page,
     open,
@@ -137,7 +137,7 @@ test.describe('issue 4, line 3: paste curl, and copy as', () => {
   })
 })
 
-test.describe('issue 4, line 5: addresses', () => {
+test.describe('addresses', () => {
   test('a host that leads inwards is told in each spelling while nothing leaves the page', async ({ page, open }) => {
     await open('/connectors/new')
     await expect(address(page)).toBeVisible()

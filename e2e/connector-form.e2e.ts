@@ -5,7 +5,7 @@ import { kept } from './steps.ts'
 
 const { connectorForm: t } = en
 
-test.describe('issue 4, line 2: the form', () => {
+test.describe('the form', () => {
   test('a connector is made from nothing, whole, and the plan’s own limit is said', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('Lead scoring API')

@@ -16,10 +16,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('issue 4, 1: connectors are found by search and type; the address brings the same list back', async ({
-  page,
-  open,
-}) => {
+test('connectors are found by search and type; the address brings the same list back', async ({ page, open }) => {
   await open('/connectors')
   await expect(names(page)).toHaveCount(6)
   await expect(names(page).first()).toHaveText('Close the loop')
@@ -34,7 +31,7 @@ test('issue 4, 1: connectors are found by search and type; the address brings th
   await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue('example post')
 })
 
-test('issue 4, 1: by keys alone to a connector and to a new one', async ({ page, open }) => {
+test('by keys alone to a connector and to a new one', async ({ page, open }) => {
   await open('/enrichments')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.keyboard.press('g')
@@ -51,7 +48,7 @@ test('issue 4, 1: by keys alone to a connector and to a new one', async ({ page,
   await expect(page).toHaveURL(/\/connectors\/new$/)
 })
 
-test('issue 4, 1: a copy begins as a form, and creates nothing before it is saved', async ({ page, open, mock }) => {
+test('a copy begins as a form, and creates nothing before it is saved', async ({ page, open, mock }) => {
   await open('/connectors')
   await choose(page, 'Warehouse lookup', t.duplicate)
 
@@ -60,11 +57,7 @@ test('issue 4, 1: a copy begins as a form, and creates nothing before it is save
   expect((await mock.requests()).filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('issue 4, 1: a deletion is asked about, names what depends on it, and happens once', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('a deletion is asked about, names what depends on it, and happens once', async ({ page, open, mock }) => {
   await open('/connectors')
   await choose(page, 'My scoring API', t.delete)
   const dialog = page.getByRole('alertdialog', { name: t.removal.title('My scoring API') })
@@ -81,10 +74,7 @@ test('issue 4, 1: a deletion is asked about, names what depends on it, and happe
   expect(await deletions(mock)).toHaveLength(1)
 })
 
-test('issue 4, 7: a connector of type enrichment is found in the catalogue and run like an enrichment', async ({
-  page,
-  open,
-}) => {
+test('a connector of type enrichment is found in the catalogue and run like an enrichment', async ({ page, open }) => {
   await open('/connectors')
   await choose(page, 'My scoring API', t.run)
   const found = page.getByRole('list', { name: en.catalogue.list }).getByRole('link', { name: 'My scoring API' })

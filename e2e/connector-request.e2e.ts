@@ -26,7 +26,7 @@ async function confirmInOneBreath(area: Element, text: string) {
   area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true }))
 }
 
-test.describe('issue 4, line 3: curl', () => {
+test.describe('curl', () => {
   test('becomes a connector: changes first, its secret masked, what is left out named, and back again', async ({
     page,
     open,
@@ -112,7 +112,7 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.insertText(text)
 }
 
-test.describe('issue 4, line 4: the template', () => {
+test.describe('the template', () => {
   test('finds its variables, takes samples, draws the body and says whether it is JSON', async ({ page, open }) => {
     await open('/connectors/1')
     const drawn = page.getByRole('region', { name: t.preview.title, exact: true })
@@ -154,7 +154,7 @@ test.describe('issue 4, line 4: the template', () => {
   })
 })
 
-test.describe('issue 4, line 5: the preview', () => {
+test.describe('the preview', () => {
   test('sends nothing while a connector is written', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await expect(field(page, t.name)).toBeVisible()

@@ -5,7 +5,7 @@ import { kept } from './steps.ts'
 
 const { connectorForm: t } = en
 
-test.describe('issue 4, line 6: saving', () => {
+test.describe('saving', () => {
   test('reliability F32: a record changed meanwhile is shown field by field before anything is sent', async ({
     page,
     open,

@@ -7,7 +7,7 @@ import { fill, primary, tabTo } from './steps.ts'
 
 const { connectorForm: t, connectorList: list, connectorCurl: curl } = en
 
-test.describe('issue 4, line 1: the list', () => {
+test.describe('the list', () => {
   test('says name, type, method, host and last change, and is searched and narrowed', async ({ page, open }) => {
     await open('/connectors')
     const row = table(page).getByRole('row').filter({ hasText: 'Push to CRM' })
@@ -52,7 +52,7 @@ test.describe('issue 4, line 1: the list', () => {
   })
 })
 
-test.describe('issue 4, line 7: a connector among the enrichments', () => {
+test.describe('a connector among the enrichments', () => {
   test('is found in the catalogue and run there', async ({ page, open, mock }) => {
     await open('/connectors')
     await page.getByRole('button', { name: list.actions('My scoring API') }).click()

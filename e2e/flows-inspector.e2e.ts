@@ -22,7 +22,7 @@ async function whole(mock: Mock, page: Page): Promise<WholeFlow> {
   return wholeFlow(mock)
 }
 
-test('issue 6, 3: a node is fed from the flow and by hand, and a problem goes by the way out that its panel offers', async ({
+test('a node is fed from the flow and by hand, and a problem goes by the way out that its panel offers', async ({
   page,
   open,
   mock,
@@ -77,7 +77,7 @@ test('issue 6, 3: a node is fed from the flow and by hand, and a problem goes by
   })
 })
 
-test('issue 6, 3: sources have an order, conditions a choice and an expression, and both their price', async ({
+test('sources have an order, conditions a choice and an expression, and both their price', async ({
   page,
   open,
   mock,
@@ -164,7 +164,7 @@ test('issue 6, 3: sources have an order, conditions a choice and an expression, 
   expect(nodeOf(flow, 'work')['inputs']).toMatchObject({ domain: { type: 'mapping', value: 'dom.domain' } })
 })
 
-test('issue 6, 3: a kind that the console does not know is edited as JSON, and all its keys are kept', async ({
+test('a kind that the console does not know is edited as JSON, and all its keys are kept', async ({
   page,
   open,
   mock,

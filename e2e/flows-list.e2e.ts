@@ -17,11 +17,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('issue 6, 1: by keys alone to the flows, found by search, and to a new one from a template', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('by keys alone to the flows, found by search, and to a new one from a template', async ({ page, open, mock }) => {
   await open('/enrichments')
   await expect(page.getByRole('list', { name: en.catalogue.list })).toBeVisible()
   await page.keyboard.press('g')
@@ -63,7 +59,7 @@ test('ux 14: what is said about the list comes under it, and no line moves', asy
   expect(await first.boundingBox()).toEqual(before)
 })
 
-test('issue 6, 1: a flow is renamed, copied, saved as a file, brought back from it, and deleted when asked twice', async ({
+test('a flow is renamed, copied, saved as a file, brought back from it, and deleted when asked twice', async ({
   page,
   open,
   mock,

@@ -19,11 +19,7 @@ const card = (page: Page, name: string): Locator => page.locator('.react-flow__n
 const runButton = (page: Page): Locator => page.getByRole('button', { name: t.run, exact: true })
 const receipt = (dialog: Locator): Locator => dialog.getByRole('region', { name: run.receipt.title })
 
-test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on its cards, result', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('a flow is run by keyboard: form, dry run, receipt, states on its cards, result', async ({ page, open, mock }) => {
   await open(FLOW)
   await expect(card(page, 'Email verifier')).toBeVisible()
   const dialog = runDialog(page, NAME)
@@ -71,7 +67,7 @@ test('issue 6, 6: a flow is run by keyboard: form, dry run, receipt, states on i
   })
 })
 
-test('issue 6, 6: a double click buys one run; a lost answer is said, and sent again neither by itself nor by a reload', async ({
+test('a double click buys one run; a lost answer is said, and sent again neither by itself nor by a reload', async ({
   page,
   open,
   mock,
@@ -91,7 +87,7 @@ test('issue 6, 6: a double click buys one run; a lost answer is said, and sent a
   expect(await paid(mock)).toEqual([])
 })
 
-test('issue 6, 6: on a phone the service that offers nothing beside its document runs a flow, too', async ({
+test('on a phone the service that offers nothing beside its document runs a flow, too', async ({
   page,
   open,
   mock,

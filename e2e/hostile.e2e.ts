@@ -36,7 +36,7 @@ const hostileMessages = (shift: number) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('issue 3: the catalogue shows every hostile text and runs none', async ({ page, http }) => {
+test('the catalogue shows every hostile text and runs none', async ({ page, http }) => {
   const complaints = await openHostile(http, page, '/enrichments?ready=0')
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: catalogue.list }).getByRole('link')
@@ -71,7 +71,7 @@ test('issue 3: the catalogue shows every hostile text and runs none', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('issue 3: an account of hostile texts is shown as text', async ({ page, http }) => {
+test('an account of hostile texts is shown as text', async ({ page, http }) => {
   test.setTimeout(120_000)
   const complaints = await openHostile(http, page, '/account')
   await expect(heading(page)).toBeVisible()
@@ -96,7 +96,7 @@ test('issue 3: an account of hostile texts is shown as text', async ({ page, htt
   expect(complaints).toEqual([])
 })
 
-test('issue 3: an enrichment of hostile texts is shown, run and its result shown as text', async ({ page, http }) => {
+test('an enrichment of hostile texts is shown, run and its result shown as text', async ({ page, http }) => {
   test.setTimeout(300_000)
   await page.clock.install()
   const complaints = await openHostile(http, page, '/enrichments')
@@ -155,7 +155,7 @@ test('issue 3: an enrichment of hostile texts is shown, run and its result shown
   expect(complaints).toEqual([])
 })
 
-test('issue 3: hostile lists, failures and refusals are shown as text', async ({ page, http }) => {
+test('hostile lists, failures and refusals are shown as text', async ({ page, http }) => {
   test.setTimeout(300_000)
   await page.clock.install()
   const complaints = await openHostile(http, page, '/enrichments')
@@ -211,7 +211,7 @@ test('issue 3: hostile lists, failures and refusals are shown as text', async ({
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
 
-test('issue 4: connectors of hostile texts are listed, shown and asked about as text', async ({ page, http }) => {
+test('connectors of hostile texts are listed, shown and asked about as text', async ({ page, http }) => {
   test.setTimeout(240_000)
   const complaints = await openHostile(http, page, '/connectors')
   const links = page.getByRole('main').getByRole('link')

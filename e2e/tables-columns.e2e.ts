@@ -42,7 +42,7 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('issue 5, columns: an edge is drawn wider, fits at a double click, gives up at Esc, and stays so here', async ({
+test('columns: an edge is drawn wider, fits at a double click, gives up at Esc, and stays so here', async ({
   http,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('issue 5, columns: an edge is drawn wider, fits at a double click, gives up
   expect(await widthOf(page, 'title')).toBe(fitted)
 })
 
-test('issue 5, columns: a head is dragged to another place, and the service orders the columns so for everybody', async ({
+test('columns: a head is dragged to another place, and the service orders the columns so for everybody', async ({
   http,
   page,
   browser,
@@ -95,7 +95,7 @@ test('issue 5, columns: a head is dragged to another place, and the service orde
   await expect.poll(async () => (await sent(http.mock, 'POST', /\/reorder$/)).length).toBe(2)
 })
 
-test('issue 5, columns: a service that orders none leaves the order to this device', async ({ http, page }) => {
+test('columns: a service that orders none leaves the order to this device', async ({ http, page }) => {
   await http.mock.settings({ offers: 'seed' })
   await openOn(http, page, outbound)
   await expect(head(page, 'title')).toBeVisible()
@@ -110,7 +110,7 @@ test('issue 5, columns: a service that orders none leaves the order to this devi
   expect(await sent(http.mock, 'POST', /\/reorder$/)).toHaveLength(1)
 })
 
-test('issue 5, columns: pinned columns stay while the others scroll; two tabs show the same', async ({
+test('columns: pinned columns stay while the others scroll; two tabs show the same', async ({
   http,
   page,
   context,
@@ -133,7 +133,7 @@ test('issue 5, columns: pinned columns stay while the others scroll; two tabs sh
   await expect(page.getByRole('button', { name: t.panel.button }).getByText(t.panel.hidden(1))).toBeVisible()
 })
 
-test('issue 5, columns: the list of columns hides, shows, finds, pins, moves and sets the row height', async ({
+test('columns: the list of columns hides, shows, finds, pins, moves and sets the row height', async ({
   http,
   page,
 }) => {
@@ -166,10 +166,7 @@ test('issue 5, columns: the list of columns hides, shows, finds, pins, moves and
   await expect.poll(() => rowHeight(page)).toBe(28)
 })
 
-test('issue 5, columns: by keys alone heads are reached, moved, widened, pinned and renamed', async ({
-  http,
-  page,
-}) => {
+test('columns: by keys alone heads are reached, moved, widened, pinned and renamed', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await head(page, 'name').focus()
   await page.keyboard.press('ArrowRight')
@@ -203,7 +200,7 @@ test('issue 5, columns: by keys alone heads are reached, moved, widened, pinned 
   await expect(cell(page, 0, 0)).toHaveText('Ilse Vantorre')
 })
 
-test('issue 5, columns: a column is added beside another, with its type and the service’s own settings', async ({
+test('columns: a column is added beside another, with its type and the service’s own settings', async ({
   http,
   page,
 }) => {
@@ -234,7 +231,7 @@ test('issue 5, columns: a column is added beside another, with its type and the 
   expect(made.map(({ body }) => body)).toEqual([{ name: 'mood', type: 'select', config: { options: ['A', 'B'] } }])
 })
 
-test('issue 5, columns: an answer that is lost adds no second column', async ({ http, page }) => {
+test('columns: an answer that is lost adds no second column', async ({ http, page }) => {
   await http.mock.fail({
     match: { method: 'POST', path: '/v1/table/*/columns' },
     times: 1,
@@ -251,7 +248,7 @@ test('issue 5, columns: an answer that is lost adds no second column', async ({ 
   expect(await sent(http.mock, 'POST', /\/columns$/)).toHaveLength(1)
 })
 
-test('issue 5, columns: deleting one asks first, and it is gone for good', async ({ http, page }) => {
+test('columns: deleting one asks first, and it is gone for good', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await expect(head(page, 'domain')).toBeVisible()
   await choose(page, 'domain', t.menu.delete)
@@ -267,7 +264,7 @@ test('issue 5, columns: deleting one asks first, and it is gone for good', async
   expect(await sent(http.mock, 'DELETE', /\/columns\//)).toHaveLength(1)
 })
 
-test('issue 5, columns: columns of one name are marked, and any name works', async ({ http, page }) => {
+test('columns: columns of one name are marked, and any name works', async ({ http, page }) => {
   await http.mock.seed({ name: 'hostile' })
   await openOn(http, page, pathOf('Twins'))
   await expect(heads(page).first()).toBeVisible()
@@ -281,7 +278,7 @@ test('issue 5, columns: columns of one name are marked, and any name works', asy
   await expect.poll(async () => (await names(page)).slice(1, 3)).toEqual(['a.b', '__proto__'])
 })
 
-test('issue 5, columns: of 500 columns only those in sight are drawn, above their cells at any place', async ({
+test('columns: of 500 columns only those in sight are drawn, above their cells at any place', async ({
   http,
   page,
 }) => {
@@ -302,7 +299,7 @@ test('issue 5, columns: of 500 columns only those in sight are drawn, above thei
   await expect(page.getByRole('button', { name: t.head.add, exact: true })).toBeAttached()
 })
 
-test('issue 5, columns: a head selects its column, with Shift all up to it, and typing goes on in the cells', async ({
+test('columns: a head selects its column, with Shift all up to it, and typing goes on in the cells', async ({
   http,
   page,
 }) => {
@@ -317,7 +314,7 @@ test('issue 5, columns: a head selects its column, with Shift all up to it, and 
   await expect(cell(page, 7, 0)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('issue 5, columns: heads stand above their cells when the keyboard reaches the end', async ({ http, page }) => {
+test('columns: heads stand above their cells when the keyboard reaches the end', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await head(page, 'name').focus()
   await page.keyboard.press('Tab')
@@ -333,10 +330,7 @@ test('issue 5, columns: heads stand above their cells when the keyboard reaches 
   await expect.poll(async () => (await cell(page, 0, place).boundingBox())?.x).toBe((await middleOf(page, name)).left)
 })
 
-test('issue 5, columns: what was typed is sent under the old name before a column gets its new one', async ({
-  http,
-  page,
-}) => {
+test('columns: what was typed is sent under the old name before a column gets its new one', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await cell(page, 0, 1).click()
   await page.keyboard.type('first.example')
@@ -352,7 +346,7 @@ test('issue 5, columns: what was typed is sent under the old name before a colum
   expect(JSON.stringify(writes[0]?.body)).toContain('"domain":"first.example"')
 })
 
-test('issue 5, columns: from right to left everything is mirrored', async ({ http, page }) => {
+test('columns: from right to left everything is mirrored', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await expect(head(page, 'domain')).toBeVisible()
   await page.evaluate(() => document.querySelector('.ec')?.setAttribute('dir', 'rtl'))
@@ -368,7 +362,7 @@ test('issue 5, columns: from right to left everything is mirrored', async ({ htt
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`issue 5, columns: axe finds nothing in the heads and their menu (${theme})`, async ({ http, page }) => {
+  test(`columns: axe finds nothing in the heads and their menu (${theme})`, async ({ http, page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await openOn(http, page, outbound)
     await expect(head(page, 'domain')).toBeVisible()
@@ -380,7 +374,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('issue 5, columns: in a narrow window the columns are listed too', async ({ http, page }) => {
+test('columns: in a narrow window the columns are listed too', async ({ http, page }) => {
   await page.setViewportSize({ width: 720, height: 900 })
   await openOn(http, page, outbound)
   await page.getByRole('button', { name: t.panel.button }).click()

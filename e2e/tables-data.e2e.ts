@@ -30,7 +30,7 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value ?? '')
 
-test('issue 15, 5: a table is written to a file on the disk, a reload in the middle included, and a selection is downloaded', async ({
+test('a table is written to a file on the disk, a reload in the middle included, and a selection is downloaded', async ({
   page,
   http,
 }) => {
@@ -85,7 +85,7 @@ test('issue 15, 5: a table is written to a file on the disk, a reload in the mid
   )
 })
 
-test('issue 15, 3: ten rows of a table are run through an enrichment, and the results go back into their rows', async ({
+test('ten rows of a table are run through an enrichment, and the results go back into their rows', async ({
   page,
   http,
 }) => {
@@ -121,7 +121,7 @@ test('issue 15, 3: ten rows of a table are run through an enrichment, and the re
   expect(filled.every((email) => email.includes('@'))).toBe(true)
 })
 
-test('issue 15, 2: ten empty rows are run by keyboard at a receipt, the response is lost, and no row is paid twice', async ({
+test('ten empty rows are run by keyboard at a receipt, the response is lost, and no row is paid twice', async ({
   page,
   http,
 }) => {

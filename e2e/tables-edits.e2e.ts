@@ -10,7 +10,7 @@ const ROWS = { method: 'PATCH', path: '/v1/table/*/rows' }
 /** After this nothing that was lost may come any more, so it is read back. */
 const QUIET = 31_000
 
-test('issue 5, 2: a typed value shows at once, is on the device before it leaves, and is then at the service', async ({
+test('a typed value shows at once, is on the device before it leaves, and is then at the service', async ({
   page,
   http,
 }) => {

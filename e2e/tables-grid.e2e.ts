@@ -200,7 +200,7 @@ async function coloursAt(page: Page, points: readonly { readonly x: number; read
 }
 
 for (const locale of ['en-US', 'ar']) {
-  test(`issue 5: marks and ranges are seen in flight as at rest (${locale})`, async ({ page }) => {
+  test(`marks and ranges are seen in flight as at rest (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
     await open(page, `rows=200&kinds&pinned=1&locale=${locale}`)
     await page.evaluate(() => {
@@ -262,7 +262,7 @@ test('tables G7: rows that are not there yet show their numbers, in flight as at
   await expect(page.locator('[role=row][aria-rowindex="10"][aria-busy=true]').first()).toBeVisible()
 })
 
-test('issue 5, RTL: columns run from the right, the pinned one stays there, and a point is the cell under it', async ({
+test('RTL: columns run from the right, the pinned one stays there, and a point is the cell under it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 700 })
@@ -295,7 +295,7 @@ test('issue 5, RTL: columns run from the right, the pinned one stays there, and 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('issue 5, touch: the table goes with the finger, px by px, wherever in ten million rows', async ({ page }) => {
+  test('touch: the table goes with the finger, px by px, wherever in ten million rows', async ({ page }) => {
     await open(page, 'rows=10000000&columns=5')
     await page.evaluate(() => window.benchGrid.reveal(5_000_000))
     await rest(page)

@@ -44,10 +44,7 @@ async function look(page: Page, step: string): Promise<void> {
   }
 }
 
-test('issue 15, 4: a file becomes a new table as it is, and then its rows are matched by a key', async ({
-  page,
-  http,
-}) => {
+test('a file becomes a new table as it is, and then its rows are matched by a key', async ({ page, http }) => {
   await openOn(http, page, '/tables/import')
   await look(page, 'source')
   const people = HOSTILE.map((text, at) => [text, `p${at}@firm.example`, String(at)])
@@ -106,7 +103,7 @@ async function countRows({ mock }: HttpDoor): Promise<number> {
   return from
 }
 
-test(`issue 15, 4: ${KILLS} times the browser is killed while ${ROWS} rows are imported, and each is in the table once`, async ({
+test(`${KILLS} times the browser is killed while ${ROWS} rows are imported, and each is in the table once`, async ({
   http,
 }) => {
   test.setTimeout(120_000 + KILLS * 15_000 + ROWS * 5)

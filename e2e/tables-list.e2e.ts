@@ -35,7 +35,7 @@ const middle = async (page: Page, name: string) => {
   return { x: box.x + 260, y: box.y + box.height / 2 }
 }
 
-test('issue 5, 1: tables are found by search, and the address brings the same list back', async ({ page, open }) => {
+test('tables are found by search, and the address brings the same list back', async ({ page, open }) => {
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   await page.keyboard.press('/')
@@ -47,7 +47,7 @@ test('issue 5, 1: tables are found by search, and the address brings the same li
   await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue('lyon')
 })
 
-test('issue 5, 1: by keys alone to the list, through its folders and into a table', async ({ page, open }) => {
+test('by keys alone to the list, through its folders and into a table', async ({ page, open }) => {
   await open('/enrichments')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.keyboard.press('g')
@@ -78,11 +78,7 @@ test('issue 5, 1: by keys alone to the list, through its folders and into a tabl
   await expect(names(page)).toHaveCount(16)
 })
 
-test('issue 5, 1: a table is created in a folder with its columns, opened, and remembered', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('a table is created in a folder with its columns, opened, and remembered', async ({ page, open, mock }) => {
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   await page.keyboard.press('n')
@@ -103,11 +99,7 @@ test('issue 5, 1: a table is created in a folder with its columns, opened, and r
   await expect(page.getByRole('region', { name: t.recent }).getByRole('link')).toHaveText(['Autumn list'])
 })
 
-test('issue 5, 1: a table is dragged to another folder, to the top level, and put back by Esc', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('a table is dragged to another folder, to the top level, and put back by Esc', async ({ page, open, mock }) => {
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   const moves = async () => (await mock.requests()).filter(({ path }) => path.endsWith('/move-table')).length
@@ -134,10 +126,7 @@ test('issue 5, 1: a table is dragged to another folder, to the top level, and pu
   await expect(page).toHaveURL(/\/tables$/)
 })
 
-test('issue 5, 1: by keyboard a table is moved, renamed and deleted, and the focus comes back', async ({
-  page,
-  open,
-}) => {
+test('by keyboard a table is moved, renamed and deleted, and the focus comes back', async ({ page, open }) => {
   await open('/tables')
   await line(page, 'Resellers').focus()
   await page.keyboard.press('m')
@@ -167,10 +156,7 @@ test('issue 5, 1: by keyboard a table is moved, renamed and deleted, and the foc
   await expect(line(page, 'Resellers EU')).toHaveCount(0)
 })
 
-test('issue 5, 1: a folder is created, renamed and deleted, and its tables move to the top level', async ({
-  page,
-  open,
-}) => {
+test('a folder is created, renamed and deleted, and its tables move to the top level', async ({ page, open }) => {
   await open('/tables')
   await page.getByRole('button', { name: t.newFolder }).click()
   await page.getByRole('textbox', { name: t.ask.name }).fill('Archive')
@@ -189,7 +175,7 @@ test('issue 5, 1: a folder is created, renamed and deleted, and its tables move 
   await expect(names(page)).toHaveCount(16)
 })
 
-test('issue 5, 1: a table is duplicated, freed of duplicates and cleared where the service offers it', async ({
+test('a table is duplicated, freed of duplicates and cleared where the service offers it', async ({
   page,
   open,
   mock,

@@ -41,7 +41,7 @@ async function choose(page: Page, column: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('issue 5, 2: a table of a million rows opens with its first page and tells its size', async ({ page, http }) => {
+test('a table of a million rows opens with its first page and tells its size', async ({ page, http }) => {
   await openMillion(page, http)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1000001')
   await expect(state(page)).toContainText('1,000,000 rows')
@@ -87,7 +87,7 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
   expect(await pagesRead(http.mock)).toHaveLength(before)
 })
 
-test('issue 5, 2: an address leads to a row and a column, however far', async ({ page, http }) => {
+test('an address leads to a row and a column, however far', async ({ page, http }) => {
   await http.mock.seed({ name: 'bench' })
   await openOn(http, page, `${MILLION}?row=900001`)
   await expect(
@@ -98,10 +98,7 @@ test('issue 5, 2: an address leads to a row and a column, however far', async ({
   expect((await pagesRead(http.mock)).every((read) => read === '1801' || read === '1800')).toBe(true)
 })
 
-test('issue 5, 2: filters stand as chips and in the address, are asked of the service, and go again', async ({
-  page,
-  http,
-}) => {
+test('filters stand as chips and in the address, are asked of the service, and go again', async ({ page, http }) => {
   await openOn(http, page, Q3)
   await expect(state(page)).toContainText('4,800 rows')
   await choose(page, 'title', t.sort.filter)
@@ -121,10 +118,7 @@ test('issue 5, 2: filters stand as chips and in the address, are asked of the se
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]+$/)
 })
 
-test('issue 5, 2: where the service does not filter, what is loaded is filtered, and that is said', async ({
-  page,
-  http,
-}) => {
+test('where the service does not filter, what is loaded is filtered, and that is said', async ({ page, http }) => {
   await http.mock.settings({ offers: 'seed' })
   await openOn(http, page, Q3)
   await choose(page, 'title', t.sort.filter)
@@ -138,10 +132,7 @@ test('issue 5, 2: where the service does not filter, what is loaded is filtered,
   await expect(state(page)).toContainText('4,800 loaded')
 })
 
-test('issue 5, 2: a table is sorted once all of it is here, and not at all where it is too long', async ({
-  page,
-  http,
-}) => {
+test('a table is sorted once all of it is here, and not at all where it is too long', async ({ page, http }) => {
   await openOn(http, page, Q3)
   await choose(page, 'staff', t.sort.down)
   await expect(bar(page)).toContainText(t.sort.by('staff', true))
@@ -174,7 +165,7 @@ test('issue 5, 2: a table is sorted once all of it is here, and not at all where
   await expect(page.getByRole('menuitem', { name: t.sort.up })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('issue 5, 2: a text is found in the loaded rows, step by step, and in a whole column by the service', async ({
+test('a text is found in the loaded rows, step by step, and in a whole column by the service', async ({
   page,
   http,
 }) => {
@@ -193,7 +184,7 @@ test('issue 5, 2: a text is found in the loaded rows, step by step, and in a who
   await expect(find).toHaveCount(0)
 })
 
-test('issue 5, 2: the status bar adds up what is selected', async ({ page, http }) => {
+test('the status bar adds up what is selected', async ({ page, http }) => {
   await openOn(http, page, Q3)
   await cell(page, '240').first().click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -229,10 +220,7 @@ test('reliability F31: rows that others add and delete are seen, none twice and 
   }
 })
 
-test('issue 5, 2: there is a word for a table that is gone, empty, without columns or not readable', async ({
-  page,
-  http,
-}) => {
+test('there is a word for a table that is gone, empty, without columns or not readable', async ({ page, http }) => {
   await openOn(http, page, '/tables/nonsense')
   await expect(page.getByRole('heading', { name: t.gone.title })).toBeVisible()
   await page.goto(`${http.url}/tables/00000000-0000-4000-8000-00000000dead`)
@@ -250,10 +238,7 @@ test('issue 5, 2: there is a word for a table that is gone, empty, without colum
   await expect(page.getByRole('heading', { name: t.bare.title })).toBeVisible()
 })
 
-test('issue 5, 2: axe finds nothing on the page of a table, in both themes, wide and narrow', async ({
-  page,
-  http,
-}) => {
+test('axe finds nothing on the page of a table, in both themes, wide and narrow', async ({ page, http }) => {
   test.slow()
   await openOn(http, page, `${Q3}?where=is_not_empty:x`)
   await expect(cell(page, 'Ilse Vantorre')).toBeVisible()

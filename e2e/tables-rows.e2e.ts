@@ -37,7 +37,7 @@ async function expectAccessible(page: Page, state: string, part: string): Promis
   expect.soft(await axeFindingsInBothThemes(page, (axe) => axe.include(part)), state).toEqual([])
 }
 
-test('issue 5, row expand: a row as a form beside the rows, edited by keys, with the row before and the next', async ({
+test('row expand: a row as a form beside the rows, edited by keys, with the row before and the next', async ({
   http,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('issue 5, row expand: a row as a form beside the rows, edited by keys, with
   await expect(row).toBeHidden()
 })
 
-test('issue 5, narrow screen: one row fills the page, and what is typed there is saved', async ({ http, page }) => {
+test('narrow screen: one row fills the page, and what is typed there is saved', async ({ http, page }) => {
   await page.setViewportSize(PHONE)
   await openOn(http, page, `/tables/${OUTBOUND}?form=6`)
   const row = form(page, t.form.row('6'))
@@ -89,10 +89,7 @@ test('issue 5, narrow screen: one row fills the page, and what is typed there is
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('issue 5, insert: a row is added by the menu, takes what is typed at once, and is sent once', async ({
-  http,
-  page,
-}) => {
+test('insert: a row is added by the menu, takes what is typed at once, and is sent once', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await cell(page, 0, 0).click({ button: 'right' })
   await menu(page, t.menu.add).click()
@@ -155,7 +152,7 @@ test('reliability F09: a row that a closed tab left is sent from whatever page i
   expect(await inserts(http.mock)).toHaveLength(1)
 })
 
-test('issue 5, paste: beyond the end it adds rows; above fifty it is looked at first', async ({ http, page }) => {
+test('paste: beyond the end it adds rows; above fifty it is looked at first', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await page.keyboard.press('Tab')
   await cell(page, 0, 0).click()
@@ -192,7 +189,7 @@ test('issue 5, paste: beyond the end it adds rows; above fifty it is looked at f
   expect((await http.mock.rowsOf(LYON, COUNT, 100)).length).toBe(59)
 })
 
-test('issue 5, delete: several rows go after a question that names their number, and come back with all their values', async ({
+test('delete: several rows go after a question that names their number, and come back with all their values', async ({
   http,
   page,
 }) => {
@@ -228,7 +225,7 @@ test('issue 5, delete: several rows go after a question that names their number,
   expect((await http.mock.rowsOf(LYON, 0, 1))[0]?.['name']).toBe(first)
 })
 
-test('issue 5, refused: the note at the cell, the list of what is not saved, copy, file, retry and discard', async ({
+test('refused: the note at the cell, the list of what is not saved, copy, file, retry and discard', async ({
   http,
   page,
   context,

@@ -47,7 +47,7 @@ test('typing searches the service once it has rested and has three characters', 
   await waitFor(() => expect(status().join()).toMatch(/\d+ of 349/))
 })
 
-test('issue 2, bad input: two characters are looked for among what is loaded, and the page says so', async () => {
+test('bad input: two characters are looked for among what is loaded, and the page says so', async () => {
   const { service } = await renderAt('/enrichments?q=cr')
 
   await firstName()

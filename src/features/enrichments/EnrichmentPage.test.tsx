@@ -49,7 +49,7 @@ test('ux 19: code to copy is in three languages and holds a variable in place of
   expect(document.body.textContent).not.toContain('test-key')
 })
 
-test('issue 2, bad input: a 406 on a read is told in the service’s own words, with the way back and no Retry', async () => {
+test('bad input: a 406 on a read is told in the service’s own words, with the way back and no Retry', async () => {
   await renderAt('/enrichments/143')
 
   const alert = await screen.findByRole('alert')
@@ -92,7 +92,7 @@ test('the name of an output is not said twice', async () => {
 })
 
 test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(
-  'issue 2, bad input: the address /enrichments/%s is no enrichment, and nothing is asked of the service',
+  'bad input: the address /enrichments/%s is no enrichment, and nothing is asked of the service',
   async (id) => {
     const { service } = await renderAt(`/enrichments/${encodeURIComponent(id).replaceAll('.', '%2E')}`)
 
