@@ -27,6 +27,7 @@ import { useRowNews } from './use-row-news.ts'
 import type { OpenTable } from './table-context.ts'
 
 const noFilters: readonly ColumnFilter[] = []
+const loadHtmlReader = () => import('./table-data.ts').then(({ readHtml }) => readHtml)
 
 /**
  * Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved.
@@ -89,7 +90,11 @@ export function useOpenTable(
     [layout.columns, layout.pinned, pages, edits, isByHand],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController(Controller, { model, pages, edits, newRows }, view)
+  const { controller, whispered } = useGridController(
+    Controller,
+    { model, pages, edits, newRows, loadHtmlReader },
+    view,
+  )
   return useMemo(
     () => ({
       id,

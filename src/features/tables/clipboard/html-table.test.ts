@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readHtml, writeHtml } from './html-table.ts'
+import { writeHtml } from './html-table.ts'
+import { readHtml } from './read-html.ts'
 
 test('what is copied as HTML is what is pasted', () => {
   const cell = fc.oneof(

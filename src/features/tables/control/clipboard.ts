@@ -1,3 +1,4 @@
+import type { Cells } from '../clipboard/tsv.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { type Selection, selectRange } from '../grid/selection.ts'
 import type { CellInput } from './cell-input.ts'
@@ -52,13 +53,29 @@ export class GridClipboard {
   }
 
   paste(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {
-    const { stage, preview, signal, select } = this.deps
     const desk = this.deps.desk()
-    const cells = data && cellsIn(data)
+    // What is selected at the press of the key, however long the cells take to come.
+    const selection = this.deps.stage.selection.get()
+    const signal = this.deps.signal()
+    const cells = data ? cellsIn(data, desk.loadHtmlReader) : undefined
+    if (!(cells instanceof Promise)) return this.pasteCells(desk, selection, cells, isCareful, signal)
+    void cells.then(
+      (read) => !signal.aborted && this.pasteCells(desk, selection, read, isCareful, signal),
+      () => signal.aborted || desk.say(desk.texts.grid.said.unreadPaste),
+    )
+  }
+
+  private pasteCells(
+    desk: Desk,
+    selection: Selection,
+    cells: Cells | undefined,
+    isCareful: boolean,
+    signal: AbortSignal,
+  ) {
     if (!cells) return desk.say(desk.texts.grid.said.nothingToPaste)
     if (desk.model.columns.length === 0) return
-    void paste(desk, stage.selection.get(), cells, isCareful, preview(), signal()).then((range) => {
-      if (range) select(selectRange(range), { isQuiet: true, isSilent: true })
+    void paste(desk, selection, cells, isCareful, this.deps.preview(), signal).then((range) => {
+      if (range) this.deps.select(selectRange(range), { isQuiet: true, isSilent: true })
     })
   }
 

@@ -1,4 +1,5 @@
 import { gridTexts } from '#texts/tables/grid.ts'
+import { readHtml } from '../clipboard/read-html.ts'
 import type { CellKind } from '../columns/table-column.ts'
 import { noCounts } from '../edits/edit-book.ts'
 import type { ShownNewRow } from '../creations/new-rows.ts'
@@ -103,6 +104,7 @@ export function testDesk({
     say: (text) => said.push(text),
     whisper: (text) => whispered.push(text),
     now: () => new Date(2026, 10, 21, 9, 5),
+    loadHtmlReader: () => Promise.resolve(readHtml),
   }
   const shown = () =>
     stored.map((row) =>

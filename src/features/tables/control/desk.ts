@@ -5,6 +5,7 @@ import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
 import type { RowPages } from '../rows/row-pages.ts'
 import type { Landing } from '../clipboard/fit.ts'
+import type { Cells } from '../clipboard/tsv.ts'
 
 /** A paste of many rows, shown before it is done. */
 export interface PastePlan {
@@ -37,7 +38,11 @@ export interface Desk {
   /** Shown, and told to who listens. */
   readonly say: (text: string) => void
   readonly now: () => Date
+  readonly loadHtmlReader: LoadHtmlReader
 }
+
+/** Fetches the code that reads tables out of HTML; it is no part of the page. */
+export type LoadHtmlReader = () => Promise<(html: string) => Cells | undefined>
 
 /** Commands that other parts of the page carry out, such as the menu of a cell. */
 export type Others = Readonly<Partial<Record<CommandName, () => void>>>

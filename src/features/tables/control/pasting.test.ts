@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { landing } from '../clipboard/fit.ts'
+import { readHtml } from '../clipboard/read-html.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { OWN_TYPE } from './copying.ts'
 import { testDesk, type TestTable } from './desk.testing.ts'
@@ -17,16 +18,37 @@ const TABLE: TestTable = {
 const { signal } = new AbortController()
 const clipboard = (contents: Readonly<Record<string, string>>) => ({ getData: (type: string) => contents[type] ?? '' })
 
-test('of what lies on the clipboard our own cells come first, then a table, then text', () => {
+const reader = () => Promise.resolve(readHtml)
+const read = (contents: Readonly<Record<string, string>>) => cellsIn(clipboard(contents), reader)
+const failing = () => Promise.reject(new Error('offline'))
+
+test('of what lies on the clipboard our own cells come first, then a table, then text', async () => {
   const own = JSON.stringify([['=1', '2']])
-  expect(cellsIn(clipboard({ [OWN_TYPE]: own, 'text/plain': "'=1\t2" }))).toEqual([['=1', '2']])
+  expect(read({ [OWN_TYPE]: own, 'text/plain': "'=1\t2" })).toEqual([['=1', '2']])
   const html = '<table><tr><td>a</td><td>b</td></tr></table>'
-  expect(cellsIn(clipboard({ 'text/html': html, 'text/plain': 'a b' }))).toEqual([['a', 'b']])
-  expect(cellsIn(clipboard({ 'text/html': html, 'text/plain': ' a\tb ' }))).toEqual([[' a', 'b ']])
-  expect(cellsIn(clipboard({ 'text/html': '<b>x</b>', 'text/plain': 'x' }))).toEqual([['x']])
-  expect(cellsIn(clipboard({ 'text/plain': "'=1\t2" }))).toEqual([['=1', '2']])
-  expect(cellsIn(clipboard({ [OWN_TYPE]: '{"not":"cells"}', 'text/plain': 'x' }))).toEqual([['x']])
-  expect(cellsIn(clipboard({}))).toBeUndefined()
+  expect(await read({ 'text/html': html, 'text/plain': 'a b' })).toEqual([['a', 'b']])
+  expect(await read({ 'text/html': html, 'text/plain': ' a\tb ' })).toEqual([[' a', 'b ']])
+  expect(read({ 'text/html': '<b>x</b>', 'text/plain': 'x' })).toEqual([['x']])
+  expect(read({ 'text/plain': "'=1\t2" })).toEqual([['=1', '2']])
+  expect(read({ [OWN_TYPE]: '{"not":"cells"}', 'text/plain': 'x' })).toEqual([['x']])
+  expect(read({})).toBeUndefined()
+})
+
+test('the clipboard is read at once, though the code for its table comes later', async () => {
+  const contents: Record<string, string> = { 'text/html': '<table><tr><td>a</td></tr></table>', 'text/plain': 'x\ty' }
+  const cells = cellsIn(clipboard(contents), async () => {
+    await Promise.resolve()
+    return readHtml
+  })
+  // A browser empties it when the event is over.
+  for (const type of Object.keys(contents)) delete contents[type]
+  expect(await cells).toEqual([['a']])
+})
+
+test('where the code for tables cannot be fetched, the text is pasted', async () => {
+  const html = '<table><tr><td>a</td></tr></table>'
+  expect(await cellsIn(clipboard({ 'text/html': html, 'text/plain': 'x\ty' }), failing)).toEqual([['x', 'y']])
+  await expect(cellsIn(clipboard({ 'text/html': html }), failing)).rejects.toThrow('offline')
 })
 
 test('pasted texts become values of their columns, in one act', async () => {

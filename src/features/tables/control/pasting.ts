@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format.ts'
 import { landing, type Landing } from '../clipboard/fit.ts'
-import { readHtml } from '../clipboard/html-table.ts'
 import { bareCell, type Cells, readTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { selectedRows, type Selection } from '../grid/selection.ts'
@@ -8,18 +7,35 @@ import { isEmptyValue, parseValue } from '../values/values.ts'
 import { act } from './act.ts'
 import { entered } from './changes.ts'
 import { OWN_TYPE } from './copying.ts'
-import { type Desk, type PasteAnswer, type Preview, PREVIEW_ABOVE } from './desk.ts'
+import { type Desk, type LoadHtmlReader, type PasteAnswer, type Preview, PREVIEW_ABOVE } from './desk.ts'
 import { readerOf } from './reader.ts'
 
-/** What lies on the clipboard, as cells: our own kind first, then a table, then text. */
-export function cellsIn(data: Pick<DataTransfer, 'getData'>): Cells | undefined {
+/**
+ * The cells on the clipboard: those of a console first, then a table, then text. All of `data` is read before this returns,
+ * for it is empty when its event is over; a promise comes only for HTML with a table, whose reader is fetched. Without the
+ * reader its text is pasted; rejects where there is no text either.
+ */
+export function cellsIn(
+  data: Pick<DataTransfer, 'getData'>,
+  loadHtmlReader: LoadHtmlReader,
+): Cells | undefined | Promise<Cells | undefined> {
   const own = ownCells(data.getData(OWN_TYPE))
   if (own) return own
   const text = data.getData('text/plain')
   const plain = text === '' ? undefined : readTsv(text).map((row) => row.map(bareCell))
-  const table = readHtml(data.getData('text/html'))?.map((row) => row.map(bareCell))
-  // Text keeps blanks that HTML does not; but only HTML knows the cells of a page that writes no tabs.
-  return table && !(plain && isSameShape(plain, table)) ? table : plain
+  const html = data.getData('text/html')
+  if (!/<t[dh]\b/i.test(html)) return plain
+  return loadHtmlReader().then(
+    (readHtml) => {
+      const table = readHtml(html)?.map((row) => row.map(bareCell))
+      // Text keeps blanks that HTML does not; but only HTML knows the cells of a page that writes no tabs.
+      return table && !(plain && isSameShape(plain, table)) ? table : plain
+    },
+    (error: unknown) => {
+      if (plain) return plain
+      throw error
+    },
+  )
 }
 
 const isSameShape = (a: Cells, b: Cells): boolean =>

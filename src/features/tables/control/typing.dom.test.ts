@@ -104,6 +104,20 @@ test('what could not be put on the clipboard is not cut', async () => {
   expect(acts).toEqual([])
 })
 
+test('a copied table lands where the selection was when it was pasted', async () => {
+  const { controller, input, entered } = open()
+  const html = '<table><tr><td>Lady</td><td>First programmer</td></tr></table>'
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : 'Lady First programmer') }
+  controller.select(selectCell({ row: 0, column: 1 }))
+  input()?.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }))
+  controller.select(selectCell({ row: 1, column: 0 }))
+  await settled()
+  expect(entered()).toEqual([
+    ['row-0', 'id-title', 'Lady'],
+    ['row-0', 'id-notes', 'First programmer'],
+  ])
+})
+
 test('of ranges that do not fit together only what lies on the clipboard is cut', () => {
   const { controller, input, entered } = open()
   const first = selectRange({ top: 0, left: 0, bottom: 0, right: 0 })

@@ -20,13 +20,13 @@ export interface GridControl {
 /** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands and from when there is a grid. */
 export function useGridController(
   Controller: typeof GridController | undefined,
-  table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows'>,
+  table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows' | 'loadHtmlReader'>,
   view: GridView | undefined,
 ): GridControl {
   const id = useId()
   const { grid, acts, locale } = useTexts(gridTexts)
   const { clock, toasts } = useServices()
-  const { model, pages, edits, newRows } = table
+  const { model, pages, edits, newRows, loadHtmlReader } = table
   const canAdd = useIsOffered({ name: 'insert-rows' })
   const [{ whispered, whisper }] = useState(() => {
     const store = createStore('')
@@ -52,8 +52,9 @@ export function useGridController(
       whisper,
       say: (text) => toasts.show(text, 'info', 'grid'),
       now: () => new Date(clock.now()),
+      loadHtmlReader,
     }),
-    [model, pages, edits, newRows, canAdd, locale, grid, acts, whisper, toasts, clock],
+    [model, pages, edits, newRows, canAdd, locale, grid, acts, whisper, toasts, clock, loadHtmlReader],
   )
   const [controller, keep] = useState(() => Controller && new Controller(id, desk))
   if (Controller && !controller) keep(new Controller(id, desk))

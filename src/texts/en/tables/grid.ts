@@ -34,6 +34,7 @@ export const grid = {
     lostColumns: (count: string) =>
       count === '1' ? '1 column didn’t fit and was skipped' : `${count} columns didn’t fit and were skipped`,
     nothingToPaste: 'Nothing to paste',
+    unreadPaste: 'Couldn’t load what reads copied tables. Nothing was pasted. Try again.',
     noClipboard: 'Your browser blocked the clipboard. Paste with the keyboard.',
     partCopied: 'Ranges that don’t line up can’t be copied together. Copied the last one.',
     tooMany: (most: string) => `You can use up to ${rows(most)} that aren’t loaded at once. Select fewer.`,
