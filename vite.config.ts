@@ -7,7 +7,7 @@ import { chunkGroups } from './src/build/chunks.ts'
 import { adoptableStyles, ENTRY, roomOfThePlace, surface } from './src/build/embed.ts'
 import { mockWorkerOnlyInMock, policyInPage, precompressed } from './src/build/page.ts'
 import { routeFiles } from './src/build/route-files.ts'
-import { standInForDev } from './src/mock-service/dev.ts'
+import { mockInDev } from './src/server/dev.ts'
 
 /** Plugins of everything that runs in a browser. */
 const browserPlugins = [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }]
@@ -21,7 +21,7 @@ const page = (mode: string): UserConfig => ({
     // Tests and the demo are served near by.
     ...(mode === 'production' ? [precompressed()] : []),
     ...(mode === 'demo' ? [policyInPage()] : []),
-    standInForDev(),
+    mockInDev(),
   ],
   // The demo works in whatever folder it is put.
   ...(mode === 'demo' ? { base: './' } : {}),
@@ -74,7 +74,7 @@ const library: UserConfig = {
 
 /** The command behind `npm start`: one file that runs wherever it is put, without node_modules beside it. */
 const server: UserConfig = {
-  build: { target: 'es2023', ssr: 'src/mock-service/serve.ts', outDir: 'dist-server', copyPublicDir: false },
+  build: { target: 'es2023', ssr: 'src/server/serve.ts', outDir: 'dist-server', copyPublicDir: false },
   ssr: { noExternal: true },
 }
 

@@ -1,6 +1,6 @@
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Control, SettingsChange } from '#mock-service/control.ts'
-import { CONTROL_HEADER } from '#mock-service/http.ts'
+import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { serve } from './serve.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONTROL_HEADER } from '#mock-service/http.ts'
+import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { en } from '#texts/en.ts'
 import { deployment, type Deployment } from './deployment.ts'
 import { connect, CONNECTED, expect, openOn, test } from './fixtures.ts'

@@ -18,18 +18,18 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
   }
 }
 
-/** Set by the server that serves the stand-in on the same origin (`mock-service/static.ts`). */
+/** Set by the server that serves the mock service on the same origin (`server/static.ts`). */
 const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
 /** What the stand-in in the page itself lends to the console, in the builds that have one. */
 async function standIn(): Promise<{ readonly around?: Partial<Surroundings>; readonly key?: string }> {
   if (import.meta.env.VITE_DEMO === '1') {
-    const { startDemo } = await import('#mock-service/demo.ts')
+    const { startDemo } = await import('#mock-service/adapters/demo.ts')
     const { key, fetch, reset } = await startDemo()
     return { key, around: { resetDemo: reset, ...(fetch ? { fetch } : {}) } }
   }
   if (import.meta.env.VITE_MOCK === '1') {
-    const { startMock } = await import('#mock-service/browser.ts')
+    const { startMock } = await import('#mock-service/adapters/browser.ts')
     await startMock()
   }
   return {}

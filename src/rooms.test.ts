@@ -16,7 +16,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'domain', 'journal', 'api', 'contract', 'ui', 'texts', 'lib'],
   embed: ['app', 'ui', 'texts', 'lib'],
   'mock-service': ['contract', 'lib'],
-  build: ['mock-service', 'lib'],
+  server: ['mock-service', 'lib'],
+  build: ['server', 'lib'],
   'main.tsx': ['app', 'lib'],
 }
 
@@ -25,7 +26,8 @@ const onlyDynamic: Readonly<Record<string, readonly string[]>> = { 'main.tsx': [
 
 /** Packages that belong to one room, or values of a package that do; everything else, and their types, is free. */
 const owners: readonly { package: RegExp; names?: RegExp; owner: RegExp }[] = [
-  { package: /^msw(?:\/|$)/, owner: /^mock-service\// },
+  { package: /^msw(?:\/|$)/, owner: /^mock-service\/adapters\// },
+  { package: /^node:/, owner: /^(?:server|build)\// },
   { package: /^zod(?:\/|$)/, owner: /^lib\/zod\.ts$/ },
   { package: /^idb(?:\/|$)/, owner: /^journal\// },
   { package: /^(?:react-aria-components|lucide-react)(?:\/|$)/, owner: /^ui\// },
@@ -167,7 +169,7 @@ test('every file keeps the habits of the house', () => {
 test('the whole house was looked at', () => {
   const seen = new Set(sources.map(([path]) => path.split('/')[0]))
   expect([...seen]).toEqual(
-    expect.arrayContaining(['api', 'contract', 'domain', 'journal', 'lib', 'mock-service', 'ui']),
+    expect.arrayContaining(['api', 'contract', 'domain', 'journal', 'lib', 'mock-service', 'server', 'ui']),
   )
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.reduce((count, [, source]) => count + importsOf(source).length, 0)).toBeGreaterThan(200)
@@ -195,14 +197,17 @@ test.each([
   ['features/tasks/TasksPage.tsx', `import { createRoot } from 'react-dom/client'`, /main/],
   ['features/tasks/TasksPage.tsx', `import { createBrowserRouter } from 'react-router-dom'`, /only \^app/],
   ['features/tasks/TasksPage.tsx', `import { QueryClient, useQuery } from '@tanstack/react-query'`, /only \^api/],
-  ['main.tsx', `import { startMock } from '#mock-service/browser.ts'`, /may import app/],
+  ['main.tsx', `import { startMock } from '#mock-service/adapters/browser.ts'`, /may import app/],
+  ['mock-service/service.ts', `import { createServer } from 'node:http'`, /only \^\(\?:server/],
+  ['mock-service/service.ts', `import { staticFiles } from '#server/static.ts'`, /may import contract, lib/],
+  ['app/console.tsx', `import { headerSet } from '#server/headers.ts'`, /may import features/],
   ['services/x.ts', `export const a = 1`, /no room/],
 ])('a planted import is found: %s, %s', (path, source, why) => {
   expect(breaches(path, source).join()).toMatch(why)
 })
 
 test.each([
-  ['main.tsx', `const { start } = await import('#mock-service/browser.ts')`],
+  ['main.tsx', `const { start } = await import('#mock-service/adapters/browser.ts')`],
   ['features/tasks/TasksPage.tsx', `import { useQuery, useQueryClient } from '@tanstack/react-query'`],
   ['features/tasks/TasksPage.tsx', `import { Link, useNavigate } from 'react-router-dom'`],
   ['app/session.ts', `import { type QueryClient, useQuery } from '@tanstack/react-query'`],

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { CONTROL_HEADER } from '#mock-service/http.ts'
+import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { flowInspector } from '#texts/en/flows/flow-inspector.ts'
 import { flowSaving } from '#texts/en/flows/flow-saving.ts'
 import { CONNECTED, connect } from '../fixtures.ts'

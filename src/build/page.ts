@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { headerSet } from '#mock-service/headers.ts'
+import { headerSet } from '#server/headers.ts'
 
 /** Files of `public/` are copied to every build; the service worker of the mock service belongs to the builds that have one. */
 export const mockWorkerOnlyInMock = (mode: string): Plugin => {

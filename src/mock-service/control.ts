@@ -129,7 +129,7 @@ export interface Control {
   readonly rowsOf: (table: string, from?: number, count?: number) => readonly Record<string, unknown>[]
 }
 
-/** The hands of a test on a service, whatever door leads to it. */
+/** Controls a mock service from a test, through any adapter. */
 export const controlOf = (service: MockService, onChange: () => void = () => undefined): Control => {
   const told =
     <A extends unknown[]>(act: (...args: A) => void) =>

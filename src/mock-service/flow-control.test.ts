@@ -68,7 +68,7 @@ test('a flow is deleted, or held by a column, past everybody', async () => {
   expect((await asking.ask('GET', LEAD)).status).toBe(404)
 })
 
-test('over the control door the same is said as plain JSON', async () => {
+test('the control endpoint takes the same as plain JSON', async () => {
   const { asking, control } = open()
   obey(control, 'flow', { flow: 'fl_leadscore', edit: { description: 'theirs', at: 'now' } })
 

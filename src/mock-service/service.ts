@@ -20,7 +20,7 @@ export interface LoggedRequest extends Asked {
   status: number | 'lost' | null
 }
 
-/** What a door has to do: pass an answer on, or break the connection. */
+/** What an adapter has to do: return the response, or break the connection. */
 export type Outcome =
   | { kind: 'answer'; response: Response; cors: boolean }
   /** `half` is the part of an answer to send before breaking off; `applied` when the request took effect all the same. */
@@ -29,7 +29,7 @@ export type Outcome =
 export interface MockService {
   /** Like the global fetch: resolves with an answer, rejects with a TypeError when the connection broke. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** The same for doors that can break a real connection. */
+  /** The same for handlers that can break a real connection. */
   readonly answer: (request: Request) => Promise<Outcome>
   /** The live state; changes to it count at once. */
   readonly world: World
@@ -47,11 +47,11 @@ export interface MockService {
 export interface MockServiceOptions {
   readonly world: World
   readonly clock?: Clock
-  /** Called after each request that may have changed the world: where a door keeps it. */
+  /** Called after each request that may have changed the world: where an adapter stores it. */
   readonly onApplied?: () => void
 }
 
-/** The whole stand-in service, without a door: state in, answers out. */
+/** Creates the mock service: state in, responses out, without any transport. */
 export function createMockService({ world: first, clock = systemClock, onApplied }: MockServiceOptions): MockService {
   let world = first
   let log: LoggedRequest[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seededWorld } from './seeds/seeds.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { createWorldFile } from './world-file.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseUrl } from '#lib/parse-url.ts'
-import type { SeedName } from './seeds/seeds.ts'
-import { seedNames } from './seeds/seeds.ts'
+import type { SeedName } from '#mock-service/seeds/seeds.ts'
+import { seedNames } from '#mock-service/seeds/seeds.ts'
 
 /** A mistake of the person at the command line, said in words they can act on. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createSharedService } from './demo.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import type { MockService } from './service.ts'
+import { seededWorld } from '../seeds/seeds.ts'
+import type { MockService } from '../service.ts'
 import { createWorldStore, type WorldStore } from './world-store.ts'
 
 const me = async (service: MockService) => {

@@ -1,19 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Control } from './control.ts'
-import { obey } from './control.ts'
+import type { Control } from '#mock-service/control.ts'
+import { obey } from '#mock-service/control.ts'
+import type { HttpHandler } from './http-server.ts'
 import { readBody, RefusedRequest } from './request-body.ts'
-import type { MockService } from './service.ts'
+import type { MockService } from '#mock-service/service.ts'
 
-/** Handles a request of real HTTP; false when the request is not for this door. Rejects with a RefusedRequest to refuse it. */
-export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-
-const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://door').pathname
+const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://localhost').pathname
 
 /**
- * Door 3: the service on `/v1`. Any origin that `guard` lets through may call it. A broken connection
- * really breaks: before the answer, or in the middle of it.
+ * The mock service on `/v1`. Any origin that `guard` lets through may call it. A lost response really breaks the
+ * connection: before the response, or in the middle of its body.
  */
-export function httpDoor(service: MockService): Door {
+export function mockApi(service: MockService): HttpHandler {
   return async (request, response) => {
     if (!/^\/v1(?:\/|$)/.test(pathOf(request))) return false
     if (request.method === 'OPTIONS') {
@@ -64,7 +62,7 @@ export const CONTROL_HEADER = 'x-mock-control'
  * `POST /__stand-in/<call>` with a JSON body and `CONTROL_HEADER`: changes the mock service from outside. Mounted only
  * where a test asked for it.
  */
-export function controlDoor(control: Control): Door {
+export function mockControl(control: Control): HttpHandler {
   return async (request, response) => {
     const call = /^\/__stand-in\/([\w-]+)$/.exec(pathOf(request))?.[1]
     if (call === undefined || request.method !== 'POST') return false
@@ -93,7 +91,7 @@ async function toRequest(request: IncomingMessage, signal: AbortSignal): Promise
   const method = request.method ?? 'GET'
   const bodiless = method === 'GET' || method === 'HEAD'
   const body = bodiless ? null : await readBody(request)
-  return new Request(new URL(request.url ?? '/', 'http://door'), { method, headers, signal, body })
+  return new Request(new URL(request.url ?? '/', 'http://localhost'), { method, headers, signal, body })
 }
 
 const cors = (request: IncomingMessage): Record<string, string> => ({

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw'
 import type { RequestHandler } from 'msw'
-import type { MockService } from './service.ts'
-import { brokenOff } from './service.ts'
+import type { MockService } from '../service.ts'
+import { brokenOff } from '../service.ts'
 
-/** The one handler of both msw doors: every request under `base`, as in `https://console.example`. */
+/** The MSW handler of both adapters: every request under `base`, as in `https://console.example`. */
 export const interception = (service: MockService, base: string): RequestHandler =>
   http.all(`${base}/v1/*`, async ({ request }) => {
     const outcome = await service.answer(request)

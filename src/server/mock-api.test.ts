@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { ilse } from './asking.testing.ts'
-import { controlOf } from './control.ts'
+import { ilse } from '#mock-service/asking.testing.ts'
+import { controlOf } from '#mock-service/control.ts'
 import { guard } from './guard.ts'
-import { CONTROL_HEADER, controlDoor, httpDoor } from './http.ts'
+import { CONTROL_HEADER, mockControl, mockApi } from './mock-api.ts'
 import { MAX_BODY } from './request-body.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import { listen, serverWith } from './server.ts'
-import { createMockService } from './service.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { listen, createHttpServer } from './http-server.ts'
+import { createMockService } from '#mock-service/service.ts'
 
 const open: Server[] = []
 afterEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
 
 async function serve({ control = false, allowed = [] as readonly string[] } = {}) {
   const service = createMockService({ world: seededWorld('showcase') })
-  const server = serverWith(
-    [guard(allowed), httpDoor(service), ...(control ? [controlDoor(controlOf(service))] : [])],
+  const server = createHttpServer(
+    [guard(allowed), mockApi(service), ...(control ? [mockControl(controlOf(service))] : [])],
     {
       'x-set': 'yes',
     },
@@ -263,7 +263,7 @@ test('an address that is none is answered, not stumbled over', async () => {
 test('a port in use is an error, or the next free one where any will do', async () => {
   const { origin } = await serve()
   const port = Number(new URL(origin).port)
-  const [strict, easy] = [serverWith([], {}), serverWith([], {})]
+  const [strict, easy] = [createHttpServer([], {}), createHttpServer([], {})]
   open.push(easy)
 
   await expect(listen(strict, port, false)).rejects.toMatchObject({ code: 'EADDRINUSE' })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
-import { NOON } from './asking.testing.ts'
+import { NOON } from '../asking.testing.ts'
 import { listenInNode } from './node.ts'
-import { stillClock } from './pace.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import { createMockService } from './service.ts'
+import { stillClock } from '../pace.ts'
+import { seededWorld } from '../seeds/seeds.ts'
+import { createMockService } from '../service.ts'
 
 let close: (() => void) | undefined
 afterEach(() => close?.())
@@ -32,7 +32,7 @@ test('a lost answer is a failed fetch, and a broken one a body that cannot be re
   await expect(me().then((answer) => answer.text())).rejects.toBeInstanceOf(Error)
 })
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const worker = (at: string) => readFileSync(path.join(root, at), 'utf8')
 
 test.each([

@@ -1,5 +1,5 @@
 import { parseUrl } from '#lib/parse-url.ts'
-import type { Door } from './http.ts'
+import type { HttpHandler } from './http-server.ts'
 import { RefusedRequest } from './request-body.ts'
 
 /**
@@ -8,7 +8,7 @@ import { RefusedRequest } from './request-body.ts'
  * `Origin`. Names of this machine and bare IP addresses pass as a host, pages of this machine and of the same host as an
  * origin. `allowed` origins pass as both: a reverse proxy in front, a page that hosts the console.
  */
-export function guard(allowed: readonly string[] = []): Door {
+export function guard(allowed: readonly string[] = []): HttpHandler {
   const hosts = new Set(allowed.map((origin) => new URL(origin).host))
   return (request) => {
     const host = urlOf(request.headers.host ?? '')

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '#lib/clock.ts'
-import { readWorld } from './kept-world.ts'
-import type { World } from './world.ts'
+import { readWorld } from '#mock-service/adapters/kept-world.ts'
+import type { World } from '#mock-service/world.ts'
 
 const REST_MS = 200
 

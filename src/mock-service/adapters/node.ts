@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node'
 import { interception } from './interception.ts'
-import type { MockService } from './service.ts'
+import type { MockService } from '../service.ts'
 
-/** Door 2: the service in place of the network of this Node process, for requests to `base` (`*` for any host). */
+/** The service in place of the network of this Node process, for requests to `base` (`*` for any host). */
 export function listenInNode(service: MockService, base = '*'): { close: () => void } {
   const server = setupServer(interception(service, base))
   server.listen({ onUnhandledRequest: 'error' })

@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import { asWorld } from './kept-world.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** A world with the number of its saving: another tab that saved since has a higher one. */
 export interface Saved {

@@ -1,11 +1,11 @@
 import { intercept } from './browser.ts'
-import { DEMO_KEY } from './seeds/accounts.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import { createMockService, type MockService } from './service.ts'
-import type { World } from './world.ts'
+import { DEMO_KEY } from '../seeds/accounts.ts'
+import { seededWorld } from '../seeds/seeds.ts'
+import { createMockService, type MockService } from '../service.ts'
+import type { World } from '../world.ts'
 import { createWorldStore, type WorldStore } from './world-store.ts'
 
-/** The stand-in of the static demo. */
+/** The mock service of the static demo. */
 export interface Demo {
   /** Opens the demo workspace. */
   readonly key: string
@@ -16,7 +16,7 @@ export interface Demo {
 }
 
 /**
- * Door 1 for a folder on any static host: the service in a worker of this page, its world in IndexedDB, where a reload
+ * The service in a demo on any static host: behind a service worker of this page, its world in IndexedDB, where a reload
  * and other tabs find it. Resolves when it answers; call it before the first request.
  */
 export async function startDemo(store: WorldStore = createWorldStore()): Promise<Demo> {

@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /**
  * A world out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:

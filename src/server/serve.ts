@@ -1,28 +1,28 @@
-/** The command behind `npm start` and `npm run serve`: the built console and the stand-in service on one port. */
+/** The command behind `npm start` and `npm run serve`: the built console and the mock service on one port. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '#lib/clock.ts'
-import { controlOf } from './control.ts'
+import { controlOf } from '#mock-service/control.ts'
 import { guard } from './guard.ts'
 import { headerSet } from './headers.ts'
-import type { Door } from './http.ts'
-import { controlDoor, httpDoor } from './http.ts'
+import { mockControl, mockApi } from './mock-api.ts'
 import type { ServeOptions } from './options.ts'
 import { readOptions, UsageError } from './options.ts'
-import { proxyDoor } from './proxy.ts'
-import { DEMO_KEY } from './seeds/accounts.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import { isTaken, listen, serverWith } from './server.ts'
-import { createMockService } from './service.ts'
-import { staticDoor } from './static.ts'
+import { apiProxy } from './proxy.ts'
+import { DEMO_KEY } from '#mock-service/seeds/accounts.ts'
+import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import type { HttpHandler } from './http-server.ts'
+import { createHttpServer, isTaken, listen } from './http-server.ts'
+import { createMockService } from '#mock-service/service.ts'
+import { staticFiles } from './static.ts'
 import { createWorldFile } from './world-file.ts'
 
-/** The stand-in with its kept world, and what to do before the end. */
-function standIn(options: ServeOptions): { doors: Door[]; close: () => void } {
+/** The mock service with its stored state, and what to do before the process ends. */
+function mockService(options: ServeOptions): { handlers: HttpHandler[]; close: () => void } {
   const file = options.keep === undefined ? undefined : createWorldFile(options.keep, systemClock)
   if (options.reset) file?.remove()
   const { world, setAside } = file?.read() ?? {}
-  if (setAside) console.error(`The kept world could not be read. It lies in ${setAside}; a new one was begun.`)
+  if (setAside) console.error(`The stored state could not be read. It was moved to ${setAside}; a new one was created.`)
   const service = createMockService({
     world: world ?? seededWorld(options.seed),
     onApplied: () => file?.touch(service.world),
@@ -30,7 +30,7 @@ function standIn(options: ServeOptions): { doors: Door[]; close: () => void } {
   service.world.settings.latencyMs = options.latencyMs
   const control = controlOf(service, () => file?.touch(service.world))
   return {
-    doors: [httpDoor(service), ...(options.control ? [controlDoor(control)] : [])],
+    handlers: [mockApi(service), ...(options.control ? [mockControl(control)] : [])],
     close: () => file?.flush(),
   }
 }
@@ -40,9 +40,11 @@ async function main(): Promise<void> {
   if (!existsSync(path.join(options.dist, 'index.html'))) {
     throw new UsageError(`There is no built console in ${options.dist}. Build it first: npm run build`)
   }
-  const { doors, close } = options.api ? { doors: [proxyDoor(options.api)], close: () => undefined } : standIn(options)
-  const pages = staticDoor(options.dist, options.demo && !options.api ? DEMO_KEY : undefined)
-  const server = serverWith([guard(options.allowed), ...doors, pages], headerSet(options.services))
+  const { handlers, close } = options.api
+    ? { handlers: [apiProxy(options.api)], close: () => undefined }
+    : mockService(options)
+  const files = staticFiles(options.dist, options.demo && !options.api ? DEMO_KEY : undefined)
+  const server = createHttpServer([guard(options.allowed), ...handlers, files], headerSet(options.services))
   const port = await listen(server, options.port, options.portIsWish)
   const stop = () => {
     close()

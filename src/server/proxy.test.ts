@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createServer, request as requestHttp } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { headerSet } from './headers.ts'
-import { proxyDoor } from './proxy.ts'
-import { listen, serverWith } from './server.ts'
+import { apiProxy } from './proxy.ts'
+import { listen, createHttpServer } from './http-server.ts'
 
 const open: Server[] = []
 afterEach(() => {
@@ -26,7 +26,7 @@ async function behindProxy(base: string, answer: { status: number; headers?: Rec
   })
   open.push(real)
   const api = new URL(`http://127.0.0.1:${await listen(real, 0, false)}${base}`)
-  const front = serverWith([proxyDoor(api)], headerSet([]))
+  const front = createHttpServer([apiProxy(api)], headerSet([]))
   open.push(front)
   return { seen, api, origin: `http://127.0.0.1:${await listen(front, 0, false)}` }
 }
@@ -170,7 +170,7 @@ test('a slash, dots and a percent sign within an id go through as they were enco
 
 test('a service that is not there is a 502 that names it, and other paths are not passed on', async () => {
   const gone = new URL('http://127.0.0.1:9')
-  const front = serverWith([proxyDoor(gone)], {})
+  const front = createHttpServer([apiProxy(gone)], {})
   open.push(front)
   const origin = `http://127.0.0.1:${await listen(front, 0, false)}`
   const answer = await fetch(`${origin}/v1/user/me`)

@@ -1,37 +1,40 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { Door } from './http.ts'
 import { RefusedRequest } from './request-body.ts'
+
+/** Handles an HTTP request. Resolves with false if it is not for this handler; rejects with a RefusedRequest to refuse it. */
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 /** Only this machine reaches it. */
 const LOOPBACK = '127.0.0.1'
 const WISHES = 20
 
 /**
- * Asks the doors in order. Resolves with false when none of them took the request; a refused one was answered with its
- * reason.
+ * Calls the handlers in order until one handles the request. Resolves with false if none did; a refused request gets a
+ * response with the reason.
  */
-export async function passThrough(
-  doors: readonly Door[],
+export async function runHandlers(
+  handlers: readonly HttpHandler[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   try {
-    for (const door of doors) if (await door(request, response)) return true
+    for (const handle of handlers) if (await handle(request, response)) return true
     return false
   } catch (error) {
     if (!(error instanceof RefusedRequest) || response.headersSent) throw error
-    answerText(response, error.status, error.message)
+    respondWithText(response, error.status, error.message)
     return true
   }
 }
 
-/** One server with several doors; whatever none of them takes is a 404. */
-export function serverWith(doors: readonly Door[], headers: Readonly<Record<string, string>>): Server {
+/** Creates an HTTP server from handlers. A request that none of them handles gets a 404. */
+export function createHttpServer(handlers: readonly HttpHandler[], headers: Readonly<Record<string, string>>): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (!URL.canParse(request.url ?? '', 'http://door')) answerText(response, 400, 'The address cannot be read.')
-    else if (!(await passThrough(doors, request, response))) answerText(response, 404, 'Nothing here.')
+    if (!URL.canParse(request.url ?? '', 'http://localhost'))
+      respondWithText(response, 400, 'The address cannot be read.')
+    else if (!(await runHandlers(handlers, request, response))) respondWithText(response, 404, 'Nothing here.')
   }
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -45,8 +48,8 @@ export function serverWith(doors: readonly Door[], headers: Readonly<Record<stri
   })
 }
 
-/** Answers in one line, and reads no more of a request that still comes: its connection ends with the answer. */
-function answerText(response: ServerResponse, status: number, text: string): void {
+/** Responds with one line of text. If the request body is still arriving, the connection is closed after the response. */
+function respondWithText(response: ServerResponse, status: number, text: string): void {
   const { req } = response
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
@@ -71,7 +74,7 @@ export async function listen(server: Server, port: number, orNext: boolean): Pro
   }
 }
 
-/** True for the error of a port that somebody else holds. */
+/** True for the error of a port that another process uses. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 

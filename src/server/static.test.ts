@@ -6,8 +6,8 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { headerSet } from './headers.ts'
-import { listen, serverWith } from './server.ts'
-import { staticDoor } from './static.ts'
+import { listen, createHttpServer } from './http-server.ts'
+import { staticFiles } from './static.ts'
 
 const top = mkdtempSync(path.join(tmpdir(), 'console-static-'))
 const dist = path.join(top, 'dist')
@@ -25,8 +25,8 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'assets', 'ready-AbCd1234.js'), 'ready()')
   writeFileSync(path.join(dist, 'assets', 'ready-AbCd1234.js.br'), brotliCompressSync('packed()'))
   symlinkSync(path.join(top, 'secret.txt'), path.join(dist, 'link.txt'))
-  const plain = serverWith([staticDoor(dist)], headerSet(['https://api.example']))
-  const demo = serverWith([staticDoor(dist, 'test-key')], {})
+  const plain = createHttpServer([staticFiles(dist)], headerSet(['https://api.example']))
+  const demo = createHttpServer([staticFiles(dist, 'test-key')], {})
   servers.push(plain, demo)
   port = await listen(plain, 0, false)
   demoPort = await listen(demo, 0, false)

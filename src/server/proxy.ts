@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { pipeline } from 'node:stream'
-import type { Door } from './http.ts'
+import type { HttpHandler } from './http-server.ts'
 import { bodyPieces, RefusedRequest } from './request-body.ts'
 
 // Lists of what passes, not of what does not: a header that browsers learn tomorrow stays out, too. Those of the way up
@@ -16,7 +16,7 @@ const onTheWayDown = ['content-encoding', 'content-length', 'date', 'location', 
  * become a page or a script of ours: what is no JSON arrives as plain text, under the header set of the server. Bodies are
  * not touched and redirects are passed back, not followed: a redirect must never carry the key elsewhere.
  */
-export function proxyDoor(api: URL): Door {
+export function apiProxy(api: URL): HttpHandler {
   const send = api.protocol === 'https:' ? requestHttps : requestHttp
   const base = api.pathname.replace(/\/(?:v1\/?)?$/, '')
   return async (request, response) => {
@@ -54,7 +54,7 @@ export function proxyDoor(api: URL): Door {
  * a server behind the service may read as leading out of `/v1`, however often it decodes it.
  */
 function pathBelow(address: string): string | undefined {
-  const { pathname, search } = new URL(address, 'http://door')
+  const { pathname, search } = new URL(address, 'http://localhost')
   if (!/^\/v1(?:\/|$)/.test(pathname) || !address.startsWith('/v1')) return undefined
   for (let path = pathname, before = ''; path !== before;) {
     if (path.split(/[/\\]/).some((part) => part === '.' || part === '..')) {

@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Door } from './http.ts'
+import type { HttpHandler } from './http-server.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,11 +24,11 @@ const zip = promisify(gzip)
  * again; any other address a person may open gets the page. `demoKey` is put into the page as the key of the demo
  * workspace.
  */
-export function staticDoor(folder: string, demoKey?: string): Door {
+export function staticFiles(folder: string, demoKey?: string): HttpHandler {
   const zipped = new Map<string, Promise<Buffer>>()
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const asked = new URL(request.url ?? '/', 'http://door').pathname
+    const asked = new URL(request.url ?? '/', 'http://localhost').pathname
     const found =
       (await fileIn(folder, asked)) ?? (isPage(asked, request.headers.accept) ? await index(folder) : undefined)
     if (!found) return false

@@ -1,16 +1,16 @@
 import { setupWorker } from 'msw/browser'
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
-import type { Control } from './control.ts'
-import { controlOf } from './control.ts'
+import type { Control } from '../control.ts'
+import { controlOf } from '../control.ts'
 import { interception } from './interception.ts'
 import { readWorld } from './kept-world.ts'
-import type { SeedName } from './seeds/seeds.ts'
-import { seededWorld } from './seeds/seeds.ts'
-import { createMockService, type MockService } from './service.ts'
+import type { SeedName } from '../seeds/seeds.ts'
+import { seededWorld } from '../seeds/seeds.ts'
+import { createMockService, type MockService } from '../service.ts'
 
 declare global {
   interface Window {
-    /** The stand-in service of a mock build, for tests and for the developer's console. */
+    /** The mock service of a mock build, for tests and for the developer's console. */
     consoleMock?: Control
   }
 }
@@ -20,7 +20,7 @@ const SLOT = 'enrichment-console/stand-in-world'
 const LARGEST_KEPT = 4_000_000
 
 /**
- * Door 1: the service in a worker of this page, answering `/v1` on the page's own origin. Resolves when it
+ * The service behind a service worker of this page (MSW), answering `/v1` on the page's own origin. Resolves when it
  * answers; call it before the first request. The world outlives a reload of this tab, not the tab.
  */
 export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
