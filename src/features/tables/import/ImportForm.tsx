@@ -20,17 +20,19 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { DestinationFields } from '../save-result/DestinationFields.tsx'
-import { type Destination, doubled, firstMapping, type Mapping } from '../save-result/mapping.ts'
+import { type Destination, doubled, firstMapping } from '../save-result/mapping.ts'
 import type { Source } from '../save-result/result-sources.ts'
 import type { ImportTable } from './ImportWizard.tsx'
 import styles from './Import.module.css'
 import { type ImportChoice, planImport, tierOf } from './import-plan.ts'
 import { MatchFields } from './MatchFields.tsx'
 import { fileHash } from './file-hash.ts'
+import { useImportDraft } from './use-import-draft.ts'
 import { useImports } from './use-imports.ts'
 
 /** Columns that are listed at once; a file may have thousands. */
 const LISTED = 50
+const FIRST_CHOICE: ImportChoice = { how: 'all', rule: 'both', overwrite: false, hasTag: false }
 
 export interface ImportFormProps {
   readonly table: ImportTable | undefined
@@ -56,14 +58,27 @@ export function ImportForm(props: ImportFormProps) {
   const canUpsert = useIsOffered({ name: 'upsert-rows' })
   const columns = useMemo(() => table?.columns ?? [], [table])
   const canCreate = canCreateColumn || table === undefined
-  const [mapping, setMapping] = useState<Mapping>(() => firstMapping(sources, columns, canCreate))
-  const [choice, setChoice] = useState<ImportChoice>({ how: 'all', rule: 'both', overwrite: false, hasTag: false })
-  const [name, setName] = useState(() => source.name.replace(/\.\w+$/, ''))
+  const writable = useMemo(() => columns.filter(({ readOnly }) => !readOnly), [columns])
+  const first = useMemo(
+    () => ({
+      mapping: firstMapping(sources, columns, canCreate),
+      choice: FIRST_CHOICE,
+      name: source.name.replace(/\.\w+$/, ''),
+    }),
+    [sources, columns, canCreate, source.name],
+  )
+  const draft = useImportDraft({
+    table: table?.id,
+    heads: summary.columns,
+    first,
+    isPossible: (to) =>
+      to.kind === 'column' ? writable.some(({ id }) => id === to.id) : to.kind !== 'new' || canCreate,
+  })
+  const { mapping, choice, name } = draft
   const [listed, setListed] = useState(LISTED)
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
 
   const twice = doubled(mapping)
-  const writable = columns.filter(({ readOnly }) => !readOnly)
   const mapped = sources.filter(({ id }) => (mapping.get(id)?.kind ?? 'ignore') !== 'ignore')
   const key = choice.how === 'match' && mapped.some(({ id }) => id === choice.key) ? choice.key : undefined
   const keyInput = useMemo(
@@ -107,6 +122,7 @@ export function ImportForm(props: ImportFormProps) {
           at: clock.now(),
         })
         const id = await importer.start(plan, source)
+        draft.forget()
         onStarted()
         void navigate(paths.importRun(table?.id, id))
         return true
@@ -117,7 +133,7 @@ export function ImportForm(props: ImportFormProps) {
     },
     (isStarted) => isStarted,
   )
-  const change = (id: string, to: Destination) => setMapping(new Map(mapping).set(id, to))
+  const change = (id: string, to: Destination) => draft.change({ mapping: new Map(mapping).set(id, to) })
   const matched = mapped.filter(({ id }) => mapping.get(id)?.kind === 'column').length
 
   return (
@@ -128,9 +144,23 @@ export function ImportForm(props: ImportFormProps) {
         if (reason === undefined) void start()
       }}
     >
+      {draft.isRestored && (
+        <p className="ec-line ec-line--wrap ec-2">
+          {t.map.restored}
+          <Button size="sm" variant="ghost" onClick={draft.forget}>
+            {t.map.startOver}
+          </Button>
+        </p>
+      )}
       {table === undefined && (
         <div className={styles.name}>
-          <TextField label={t.map.name} isRequired value={name} onChange={setName} autoComplete="off" />
+          <TextField
+            label={t.map.name}
+            isRequired
+            value={name}
+            onChange={(next) => draft.change({ name: next })}
+            autoComplete="off"
+          />
         </div>
       )}
       <fieldset className={styles.fields}>
@@ -168,7 +198,7 @@ export function ImportForm(props: ImportFormProps) {
       </fieldset>
       <MatchFields
         choice={choice}
-        onChange={(part) => setChoice({ ...choice, ...part })}
+        onChange={(part) => draft.change({ choice: { ...choice, ...part } })}
         columns={mapped.map(({ id, name: label }) => ({ id, label: shownName(label) }))}
         keyColumn={key}
         keys={keys.data}

@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
+import { settled } from '#testing/clock.ts'
 import { goTo, type Rig, renderAt } from '#testing/render.tsx'
 
 const { tableImport: t } = importTexts.en
 const { source } = bulkInputTexts.en.bulkInput
+const { toOf, ignore } = saveResultTexts.en.saveResult
 const Q3 = seededTableId('Q3 outbound')
 const SLOW = { timeout: 20_000 }
 
@@ -16,13 +18,22 @@ afterEach(cleanup)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 
-/** Pastes rows and goes on to the columns. */
-async function paste(text: string): Promise<void> {
+/** Pastes rows and goes on to the columns once they are read, which shows by this text. */
+async function paste(text: string, read?: string): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name: RegExp(source.pasteLabel) }, SLOW), {
     target: { value: text },
   })
   fireEvent.click(await button(source.usePaste))
+  if (read !== undefined) await screen.findByText(read, {}, SLOW)
   fireEvent.click(await button(t.toMap))
+}
+
+/** Chooses in a list whose button has this name. */
+async function pick(name: string, option: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: RegExp(name) }, SLOW))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+  // What is chosen is stored at once, though not in the same turn.
+  await act(settled)
 }
 
 /** Lets time pass until the import says so. */
@@ -99,8 +110,48 @@ test('an import goes on after a reload, and is listed until it is over', async (
 test('a column is left out, and nothing is imported without one', async () => {
   await renderAt('/tables/import')
   await paste('name\nAda\n')
-  const { toOf, ignore } = saveResultTexts.en.saveResult
-  fireEvent.click(await screen.findByRole('button', { name: RegExp(toOf('name')) }, SLOW))
-  fireEvent.click(await screen.findByRole('option', { name: ignore }))
+  await pick(toOf('name'), ignore)
   expect((await button(t.start('1'))).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('what was mapped and chosen for a new table is there after a reload, until the import is started', async () => {
+  const rig = await renderAt('/tables/import')
+  await paste('name,staff\nAda,12\n')
+  fireEvent.change(await screen.findByRole('textbox', { name: t.map.name }, SLOW), { target: { value: 'Pioneers' } })
+  await pick(toOf('staff'), ignore)
+  fireEvent.click(screen.getByRole('radio', { name: RegExp(t.how.match.label) }))
+  await pick(t.how.key, 'name')
+  const again = await goTo(rig, '/tables/import?step=columns')
+  await screen.findByText(t.map.restored, {}, SLOW)
+  expect(screen.getByRole('textbox', { name: t.map.name })).toHaveProperty('value', 'Pioneers')
+  expect(screen.getByRole('button', { name: RegExp(toOf('staff')) }).textContent).toBe(ignore)
+  expect(screen.getByRole('radio', { name: RegExp(t.how.match.label) })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: RegExp(t.how.key) }).textContent).toContain('name')
+  fireEvent.click(await button(t.start('1')))
+  await until(again, t.run.states.done)
+  expect(tableNamed(rig, 'Pioneers')?.columns.map(({ name }) => name)).toEqual(['name'])
+  await goTo(again, '/tables/import')
+  await paste('name,staff\nAda,12\n')
+  expect(await screen.findByRole('textbox', { name: t.map.name }, SLOW)).toHaveProperty('value', source.pasteName)
+})
+
+test('what was mapped into a table is there after a reload, but not for another file, and can be started over', async () => {
+  const path = `/tables/${Q3}/import`
+  const rig = await renderAt(path)
+  await paste('domain,title\nnew.example,CEO\n')
+  await pick(toOf('domain'), 'name')
+  const again = await goTo(rig, `${path}?step=columns`)
+  await screen.findByText(t.map.restored, {}, SLOW)
+  expect(screen.getByRole('button', { name: RegExp(toOf('domain')) }).textContent).toBe('name')
+  fireEvent.click(screen.getByRole('button', { name: t.map.startOver }))
+  expect(screen.getByRole('button', { name: RegExp(toOf('domain')) }).textContent).toBe('domain')
+  await pick(toOf('domain'), 'company')
+  await goTo(again, path)
+  fireEvent.click(await button(source.replace))
+  await paste('domain,company\nother.example,Other\n', 'other.example')
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: RegExp(toOf('domain')) }).textContent).toBe('domain'),
+    SLOW,
+  )
+  expect(screen.queryByText(t.map.restored)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import type { Choice } from '#ui/choice.ts'
 import { Select } from '#ui/overlays/Select.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import type { ImportChoice } from './import-plan.ts'
+import { IMPORT_RULES, type ImportChoice } from './import-plan.ts'
 import styles from './Import.module.css'
 
 export interface MatchFieldsProps {
@@ -19,8 +19,6 @@ export interface MatchFieldsProps {
   /** True where a reference column can be added and looked up. */
   readonly canTag: boolean
 }
-
-const RULES = ['both', 'update', 'add'] as const
 
 /** Whether rows are added or matched, and by which column. */
 export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewTable, canTag }: MatchFieldsProps) {
@@ -69,7 +67,7 @@ export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewT
                 label={t.rule}
                 value={choice.rule}
                 onChange={(rule) => onChange({ rule })}
-                choices={RULES.map((value) => ({ value, ...t.rules[value] }))}
+                choices={IMPORT_RULES.map((value) => ({ value, ...t.rules[value] }))}
               />
               {choice.rule !== 'add' && (
                 <Checkbox

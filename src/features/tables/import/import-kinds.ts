@@ -9,5 +9,12 @@ export const importKind: Kind<Body> = { name: 'table-import', schema: 1, read }
 export const importProgressKind: Kind<Body> = { name: 'table-import-progress', schema: 1, read }
 /** Rows that were not imported, with their cells, in records named `<import>/<batch>`. */
 export const importRejectsKind: Kind<Body> = { name: 'table-import-rejects', schema: 1, heavy: true, read }
+/** The mapping and choices of an import that is not started, by the table's identifier or `new`. */
+export const importDraftKind: Kind<Body> = { name: 'import-draft', schema: 1, read }
 
-export const importKinds: readonly Kind<unknown>[] = [importKind, importProgressKind, importRejectsKind]
+export const importKinds: readonly Kind<unknown>[] = [
+  importKind,
+  importProgressKind,
+  importRejectsKind,
+  importDraftKind,
+]

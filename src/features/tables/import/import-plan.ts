@@ -4,12 +4,15 @@ import type { Source } from '../save-result/result-sources.ts'
 import { TAG_COLUMN } from './import-session.ts'
 import type { ImportTarget, TableImport, Tier } from './table-import.ts'
 
+/** Rows of the file whose key is in the table: updated, and the others added; updated only; left alone. */
+export const IMPORT_RULES = ['both', 'update', 'add'] as const
+
 /** Which rows are added or updated, as a person chose. */
 export interface ImportChoice {
   readonly how: 'all' | 'match'
   /** The column of the file whose values are looked for, by its source. */
   readonly key?: string | undefined
-  readonly rule: 'both' | 'update' | 'add'
+  readonly rule: (typeof IMPORT_RULES)[number]
   readonly overwrite: boolean
   /** Each row gets a reference, in a column of its own. */
   readonly hasTag: boolean

@@ -26,6 +26,8 @@ export const tableImport = {
       `${formatCount(count)} of ${things(all, 'column', 'columns')} matched by name`,
     more: (count: number) => `Show ${things(count, 'more column', 'more columns')}`,
     guessing: 'Guessing types',
+    restored: 'Draft restored.',
+    startOver: 'Start over',
     nothing: 'Map at least one column.',
     twice: 'Two columns of the file go to the same column.',
   },
