@@ -24,6 +24,44 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** What the page's entry loads only when it is asked for. */
 const onlyDynamic: Readonly<Record<string, readonly string[]>> = { 'main.tsx': ['mock-service'] }
 
+/**
+ * Folders of a feature from the ground up. A folder may import those listed before its own and none beside it; a name
+ * stands for all that a folder holds, '' for the files at the top of the feature.
+ */
+const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'features/flows': [
+    ['model'],
+    ['commands'],
+    ['merge', 'diagram'],
+    ['diagram/routes', 'sync/saver', 'sync/operations'],
+    ['sync/drafts', 'labels'],
+    ['editor'],
+    ['overlays', 'canvas/raster'],
+    ['canvas', 'outline', 'json', 'inspector', 'palette', 'resolver', 'history', 'run', 'list', 'auto-layout'],
+    ['page'],
+    [''],
+  ],
+}
+
+/** Files that are in a circle of imports today, by area. A number only shrinks; an area that is not named has no circle. */
+const circlesToday: Readonly<Record<string, number>> = {
+  app: 34,
+  domain: 6,
+  'features/connectors': 3,
+  'features/enrichments': 3,
+  'features/tables': 13,
+  journal: 2,
+  'mock-service': 12,
+}
+
+/** Pairs of folders of one feature that import each other today. A number only shrinks; a feature that is not named has none. */
+const pairsToday: Readonly<Record<string, number>> = {
+  'features/connectors': 4,
+  'features/folders': 3,
+  'features/runs': 1,
+  'features/tables': 26,
+}
+
 /** Packages that belong to one room, or values of a package that do; everything else, and their types, is free. */
 const owners: readonly { package: RegExp; names?: RegExp; owner: RegExp }[] = [
   { package: /^msw(?:\/|$)/, owner: /^mock-service\/adapters\// },
@@ -72,7 +110,7 @@ const habits: readonly { says: string; breach: RegExp; where: RegExp; except?: R
   {
     says: 'what keeps a draft waits for no code: it keeps it offline, too',
     breach: /\bawait import\(/,
-    where: /^features\/flows\/journal\//,
+    where: /^features\/flows\/sync\/drafts\//,
   },
   {
     says: 'a part of a page is lazyPart() or lazyExtra(): where its code cannot be fetched, the page stays',
@@ -141,6 +179,102 @@ function breaches(path: string, source: string): string[] {
   })
 }
 
+/** The file that an import names, as a path below `src`; undefined for a package. */
+function targetOf(path: string, { target }: Import): string | undefined {
+  const plain = target.replace(/\?.*$/, '')
+  if (plain.startsWith('#')) return plain.slice(1)
+  return plain.startsWith('.') ? new URL(plain, `file:///${path}`).pathname.slice(1) : undefined
+}
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** Imports of a file that its layer does not allow. */
+function wrongLayers(path: string, source: string): string[] {
+  const feature = roomOf(path)
+  const order = layers[feature]
+  if (!order || isTest(path)) return []
+  const folders = order.flat()
+  /** The listed folder that holds a file, by the longest name. */
+  const layered = (file: string) => {
+    const inner = folderOf(file).slice(feature.length + 1)
+    return folders
+      .filter((folder) => inner === folder || (folder !== '' && inner.startsWith(`${folder}/`)))
+      .toSorted((a, b) => b.length - a.length)[0]
+  }
+  const rankOf = (folder: string) => order.findIndex((layer) => layer.includes(folder))
+  const mine = layered(path)
+  if (mine === undefined) return [`${path}: no layer of ${feature} holds its folder`]
+  return importsOf(source).flatMap((one) => {
+    const target = targetOf(path, one)
+    const theirs = target !== undefined && roomOf(target) === feature ? layered(target) : undefined
+    if (theirs === undefined || theirs === mine || rankOf(theirs) < rankOf(mine)) return []
+    return [`${path} imports ${target}: ${mine || 'the top'} may import only the layers below it`]
+  })
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** Every file that is no test, with the files that it imports; imports of types and lazy ones count. */
+function graphOf(all: readonly (readonly [path: string, source: string])[]): Graph {
+  const code = all.filter(([path]) => !isTest(path) && roomOf(path) !== 'testing' && !path.endsWith('.d.ts'))
+  const known = new Set(code.map(([path]) => path))
+  return new Map(
+    code.map(([path, source]) => {
+      const targets = importsOf(source).map((one) => targetOf(path, one))
+      return [path, targets.filter((target) => target !== undefined && known.has(target)) as string[]]
+    }),
+  )
+}
+
+/** Groups of files that import each other in a circle (Tarjan's strongly connected components of more than one file). */
+function circlesOf(graph: Graph): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  const visit = (file: string) => {
+    const number = index.size
+    index.set(file, number)
+    low.set(file, number)
+    stack.push(file)
+    for (const target of graph.get(file) ?? []) {
+      if (!index.has(target)) visit(target)
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file) ?? 0, low.get(target) ?? 0))
+    }
+    if (low.get(file) !== number) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) circles.push(circle.toSorted())
+  }
+  for (const file of graph.keys()) if (!index.has(file)) visit(file)
+  return circles
+}
+
+/** Pairs of folders of one feature that import each other. */
+function pairsOf(graph: Graph): string[] {
+  const links = new Set(
+    [...graph].flatMap(([path, targets]) =>
+      targets.flatMap((target) => {
+        const isInside = path.startsWith('features/') && roomOf(path) === roomOf(target)
+        return isInside && folderOf(path) !== folderOf(target) ? [`${folderOf(path)} ${folderOf(target)}`] : []
+      }),
+    ),
+  )
+  return [...links].filter((link) => {
+    const [from = '', to = ''] = link.split(' ')
+    return from < to && links.has(`${to} ${from}`)
+  })
+}
+
+/** The area of a file, or of the first folder of a pair. */
+const areaOf = (one: string) => roomOf(one.split(' ')[0] ?? '')
+
+/** Everything found in an area that has more of it than the number of today. */
+function beyond(found: readonly string[], today: Readonly<Record<string, number>>): string[] {
+  return found.filter(
+    (one) => found.filter((other) => areaOf(other) === areaOf(one)).length > (today[areaOf(one)] ?? 0),
+  )
+}
+
 /** What a file does against the habits of the house. */
 function badHabits(path: string, source: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -160,6 +294,16 @@ const breaks = ({ breach, where, except }: (typeof habits)[number], path: string
 
 test('every import respects the rooms', () => {
   expect(sources.flatMap(([path, source]) => breaches(path, source))).toEqual([])
+})
+
+test('a folder of a feature imports only the layers below its own', () => {
+  expect(sources.flatMap(([path, source]) => wrongLayers(path, source))).toEqual([])
+})
+
+test('no files import each other in a circle, and no two folders of a feature import each other', () => {
+  const graph = graphOf(sources)
+  expect(beyond(circlesOf(graph).flat(), circlesToday)).toEqual([])
+  expect(beyond(pairsOf(graph), pairsToday)).toEqual([])
 })
 
 test('every file keeps the habits of the house', () => {
@@ -207,6 +351,37 @@ test.each([
 })
 
 test.each([
+  ['features/flows/model/graph.ts', `import type { Merged } from '../merge/conflict.ts'`, /model may import only/],
+  ['features/flows/canvas/Card.tsx', `const open = () => import('../outline/Outline.tsx')`, /canvas may import only/],
+  ['features/flows/sync/saver/saver.ts', `import { draft } from '../drafts/draft.ts'`, /sync\/saver may import only/],
+  ['features/flows/run/RunButton.tsx', `import { FlowPage } from '../FlowPage.tsx'`, /run may import only/],
+  ['features/flows/misc/a.ts', `export const a = 1`, /no layer/],
+])('a planted breach of the layers is found: %s, %s', (path, source, why) => {
+  expect(wrongLayers(path, source).join()).toMatch(why)
+})
+
+test('a layer may import itself and what is below it', () => {
+  const source = `import { b } from './routes/b.ts'\nimport { a } from '../../model/a.ts'\nimport { c } from '#domain/c.ts'`
+  expect(wrongLayers('features/flows/canvas/raster/a.ts', source)).toEqual([])
+})
+
+test('planted circles and pairs are found, by types and lazy imports too', () => {
+  const graph = graphOf([
+    ['lib/a.ts', `import type { B } from './b.ts'`],
+    ['lib/b.ts', `const c = () => import('#lib/c.ts')`],
+    ['lib/c.ts', `export { a } from './a.ts'`],
+    ['lib/d.ts', `import { a } from './a.ts'`],
+    ['features/x/one/a.ts', `import { b } from '../two/b.ts'`],
+    ['features/x/two/c.ts', `import { d } from '../one/d.ts'`],
+    ['features/x/two/b.ts', ''],
+    ['features/x/one/d.ts', ''],
+  ])
+  expect(circlesOf(graph)).toEqual([['lib/a.ts', 'lib/b.ts', 'lib/c.ts']])
+  expect(pairsOf(graph)).toEqual(['features/x/one features/x/two'])
+  expect(beyond(['lib/a.ts', 'lib/b.ts', 'ui/a.ts'], { lib: 2 })).toEqual(['ui/a.ts'])
+})
+
+test.each([
   ['main.tsx', `const { start } = await import('#mock-service/adapters/browser.ts')`],
   ['features/tasks/TasksPage.tsx', `import { useQuery, useQueryClient } from '@tanstack/react-query'`],
   ['features/tasks/TasksPage.tsx', `import { Link, useNavigate } from 'react-router-dom'`],
@@ -235,7 +410,11 @@ test.each([
   ['lib/run.ts', `const run = new Function(text)`, /code/],
   ['lib/run.ts', `eval(text)`, /code/],
   ['embed/frame.ts', `window.parent.postMessage({ type: 'hello' }, '*')`, /wildcard/],
-  ['features/flows/journal/keep.ts', `const code = has ? await import('./code.ts') : undefined`, /waits for no code/],
+  [
+    'features/flows/sync/drafts/keep.ts',
+    `const code = has ? await import('./code.ts') : undefined`,
+    /waits for no code/,
+  ],
 ])('a planted habit is found: %s, %s', (path, source, why) => {
   expect(badHabits(path, source).join()).toMatch(why)
 })

@@ -35,7 +35,7 @@ const at = (flow: string) => ({ params: { flow_id: flow } })
 const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undefined)
 
 /**
- * Single flows; the list is in `api/flow-list.ts`. Writes under a token are sent by the saver of `features/flows/saver/` and
+ * Single flows; the list is in `api/flow-list.ts`. Writes under a token are sent by the saver of `features/flows/sync/saver/` and
  * nobody else: it reads back what a lost answer left open, and merges what a 409 found.
  */
 export const flowsApi = (call: Call) => {

@@ -56,7 +56,11 @@ const layers: readonly ChunkGroup[] = [
     test: /[\\/]src[\\/]domain[\\/]bulk-input[\\/]|[\\/]node_modules[\\/]papaparse/,
     minShareCount: 2,
   },
-  { name: 'flow-model', test: /[\\/]src[\\/]features[\\/]flows[\\/](?:model|journal|list)[\\/]/, minShareCount: 2 },
+  {
+    name: 'flow-model',
+    test: /[\\/]src[\\/]features[\\/]flows[\\/](?:model|commands|list|sync[\\/](?:drafts|operations))[\\/]/,
+    minShareCount: 2,
+  },
   { name: featureOf, debugName: 'feature', minShareCount: 2 },
   { name: 'shared', minShareCount: 2 },
 ]

@@ -11,7 +11,6 @@ import { createBus } from '#journal/tabs.testing.ts'
 import type { Clock } from '#lib/clock.ts'
 import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
-import { type ManualClock, createManualClock } from './clock.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { attachmentsApi } from '#api/attachments.ts'
 import { editWire } from '#features/tables/edits/wire.ts'
@@ -32,6 +31,7 @@ import { stopTask } from '#domain/task/stop-task.ts'
 import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-ledger.ts'
 import { type Poller, createPoller } from '#domain/task-poller.ts'
 import { createStore } from '#lib/store.ts'
+import { type ManualClock, createManualClock } from './clock.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
 export const bought: Target = { kind: 'enrichment', id: 123, name: 'Email finder' }

@@ -5,8 +5,8 @@ import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/world.ts'
-import { createManualClock } from './clock.ts'
 import { type ConnectorDraft, draftOf } from '#features/connectors/draft.ts'
+import { createManualClock } from './clock.ts'
 
 const HOUR = 3_600_000
 

@@ -11,12 +11,12 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { FlowEditorView } from './FlowEditorView.tsx'
-import { FlowSkeleton } from './FlowSkeleton.tsx'
-import { useDraftAlone } from './journal/use-draft-alone.ts'
-import { useLeftWork } from './journal/use-left-work.ts'
-import { NoFlow } from './NoFlow.tsx'
-import { GraphView } from './parts.ts'
+import { FlowEditorView } from './page/FlowEditorView.tsx'
+import { FlowSkeleton } from './page/FlowSkeleton.tsx'
+import { NoFlow } from './page/NoFlow.tsx'
+import { GraphView } from './page/parts.ts'
+import { useDraftAlone } from './sync/drafts/use-draft-alone.ts'
+import { useLeftWork } from './sync/drafts/use-left-work.ts'
 
 const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
 

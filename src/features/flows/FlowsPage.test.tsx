@@ -7,11 +7,11 @@ import { LEFT_WORDS, deviceWithDrafts, openTab } from '#testing/flow-drafts.ts'
 import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowGone } from '#texts/en/flows/flow-gone.ts'
-import { createDraftStore } from './journal/draft-store.ts'
-import { cleanDraft } from './journal/draft.ts'
-import { flowHalfTypedKind } from './journal/flow-kinds.ts'
-import { keepHalf, readHalf } from './journal/half-typed.ts'
 import { blankFlow } from './model/flow-document.ts'
+import { createDraftStore } from './sync/drafts/draft-store.ts'
+import { cleanDraft } from './sync/drafts/draft.ts'
+import { flowHalfTypedKind } from './sync/drafts/flow-kinds.ts'
+import { keepHalf, readHalf } from './sync/drafts/half-typed.ts'
 
 const t = en.flowList
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { mainAround } from '#ui/Main.tsx'
 import { freePlace } from '../editor/add-acts.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import floating from './Floating.module.css'
+import floating from '../overlays/Floating.module.css'
 
 /** Where a flow has nothing yet: what to begin with. */
 export function BareGraph() {

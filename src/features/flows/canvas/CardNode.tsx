@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from './card-view.ts'
+import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from '../diagram/card-view.ts'
 import styles from './Card.module.css'
 import type { CardNode } from './feed.ts'
 

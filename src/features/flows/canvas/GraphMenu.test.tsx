@@ -15,7 +15,7 @@ class NoResizeObserver {
 
 // What a page fetches by parts would take its time in the middle of the first test.
 beforeAll(async () => {
-  await Promise.all([import('../FlowPage.tsx'), import('../FlowEditorView.tsx')])
+  await Promise.all([import('../FlowPage.tsx'), import('../page/FlowEditorView.tsx')])
   await Promise.all([import('./GraphView.tsx'), import('./OpenGraphMenu.tsx')])
 })
 beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizeObserver))

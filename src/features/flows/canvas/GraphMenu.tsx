@@ -1,17 +1,20 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { type ComponentType, Suspense } from 'react'
+import type { OpenGraphMenuProps } from './OpenGraphMenu.tsx'
 import { useGraphMenu } from './use-graph-menu.ts'
 
-// Few ask for it, and it brings what menus are made of.
-const OpenGraphMenu = lazyPart(() => import('../beside.ts').then((m) => m.OpenGraphMenu))
+/** Props of everything that opens the menu of the graph. */
+export interface GraphMenuProps {
+  /** The open menu; few users open it, so its code is loaded on demand. */
+  readonly Menu: ComponentType<OpenGraphMenuProps>
+}
 
-/** The menu over the graph, while it is asked for. */
-export function GraphMenu() {
+/** The menu over the graph, while it is open. */
+export function GraphMenu({ Menu }: GraphMenuProps) {
   const { asked, close } = useGraphMenu()
   return (
     asked && (
       <Suspense fallback={null}>
-        <OpenGraphMenu key={`${asked.at.x} ${asked.at.y}`} asked={asked} onClose={close} />
+        <Menu key={`${asked.at.x} ${asked.at.y}`} asked={asked} onClose={close} />
       </Suspense>
     )
   )

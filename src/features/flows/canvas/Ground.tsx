@@ -1,10 +1,10 @@
 import { ViewportPortal } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { seenBox } from '../diagram/camera.ts'
+import { type Box, GRID } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { seenBox } from './camera.ts'
 import styles from './Canvas.module.css'
-import { type Box, GRID } from './geometry.ts'
 
 /** The camera rests when it has not moved for so long, in milliseconds. */
 const REST = 140

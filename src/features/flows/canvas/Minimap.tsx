@@ -1,9 +1,9 @@
 import { type PointerEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import type { CameraHold } from './camera-store.ts'
-import { type Camera, inFlow, seenBox } from './camera.ts'
-import type { Card } from './feed.ts'
-import { blocksPath, type Box, boundsOf, grown } from './geometry.ts'
+import type { CameraHold } from '../diagram/camera-store.ts'
+import { type Camera, inFlow, seenBox } from '../diagram/camera.ts'
+import type { Card } from '../diagram/card.ts'
+import { blocksPath, type Box, boundsOf, grown } from '../diagram/geometry.ts'
 import styles from './Minimap.module.css'
 
 const SIZE = { width: 160, height: 96 } as const

@@ -7,7 +7,7 @@ import { useActionKeys } from '#ui/actions.tsx'
 import { Menu } from '#ui/overlays/Menu.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { useSayCopied } from '../editor/use-clipboard.ts'
-import styles from './FloatingList.module.css'
+import styles from '../overlays/FloatingList.module.css'
 import { graphMenu, type GraphAct } from './graph-menu.ts'
 import type { AskedMenu } from './use-graph-menu.ts'
 

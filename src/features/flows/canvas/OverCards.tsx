@@ -2,18 +2,18 @@ import { useDeferredValue } from 'react'
 import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { MANY } from '../diagram/far.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { FlowOverlays } from '../overlays/FlowOverlays.tsx'
 import { BareGraph } from './BareGraph.tsx'
-import { MANY } from './far.ts'
-import { FlowOverlays } from './FlowOverlays.tsx'
-import { GraphMenu } from './GraphMenu.tsx'
+import { GraphMenu, type GraphMenuProps } from './GraphMenu.tsx'
 import { Minimap } from './Minimap.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { WireTools } from './WireTools.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 
 /** What lies over the cards, and what opens there when somebody does something with them. */
-export function OverCards({ hint }: { readonly hint: string }) {
+export function OverCards({ hint, Menu }: GraphMenuProps & { readonly hint: string }) {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { stage } = useFlow()
   // Drawn a moment later: thousands of cards are worked into the small map then, in a task of its own.
@@ -29,7 +29,7 @@ export function OverCards({ hint }: { readonly hint: string }) {
       <BareGraph />
       <WireTools />
       <ResizeGrip />
-      <GraphMenu />
+      <GraphMenu Menu={Menu} />
       <FlowOverlays />
     </>
   )

@@ -1,9 +1,9 @@
 import { ViewportPortal } from '@xyflow/react'
 import { type PointerEvent, useState } from 'react'
 import { useStore } from '#ui/use-store.ts'
+import type { Card } from '../diagram/card.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { onlyItem } from '../editor/selection.ts'
-import type { Card } from './feed.ts'
 import { resized } from './resize.ts'
 import styles from './ResizeGrip.module.css'
 

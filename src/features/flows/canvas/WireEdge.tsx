@@ -1,9 +1,9 @@
 import type { ConnectionLineComponentProps, EdgeProps, EdgeTypes } from '@xyflow/react'
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { wirePoints } from '../diagram/route.ts'
+import { stepPath, stepPoints } from '../diagram/step-path.ts'
 import type { WireEdge as Wire } from './feed.ts'
-import { wirePoints } from './routes/route.ts'
-import { stepPath, stepPoints } from './step-path.ts'
 import styles from './Wire.module.css'
 
 /** What a pointer may miss a wire by, in pixels of the flow. */

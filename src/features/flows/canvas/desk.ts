@@ -1,14 +1,16 @@
 import type { Connection, EdgeChange, FinalConnectionState, NodeChange, useStoreApi } from '@xyflow/react'
+import { withMembers } from '../commands/add.ts'
+import { inFlow } from '../diagram/camera.ts'
+import type { Card } from '../diagram/card.ts'
+import { isFarView, MANY } from '../diagram/far.ts'
+import type { Point } from '../diagram/geometry.ts'
+import type { Marks } from '../diagram/marks.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
-import { withMembers } from '../model/commands/add.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { inFlow } from './camera.ts'
-import { isFarView, MANY } from './far.ts'
-import { type Card, type CardNode, createFeed, exitOfHandle, type Marks, type WireEdge } from './feed.ts'
-import type { Point } from './geometry.ts'
+import { type CardNode, createFeed, exitOfHandle, type WireEdge } from './feed.ts'
 import { createGlide } from './glide.ts'
 import { createHand } from './hand.ts'
-import type { Given, Near } from './near.ts'
+import type { Given, Near } from './raster/near.ts'
 
 type Api = ReturnType<typeof useStoreApi>
 

@@ -1,36 +1,9 @@
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
+import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from '../diagram/card-view.ts'
+import type { Card, Wire } from '../diagram/card.ts'
+import type { Point } from '../diagram/geometry.ts'
+import type { Marks } from '../diagram/marks.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from './card-view.ts'
-import type { Box, Point } from './geometry.ts'
-import type { Route } from './routes/route.ts'
-
-/** Something that has a place on the canvas. The same object until something of it changes. */
-export interface Card extends Box {
-  readonly id: ItemId
-  /** `gone`: what a reference names and nobody has. */
-  readonly shape: 'card' | 'pill' | 'note' | 'group' | 'gone'
-  readonly view: CardView
-  /** Whether wires may end here, and begin here. */
-  readonly takes: boolean
-  readonly gives: boolean
-}
-
-/** The references that go from one port to one card, drawn as one line. */
-export interface Wire {
-  readonly id: string
-  readonly source: ItemId
-  /** The exit it leaves by; empty for cards with one port. */
-  readonly exit: string
-  readonly target: ItemId
-  /** The keys of the references. */
-  readonly keys: readonly string[]
-  /** Shifts its vertical part, so that wires from exits of one card lie beside each other. */
-  readonly lane: number
-  readonly isBroken: boolean
-  readonly spoken: string
-  /** Its way around cards; simple steps until it is known. */
-  readonly route?: Route | undefined
-}
 
 /** A card as React Flow knows it. */
 export type CardNode = Node<
@@ -39,20 +12,6 @@ export type CardNode = Node<
 >
 /** A wire as React Flow knows it. */
 export type WireEdge = Edge<{ readonly wire: Wire; readonly isOn: boolean }, 'wire'>
-
-/** What is true of cards for a while and belongs to no document. */
-export interface Marks {
-  readonly selected: ReadonlySet<ItemId>
-  readonly selectedWires: ReadonlySet<string>
-  /** The one that the Tab key reaches. */
-  readonly stop: ItemId | undefined
-  /** What a wire from the keyboard points at. */
-  readonly aimed: ItemId | undefined
-  /** What others changed just now. */
-  readonly fresh: ReadonlySet<ItemId>
-  /** Cards that are being moved, where they are by now. */
-  readonly moved: ReadonlyMap<ItemId, Point>
-}
 
 /** The exit of a handle; empty for that of the whole card. */
 export const exitOfHandle = (handle: string | null | undefined): string =>

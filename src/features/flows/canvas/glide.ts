@@ -1,7 +1,7 @@
+import { MANY } from '../diagram/far.ts'
+import type { Point } from '../diagram/geometry.ts'
 import type { FlowStage } from '../editor/flow-stage.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { MANY } from './far.ts'
-import type { Point } from './geometry.ts'
 
 /** How long cards glide, in milliseconds. */
 const GLIDE = 260

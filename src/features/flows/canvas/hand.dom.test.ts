@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
+import { cardAt, wireBetween } from '../diagram/cards.testing.ts'
+import type { Point } from '../diagram/geometry.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowStage } from '../editor/flow-stage.ts'
 import { fromWire } from '../model/adapter.ts'
-import { cardAt, wireBetween } from './cards.testing.ts'
 import { createDesk } from './desk.ts'
 import type { CardNode } from './feed.ts'
-import type { Point } from './geometry.ts'
 
 type DeskParts = Parameters<typeof createDesk>
 

@@ -1,7 +1,7 @@
-import type { Card, Wire } from './feed.ts'
-import type { Point } from './geometry.ts'
-import { cornersOf } from './port-places.ts'
-import { stepPath } from './step-path.ts'
+import type { Card, Wire } from '../diagram/card.ts'
+import type { Point } from '../diagram/geometry.ts'
+import { cornersOf } from '../diagram/port-places.ts'
+import { stepPath } from '../diagram/step-path.ts'
 
 /** What a hand knows of the canvas. */
 export interface HandParts {

@@ -1,5 +1,5 @@
-import type { Card } from './feed.ts'
-import { type Box, onGrid, type Point } from './geometry.ts'
+import type { Card } from '../diagram/card.ts'
+import { type Box, onGrid, type Point } from '../diagram/geometry.ts'
 
 /** What a note or group needs to be seen, in pixels. */
 const LEAST = { width: 80, height: 40 } as const

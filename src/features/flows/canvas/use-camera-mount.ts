@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
-import type { CameraHold, CameraMount } from './camera-store.ts'
+import type { CameraHold, CameraMount } from '../diagram/camera-store.ts'
 
 /** Ties the page's camera to React Flow's for as long as the canvas stands. */
 export function useCameraMount(hold: CameraHold & CameraMount): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { type Camera, isGlimpsed, seenBox } from '../diagram/camera.ts'
+import { type Box, overlaps, type Size } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { type Camera, isGlimpsed, seenBox } from './camera.ts'
-import { type Box, overlaps, type Size } from './geometry.ts'
 
 /**
  * Keeps the card that one is at, or else any card, in sight when there is less room for the graph, as when the problems come

@@ -1,9 +1,9 @@
+import type { Card, Wire } from '../diagram/card.ts'
+import type { Point } from '../diagram/geometry.ts'
+import { inOf, portOf } from '../diagram/port-places.ts'
+import { wirePoints } from '../diagram/route.ts'
+import { middleOf } from '../diagram/step-path.ts'
 import type { Selection } from '../editor/selection.ts'
-import type { Card, Wire } from './feed.ts'
-import type { Point } from './geometry.ts'
-import { inOf, portOf } from './port-places.ts'
-import { wirePoints } from './routes/route.ts'
-import { middleOf } from './step-path.ts'
 
 /** Where a wire begins, ends, and has its middle; undefined for one whose cards are not there. */
 export function wireCourse(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { moveItems } from '../commands/arrange.ts'
+import { connect } from '../commands/connect.ts'
+import { removeItems } from '../commands/remove.ts'
+import { relabel } from '../commands/rename.ts'
 import { fromWire } from '../model/adapter.ts'
-import { moveItems } from '../model/commands/arrange.ts'
-import { connect } from '../model/commands/connect.ts'
-import { removeItems } from '../model/commands/remove.ts'
-import { relabel } from '../model/commands/rename.ts'
 import { createFlowEditor } from './flow-editor.ts'
 
 const opened = () => {

@@ -1,10 +1,10 @@
+import { applyStep } from '../commands/apply-step.ts'
+import type { Step, StepLabel } from '../commands/flow-command.ts'
+import { type History, type Moved, noHistory, record, redo, undo } from '../commands/history.ts'
+import { renamedHistory } from '../commands/rename-history.ts'
 import { findRenames } from '../merge/find-renames.ts'
-import { applyStep } from '../model/commands/apply-step.ts'
-import type { Step, StepLabel } from '../model/commands/flow-command.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import { type History, type Moved, noHistory, record, redo, undo } from '../model/history.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
-import { renamedHistory } from '../model/rename-history.ts'
 import { nothingSelected, pruned, type Selection, selecting } from './selection.ts'
 
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */

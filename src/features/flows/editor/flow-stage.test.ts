@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
-import { type Camera, seenBox } from '../canvas/camera.ts'
-import type { Card } from '../canvas/feed.ts'
-import { overlaps } from '../canvas/geometry.ts'
+import { type Camera, seenBox } from '../diagram/camera.ts'
+import type { Card } from '../diagram/card.ts'
+import { overlaps } from '../diagram/geometry.ts'
 import { createFlowStage } from './flow-stage.ts'
 
 const PHONE = { width: 390, height: 520 }

@@ -1,12 +1,12 @@
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { type CameraHold, type CameraMount, createCameraHold } from '../canvas/camera-store.ts'
-import { type Camera, MINIMAP_CORNER } from '../canvas/camera.ts'
-import type { Card, Wire } from '../canvas/feed.ts'
-import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
-import type { HalfTyped } from '../journal/half-typed.ts'
+import { type CameraHold, type CameraMount, createCameraHold } from '../diagram/camera-store.ts'
+import { type Camera, MINIMAP_CORNER } from '../diagram/camera.ts'
+import type { Card, Wire } from '../diagram/card.ts'
+import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import type { NodeWent } from '../run/node-states.ts'
+import type { HalfTyped } from '../sync/drafts/half-typed.ts'
+import type { NodeWent } from './node-states.ts'
 import type { FlowView } from './use-flow-view.ts'
 
 /** What is asked of the list of things to add. */

@@ -1,6 +1,7 @@
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
-import type { CardLine } from '../canvas/card-view.ts'
+import type { CardLine } from '../diagram/card-view.ts'
+import { type FlowWords, isAsSeen, type ItemNews, type NewsOf, type Seen } from '../labels/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { isDisabled } from '../model/disabled.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
@@ -9,8 +10,7 @@ import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Validation } from '../model/validate.ts'
-import type { NodeWent } from '../run/node-states.ts'
-import { type FlowWords, isAsSeen, type ItemNews, type NewsOf, type Seen } from './describe.ts'
+import type { NodeWent } from './node-states.ts'
 
 /** Lines of problems on a card; the panel lists the rest. */
 const MOST_LINES = 2

@@ -1,4 +1,4 @@
-import { setValue } from '../model/commands/set.ts'
+import { setValue } from '../commands/set.ts'
 import { isDisabled, switchOf } from '../model/disabled.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import type { FlowEditor } from './flow-editor.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { copyItems, readPart } from '../commands/clipboard.ts'
+import { madeOf } from '../commands/edit.ts'
 import { fromWire } from '../model/adapter.ts'
-import { copyItems, readPart } from '../model/clipboard.ts'
-import { madeOf } from '../model/commands/edit.ts'
 import { placeOf } from '../model/places.ts'
 import { pasteInView, type PasteTarget } from './paste-in-view.ts'
 

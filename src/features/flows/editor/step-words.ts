@@ -1,8 +1,8 @@
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { StepLabel } from '../model/commands/flow-command.ts'
+import type { StepLabel } from '../commands/flow-command.ts'
+import { calledName, goneName } from '../labels/describe.ts'
 import { hasItem } from '../model/flow-document.ts'
-import { calledName, goneName } from './describe.ts'
 import { useFlow } from './flow-context.ts'
 
 /** What a step did, in words. */

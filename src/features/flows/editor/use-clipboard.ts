@@ -3,8 +3,8 @@ import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { inFlow } from '../canvas/camera.ts'
-import type { Point } from '../canvas/geometry.ts'
+import { inFlow } from '../diagram/camera.ts'
+import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from './flow-context.ts'
 
 /**

@@ -4,10 +4,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { useHasVersions } from '../editor/use-versions.ts'
 import { DeviceSteps } from './DeviceSteps.tsx'
 import styles from './History.module.css'
 import { SavedVersions } from './SavedVersions.tsx'
-import { useHasVersions } from './use-versions.ts'
 
 type Source = 'service' | 'device'
 const SOURCES: readonly Source[] = ['service', 'device']

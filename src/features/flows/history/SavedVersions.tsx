@@ -5,8 +5,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { PAGE, useVersionsPage } from '../editor/use-versions.ts'
 import styles from './History.module.css'
-import { PAGE, useVersionsPage } from './use-versions.ts'
 import { VersionEntry } from './VersionEntry.tsx'
 
 export interface SavedVersionsProps {

@@ -4,9 +4,9 @@ import { shownName } from '#domain/shown-text.ts'
 import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useVersion } from '../editor/use-versions.ts'
 import { Comparison } from './Comparison.tsx'
 import { Entry } from './Entry.tsx'
-import { useVersion } from './use-versions.ts'
 
 export interface VersionEntryProps {
   readonly version: FlowVersion

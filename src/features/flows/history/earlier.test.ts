@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { applyStep } from '../model/commands/apply-step.ts'
-import { stepTo } from '../model/commands/differences.ts'
+import { applyStep } from '../commands/apply-step.ts'
+import { stepTo } from '../commands/differences.ts'
+import { noHistory, record } from '../commands/history.ts'
 import { blankFlow, type FlowDoc } from '../model/flow-document.ts'
-import { noHistory, record } from '../model/history.ts'
 import { docAfter } from './earlier.ts'
 
 const named = (doc: FlowDoc, name: string) => ({ ...doc, name })

@@ -1,5 +1,5 @@
-import { applyStep } from '../model/commands/apply-step.ts'
-import { inverse, type Step } from '../model/commands/flow-command.ts'
+import { applyStep } from '../commands/apply-step.ts'
+import { inverse, type Step } from '../commands/flow-command.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useServices } from '#domain/services.tsx'
 import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { stepTo } from '../commands/differences.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { stepTo } from '../model/commands/differences.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
 /**

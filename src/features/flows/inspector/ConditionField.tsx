@@ -7,12 +7,10 @@ import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { referenceLabel } from '../labels/reference-label.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { exitsOf } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
-import { ExpressionField } from './ExpressionField.tsx'
-import styles from './Inspector.module.css'
-import { referenceLabel } from '../editor/reference-label.ts'
 import {
   type Clause,
   readCondition,
@@ -20,7 +18,9 @@ import {
   takesValue,
   tests,
   writeCondition,
-} from './simple-condition.ts'
+} from '../model/simple-condition.ts'
+import { ExpressionField } from './ExpressionField.tsx'
+import styles from './Inspector.module.css'
 import { useSources } from './use-sources.ts'
 
 export interface ConditionFieldProps {

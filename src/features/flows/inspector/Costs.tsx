@@ -5,10 +5,10 @@ import type { Flow } from '#contract/flows.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { useEstimate } from '../editor/use-estimate.ts'
+import { nodeAmount, wholeAmount } from '../labels/cost-words.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { flowPrice, nodePrice } from '../model/price.ts'
-import { useEstimate } from '../run/use-estimate.ts'
-import { nodeAmount, wholeAmount } from './cost-words.ts'
 import styles from './Inspector.module.css'
 
 /** What one run costs: the node, where there is one, and the whole flow. */

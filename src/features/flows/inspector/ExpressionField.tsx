@@ -7,11 +7,11 @@ import { CodeField, type CodeFieldProps } from '#ui/code/CodeField.tsx'
 import type { Complete, NamesIn } from '#ui/code/code-hints.ts'
 import type { PaintedSpan } from '#ui/code/code-paint.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { namedReferences } from '../labels/named-references.ts'
+import { referenceLabel } from '../labels/reference-label.ts'
 import { celName, fieldsOf } from '../model/fields.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
-import { namedReferences } from '../editor/named-references.ts'
-import { referenceLabel } from '../editor/reference-label.ts'
 import { useSources } from './use-sources.ts'
 
 export interface ExpressionFieldProps extends Omit<CodeFieldProps, 'paint' | 'complete' | 'names' | 'rows'> {

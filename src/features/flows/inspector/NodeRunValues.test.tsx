@@ -5,7 +5,7 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { type OpenFlow, FlowProvider } from '../editor/flow-context.ts'
 import { createFlowStage } from '../editor/flow-stage.ts'
-import { wentBy } from '../run/node-states.ts'
+import { wentBy } from '../editor/node-states.ts'
 import { NodeRunValues } from './NodeRunValues.tsx'
 
 const { lastRun: t } = flowInspectorTexts.en.flowInspector

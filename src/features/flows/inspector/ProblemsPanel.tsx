@@ -8,13 +8,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { calledName } from '../editor/describe.ts'
+import { type Fix, fixesOf } from '../commands/fixes.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
-import { type Fix, fixesOf } from '../model/fixes.ts'
+import { calledName } from '../labels/describe.ts'
+import { fixWords, problemWords } from '../labels/problem-words.ts'
 import { blocksSaving, type Problem } from '../model/problem.ts'
 import styles from './Inspector.module.css'
-import { fixWords, problemWords } from './problem-words.ts'
 
 /** So many are listed; the rest comes up as these are solved. */
 const SHOWN = 50

@@ -1,7 +1,7 @@
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { setValue } from '../commands/set.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { setValue } from '../model/commands/set.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
 import { RUN_IF } from '../model/node-parts.ts'

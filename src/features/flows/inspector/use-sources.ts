@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
-import { calledName } from '../editor/describe.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { createSources } from '../editor/sources.ts'
+import { calledName } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { createSources } from './sources.ts'
 
 /**
  * The values of the flow that an item can be given. Of a large flow there are ten thousand, and nobody chooses one while

@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { Ask } from './list-query.ts'
 import { NewFlowDialog } from './NewFlowDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-
-/** What every dialog of the list has. */
-export interface WindowProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 export interface AsksProps {
   /** What the address asks; undefined closes the dialog. */
@@ -32,7 +27,7 @@ export function Asks({ ask, ...rest }: AsksProps) {
 
 const isSame = (a: Ask, b: Ask | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function Asked({ ask, flows, ...window }: AsksProps & WindowProps & { readonly ask: Ask }) {
+function Asked({ ask, flows, ...window }: AsksProps & DialogProps & { readonly ask: Ask }) {
   const now = 'flow' in ask ? flows?.find(({ id }) => id === ask.flow) : undefined
   // What was just deleted is still asked about until the dialog has faded.
   const [last, setLast] = useState(now)

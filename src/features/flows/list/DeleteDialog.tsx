@@ -3,13 +3,13 @@ import { ChangeDialog } from '#domain/ChangeDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { WindowProps } from './Asks.tsx'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { useFlowName } from './flow-name.ts'
 import { useAskWords } from './use-ask-words.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
 
 /** Asks before a flow is deleted; a service that still needs it says why not. */
-export function DeleteDialog({ flow, ...window }: WindowProps & { readonly flow: FlowSummary }) {
+export function DeleteDialog({ flow, ...window }: DialogProps & { readonly flow: FlowSummary }) {
   const t = useTexts(flowListTexts).flowList.ask.delete
   const { toasts } = useServices()
   const { remove } = useFlowChanges()

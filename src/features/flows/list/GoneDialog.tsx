@@ -2,10 +2,10 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import type { WindowProps } from './Asks.tsx'
+import type { DialogProps } from './dialog-props.ts'
 
 /** In place of a question about a flow that is not there. */
-export function GoneDialog({ name, isOpen, onClose }: WindowProps & { readonly name: string }) {
+export function GoneDialog({ name, isOpen, onClose }: DialogProps & { readonly name: string }) {
   const { flowList, common } = useTexts(flowListTexts)
   return (
     <Dialog

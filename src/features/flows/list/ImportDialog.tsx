@@ -8,13 +8,13 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { WindowProps } from './Asks.tsx'
-import type { NewFlow } from './flow-changes.ts'
-import { LARGEST_FILE, countParts, readFlowFile } from './flow-file.ts'
+import type { NewFlow } from '../sync/operations/flow-changes.ts'
+import { LARGEST_FILE, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import type { DialogProps } from './dialog-props.ts'
 import styles from './List.module.css'
 import { NameField } from './NameField.tsx'
 import { useAskWords } from './use-ask-words.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
 
 type Chosen =
   | { readonly kind: 'flow'; readonly file: string; readonly flow: NewFlow }
@@ -31,7 +31,7 @@ async function chosenIn(file: File): Promise<Chosen> {
 }
 
 /** Asks for a file, shows what is in it, and makes a new flow of it. */
-export function ImportDialog(window: WindowProps) {
+export function ImportDialog(window: DialogProps) {
   const { ask, inputs } = useTexts(flowListTexts).flowList
   const t = ask.import
   const navigate = useNavigate()

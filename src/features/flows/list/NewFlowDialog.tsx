@@ -7,14 +7,14 @@ import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import type { WindowProps } from './Asks.tsx'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { NameField } from './NameField.tsx'
 import { type TemplateId, templateIds, templates } from './templates.ts'
 import { useAskWords } from './use-ask-words.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
 
 /** Asks for the name of a new flow and what it begins with, and goes to it once it is there. */
-export function NewFlowDialog(window: WindowProps) {
+export function NewFlowDialog(window: DialogProps) {
   const t = useTexts(flowListTexts).flowList.ask.create
   const navigate = useNavigate()
   const { create } = useFlowChanges()

@@ -5,17 +5,17 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { WindowProps } from './Asks.tsx'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import type { DialogProps } from './dialog-props.ts'
 import { useFlowName } from './flow-name.ts'
 import { NameField } from './NameField.tsx'
 import { useAskWords } from './use-ask-words.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
 
 /** A name that stays as it is needs no call. */
 const SAME = { kind: 'done', value: true } as const
 
 /** Asks for another name of a flow. */
-export function RenameDialog({ flow, ...window }: WindowProps & { readonly flow: FlowSummary }) {
+export function RenameDialog({ flow, ...window }: DialogProps & { readonly flow: FlowSummary }) {
   const t = useTexts(flowListTexts).flowList.ask.rename
   const { toasts } = useServices()
   const { rename } = useFlowChanges()

@@ -7,9 +7,9 @@ import { useServices } from '#domain/services.tsx'
 import { type Outcome, settle } from '#domain/settle.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { fileNameOf, writeFlowFile } from './flow-file.ts'
+import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
 import { useFlowName } from './flow-name.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
 
 /** What did not come about, as the page says it. */
 export interface FailedAct {

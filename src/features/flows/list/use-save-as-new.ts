@@ -7,8 +7,8 @@ import { useChange } from '#domain/use-change.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { newFlowOf } from './new-flow-of.ts'
-import { useFlowChanges } from './use-flow-changes.ts'
+import { newFlowOf } from '../sync/operations/new-flow-of.ts'
+import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
 
 /** What is unsaved of a flow that the service does not have any more. */
 export interface UnsavedWork {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
-import { writeFlowFile, readFlowFile } from '../list/flow-file.ts'
+import { applyStep } from '../commands/apply-step.ts'
+import { copyItems, paste, readPart } from '../commands/clipboard.ts'
+import { setValue } from '../commands/set.ts'
+import { writeFlowFile, readFlowFile } from '../sync/operations/flow-file.ts'
 import { fromWire, toWire } from './adapter.ts'
-import { copyItems, paste, readPart } from './clipboard.ts'
-import { applyStep } from './commands/apply-step.ts'
-import { setValue } from './commands/set.ts'
 
 const CONFIG = `{"inputs":[],"nodes":[{"id":"ask","type":"custom","seed":12345678901234567890,"inputs":{
   "account":{"type":"simple","value":-9007199254740993},"share":{"type":"simple","value":0.12345678901234567891},

@@ -1,4 +1,3 @@
-import type { Edit } from './commands/edit.ts'
 import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, type Json, own, ownText, type Path, valueAt } from './json.ts'
 
@@ -22,8 +21,14 @@ export function placeOf(doc: FlowDoc, item: ItemId): Place | undefined {
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
 }
 
+/** A document that is being changed. */
+interface Draft {
+  readonly get: (path: Path) => Json | undefined
+  readonly set: (path: Path, value: Json) => void
+}
+
 /** Puts an item somewhere, in the form in which places came. */
-export function setPlace(edit: Edit, doc: FlowDoc, item: ItemId, { x, y }: Place): void {
+export function setPlace(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: Place): void {
   const path = ['ui', ...placePath(doc, item)]
   const at = edit.get(path)
   if (typeof at !== 'object' || at === null) {

@@ -1,4 +1,4 @@
-import { placedItems } from '../canvas/places.ts'
+import { placedItems } from '../diagram/places.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'

@@ -6,11 +6,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import type { AddableLine } from '../editor/addable.ts'
+import { ADDABLE } from '../editor/dragged.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { ADDABLE } from './dragged.ts'
+import { type Addables, isSureMatch, searchAddables, type Shelf, useAddables } from '../editor/use-addables.ts'
+import { useBestMatch } from '../editor/use-best-match.ts'
 import styles from './Palette.module.css'
-import { useBestMatch } from './use-best-match.ts'
-import { type Addables, isSureMatch, searchAddables, type Shelf, useAddables } from './use-addables.ts'
 
 const SHELVES = [
   { id: 'enrichments', icon: 'sparkles' },

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { scrollable } from '#ui/scrollable.ts'
+import { SaidValue } from '../labels/SaidValue.tsx'
+import { nameOf, sayField } from '../labels/value-words.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { rowsOf } from './field-rows.ts'
 import styles from './Resolver.module.css'
-import { SaidValue } from './SaidValue.tsx'
 import { saySide, sayWas, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
-import { nameOf, sayField } from './value-words.ts'
 
 /** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
 export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: Resolving }) {

@@ -5,7 +5,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { createSources } from '../inspector/sources.ts'
+import { createSources } from '../editor/sources.ts'
+import { nameOf, sayField } from '../labels/value-words.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict } from '../merge/conflict.ts'
 import { type Json, readJson } from '../model/json.ts'
@@ -15,7 +16,6 @@ import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
 import { speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
-import { nameOf, sayField } from './value-words.ts'
 
 interface EditProps {
   readonly conflict: Conflict

@@ -4,16 +4,16 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Kbd } from '#ui/Kbd.tsx'
+import { SaidValue } from '../labels/SaidValue.tsx'
+import { sayField } from '../labels/value-words.ts'
 import type { Side } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 import { EditValue } from './EditValue.tsx'
 import { type FieldRow, rowsOf } from './field-rows.ts'
 import styles from './Resolver.module.css'
 import { RowResult } from './RowResult.tsx'
-import { SaidValue } from './SaidValue.tsx'
 import { placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
-import { sayField } from './value-words.ts'
 
 /** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
 const LONG = 240

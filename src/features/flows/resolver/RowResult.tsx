@@ -4,15 +4,15 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Undo2 } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { SaidValue } from '../labels/SaidValue.tsx'
+import { type Said, say } from '../labels/value-words.ts'
 import { type Choice, choicesOf, type Conflict } from '../merge/conflict.ts'
 import type { Json } from '../model/json.ts'
 import type { FieldRow } from './field-rows.ts'
 import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
-import { SaidValue } from './SaidValue.tsx'
 import { saySide, speakerOf } from './side-words.ts'
 import type { Resolving } from './use-resolving.ts'
-import { type Said, say } from './value-words.ts'
 
 interface RowResultProps {
   readonly row: FieldRow

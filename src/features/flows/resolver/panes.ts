@@ -1,17 +1,17 @@
 import type { Picture } from '#ui/Icon.tsx'
-import { type Box, boundsOf, type Point } from '../canvas/geometry.ts'
-import { missingPlaces, placedItems } from '../canvas/places.ts'
-import { stepPath, stepPoints } from '../canvas/step-path.ts'
-import { kindIcon } from '../editor/describe.ts'
+import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
+import { missingPlaces, placedItems } from '../diagram/places.ts'
+import { stepPath, stepPoints } from '../diagram/step-path.ts'
+import { kindIcon } from '../labels/describe.ts'
+import { nameOf, type Speaker } from '../labels/value-words.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { kindOf, targetOf } from '../model/kinds.ts'
 import { placeOf } from '../model/places.ts'
 import { edgesOf } from '../model/references.ts'
-import type { SaverView } from '../saver/saver-view.ts'
+import type { SaverView } from '../sync/saver/saver-view.ts'
 import { type Mark, type Marks, marksOf } from './marks.ts'
 import { MINI, sharedPlaces } from './shared-places.ts'
-import { nameOf, type Speaker } from './value-words.ts'
 
 /** Two versions that met, and what merging them gives. */
 export type Meeting = NonNullable<SaverView['meeting']>

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../canvas/geometry.ts'
+import type { Point, Size } from '../diagram/geometry.ts'
 
 /** Every card where versions are compared has this size: what it is called is what counts. */
 export const MINI: Size = { width: 132, height: 28 }

@@ -1,5 +1,6 @@
 import { shownName } from '#domain/shown-text.ts'
-import { rangeText } from '../inspector/cost-words.ts'
+import { rangeText } from '../labels/cost-words.ts'
+import { nameOf, type Said, say, sayField, type Speaker, spelling } from '../labels/value-words.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict, Side } from '../merge/conflict.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
@@ -8,7 +9,6 @@ import { nodeKind } from '../model/kinds.ts'
 import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { Meeting } from './panes.ts'
-import { nameOf, type Said, say, sayField, type Speaker, spelling } from './value-words.ts'
 
 /** Who speaks about values of a side: its own document first, so that a thing is called as that side calls it. */
 export function speakerOf(

@@ -5,7 +5,7 @@ import { mergeFlows } from '../merge/merge-flows.ts'
 import type { MergeHere } from '../merge/merge-here.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import type { JsonObject } from '../model/json.ts'
-import { COUNTRY, LEAD, openPage } from '../saver/open-page.testing.ts'
+import { COUNTRY, LEAD, openPage } from '../sync/saver/open-page.testing.ts'
 import { useResolving } from './use-resolving.ts'
 
 afterEach(cleanup)

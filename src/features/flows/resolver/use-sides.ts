@@ -1,11 +1,11 @@
 import { useServices } from '#domain/services.tsx'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { openFlow } from '../journal/secrets.ts'
-import { writeFlowFile } from '../list/flow-file.ts'
-import { newFlowOf } from '../list/new-flow-of.ts'
-import { stepTo } from '../model/commands/differences.ts'
+import { stepTo } from '../commands/differences.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { openFlow } from '../sync/drafts/secrets.ts'
+import { writeFlowFile } from '../sync/operations/flow-file.ts'
+import { newFlowOf } from '../sync/operations/new-flow-of.ts'
 import type { ResolverParts, Resolving } from './use-resolving.ts'
 
 /** What can be done with either side as a whole. Nothing of it takes the other side away for good. */

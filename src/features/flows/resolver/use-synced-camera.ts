@@ -1,9 +1,9 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { prefersStill } from '#ui/prefers-still.ts'
-import { createCameraHold } from '../canvas/camera-store.ts'
-import { fitted, type Camera, ZOOM } from '../canvas/camera.ts'
-import { type Box, grown } from '../canvas/geometry.ts'
+import { createCameraHold } from '../diagram/camera-store.ts'
+import { fitted, type Camera, ZOOM } from '../diagram/camera.ts'
+import { type Box, grown } from '../diagram/geometry.ts'
 
 /** Smaller than this, names cannot be read. */
 const READABLE = 0.75

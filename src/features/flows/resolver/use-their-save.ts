@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFlowsApi } from '#api/flows.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { useHasVersions, useVersionsPage } from '../history/use-versions.ts'
+import { useHasVersions, useVersionsPage } from '../editor/use-versions.ts'
 import { newestSave, type NewestSave } from './newest-save.ts'
 
 /** When the version of this token was saved, and by whom; of what the service does not say, nothing. */

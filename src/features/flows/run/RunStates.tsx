@@ -12,8 +12,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { useFlow } from '../editor/flow-context.ts'
+import { advanceOf, wentBy } from '../editor/node-states.ts'
 import { EmptyFields } from './EmptyFields.tsx'
-import { advanceOf, wentBy } from './node-states.ts'
 import styles from './Run.module.css'
 
 export interface RunStatesProps {

@@ -1,6 +1,6 @@
 import { digitsOf } from '#lib/marked-numbers.ts'
-import { type Clause, readCondition } from '../inspector/simple-condition.ts'
 import type { Json } from '../model/json.ts'
+import { type Clause, readCondition } from '../model/simple-condition.ts'
 import type { Foreseen } from './foreseen.ts'
 
 /**

@@ -7,13 +7,13 @@ import type { Flow } from '#contract/flows.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { calledName } from '../editor/describe.ts'
 import { usedEnrichments, usedWaterfalls } from '../editor/use-catalogue.ts'
+import { useEstimate } from '../editor/use-estimate.ts'
+import { calledName } from '../labels/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
 import { costByCatalogue } from './flow-cost.ts'
-import { useEstimate } from './use-estimate.ts'
 
 /** What one run of a version costs. */
 interface FlowCost {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { addNode } from '../commands/add.ts'
+import { moveItems } from '../commands/arrange.ts'
+import { connect } from '../commands/connect.ts'
+import { createFlowEditor } from '../editor/flow-editor.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { affectedSinceTidy } from './affected.ts'
+
+const node = (id: string, from?: string) => ({
+  id,
+  type: 'enrichment',
+  inputs: from === undefined ? {} : { email: `{{${from}.email}}` },
+})
+
+/** Six nodes in a row, all of them placed by one tidy. */
+function tidied() {
+  const editor = createFlowEditor({
+    doc: fromWire({
+      id: 'fl_x',
+      name: 'Row',
+      config: {
+        inputs: [],
+        nodes: ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at, all) => node(id, all[at - 1])),
+        output: {},
+      },
+    } as never),
+    now: () => 0,
+  })
+  const items: ItemId[] = ['nodes/a', 'nodes/b', 'nodes/c', 'nodes/d', 'nodes/e', 'nodes/f', 'output']
+  editor.run((doc) => moveItems(doc, new Map(items.map((item, at) => [item, { x: at * 200, y: 40 }])), 'tidy'))
+  const affected = () => {
+    const { doc, edges } = editor.get()
+    const found = affectedSinceTidy(doc, edges, editor.history())
+    return found && [...found]
+  }
+  return { editor, affected }
+}
+
+const added = (doc: FlowDoc) =>
+  addNode(
+    doc,
+    { type: 'enrichment', inputs: {} },
+    { random: () => 0.5, place: { x: 0, y: 0 }, wires: [{ source: 'nodes/a', output: 'email', input: 'email' }] },
+  )
+
+test('a card that came since the last tidy is placed, and what it hangs on stays', () => {
+  const { editor, affected } = tidied()
+  editor.run(added)
+  expect(affected()).toEqual([`nodes/${editor.get().doc.nodes.order.at(-1)}`])
+})
+
+test('a card that was moved, and one that got a new source, are placed', () => {
+  const { editor, affected } = tidied()
+  editor.run((doc) => moveItems(doc, new Map([['nodes/b', { x: 5, y: 500 }]])))
+  editor.run((doc) => connect(doc, { source: 'nodes/a', output: 'name', target: 'nodes/f', input: 'name' }))
+  expect(affected()).toEqual(['nodes/b', 'nodes/f'])
+})
+
+test('all are placed where nothing has changed since, where most has, and where none was tidied', () => {
+  const { editor, affected } = tidied()
+  expect(affected()).toBeUndefined()
+  const most = (['nodes/a', 'nodes/b', 'nodes/c', 'nodes/d'] as const).map((item) => [item, { x: 1, y: 1 }] as const)
+  editor.run((doc) => moveItems(doc, new Map(most)))
+  expect(affected()).toBeUndefined()
+  editor.undo()
+  editor.undo()
+  expect(affected()).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { type History, undo } from '../commands/history.ts'
+import { wiredItems } from '../diagram/places.ts'
+import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import { type Place, placeOf } from '../model/places.ts'
+import { edgesOf, type FlowEdge } from '../model/references.ts'
+
+/** Of more than this part of the cards, all are placed anew: what is left would hold nothing together. */
+const MOST = 0.5
+
+/**
+ * Which cards a tidy has to place: those that came, were moved by hand or got a source since the last tidy, so that the rest
+ * is found where it was. Undefined for all of them: where nothing was tidied before, nothing has changed since, or most has.
+ */
+export function affectedSinceTidy(
+  doc: FlowDoc,
+  edges: readonly FlowEdge[],
+  history: History,
+): ReadonlySet<ItemId> | undefined {
+  const then = docAtTidy(doc, history)
+  if (!then) return undefined
+  const isOld = (item: ItemId) => hasItem(then, item) && placeOf(then, item) !== undefined
+  const links = new Set(edgesOf(then).map(({ source, target }) => `${source}>${target}`))
+  const items = wiredItems(doc)
+  const affected = new Set(items.filter((item) => !isOld(item) || !isAt(placeOf(then, item), placeOf(doc, item))))
+  for (const { source, target } of edges) {
+    // A new card comes to where its neighbours are, not they to it.
+    if (!links.has(`${source}>${target}`) && isOld(source) && isOld(target)) affected.add(target)
+  }
+  return affected.size > 0 && affected.size <= items.length * MOST ? affected : undefined
+}
+
+/** The flow as the last tidy left it; undefined where none can be undone. */
+function docAtTidy(doc: FlowDoc, history: History): FlowDoc | undefined {
+  if (!history.past.some(({ label }) => label.key === 'tidy')) return undefined
+  let at = { doc, history }
+  while (at.history.past.at(-1)?.label.key !== 'tidy') {
+    const before = undo(at.history, at.doc)
+    if (!before) return undefined
+    at = before
+  }
+  return at.doc
+}
+
+const isAt = (a: Place | undefined, b: Place | undefined): boolean => a?.x === b?.x && a?.y === b?.y

@@ -1,0 +1,61 @@
+import type { Card, Wire } from '../../diagram/card.ts'
+import { type Box, grown, overlaps, type Point } from '../../diagram/geometry.ts'
+import { type CardsById, cornersOf } from '../../diagram/port-places.ts'
+
+/** How far a wire may go beyond the boxes of its cards, in the flow's own pixels: where it turns back below them. */
+const BEYOND = 112
+
+/** The card that lies on top at a place; a group only where no other card is. */
+export const cardAt = (cards: readonly Card[], place: Point): Card | undefined =>
+  cards.findLast((card) => card.shape !== 'group' && isIn(card, place)) ??
+  cards.findLast((card) => card.shape === 'group' && isIn(card, place))
+
+/** What a box that is pulled over the ground takes: whatever lies in it, if only with a part, and can be selected. */
+export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
+  cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
+
+/** The wires that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
+export const wiresIn = (wires: readonly Wire[], byId: Pick<CardsById, 'get'>, box: Box): readonly Wire[] => {
+  const wide = grown(box, BEYOND)
+  const [right, bottom] = [wide.x + wide.width, wide.y + wide.height]
+  return wires.filter(({ source, target, route }) => {
+    if (route && overlaps(route.box, wide)) return true
+    const from = byId.get(source)
+    const to = byId.get(target)
+    return (
+      from !== undefined &&
+      to !== undefined &&
+      Math.min(from.x, to.x) < right &&
+      Math.max(from.x + from.width, to.x + to.width) > wide.x &&
+      Math.min(from.y, to.y) < bottom &&
+      Math.max(from.y + from.height, to.y + to.height) > wide.y
+    )
+  })
+}
+
+/** The wire nearest to a place, among those that miss it by no more than `reach`. */
+export function wireAt(wires: readonly Wire[], byId: CardsById, place: Point, reach: number): Wire | undefined {
+  let best: Wire | undefined
+  let least = reach
+  for (const wire of wiresIn(wires, byId, { ...place, width: 1, height: 1 })) {
+    const corners = cornersOf(wire, byId)
+    for (const [index, from] of corners.entries()) {
+      const to = corners[index + 1]
+      const missed = to ? missedBy(place, from, to) : Infinity
+      if (missed > least) continue
+      best = wire
+      least = missed
+    }
+  }
+  return best
+}
+
+const isIn = ({ x, y, width, height }: Box, place: Point): boolean =>
+  place.x >= x && place.y >= y && place.x <= x + width && place.y <= y + height
+
+/** How far a place is from a piece of a wire, which goes along or across. */
+function missedBy({ x, y }: Point, from: Point, to: Point): number {
+  const aside = Math.max(Math.min(from.x, to.x) - x, x - Math.max(from.x, to.x), 0)
+  const above = Math.max(Math.min(from.y, to.y) - y, y - Math.max(from.y, to.y), 0)
+  return Math.hypot(aside, above)
+}

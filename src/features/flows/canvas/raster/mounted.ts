@@ -1,0 +1,77 @@
+import type { Card } from '../../diagram/card.ts'
+import { type Box, centreOf, grown, overlaps } from '../../diagram/geometry.ts'
+
+/** So many cards at most are elements, but for those that have to be. */
+export const MOST = 48
+/** So many elements are made, and taken away, in one frame. */
+const SLICE = 6
+/** How far beyond the screen cards become elements, and how far they stay it, in pixels of the screen. */
+const ENTER = 60
+const KEEP = 320
+
+export interface Sight {
+  /** What of the flow is seen. */
+  readonly seen: Box
+  readonly zoom: number
+  /** Too far away to read: what is seen is only painted. */
+  readonly isFar: boolean
+  readonly isMoving: boolean
+}
+
+export interface Mounted {
+  readonly ids: ReadonlySet<string>
+  /** There is more to be made or taken away in the next frame. */
+  readonly isMore: boolean
+}
+
+/**
+ * Which cards are elements: the nearest to the middle of the screen, and whoever is pinned there. While the camera moves
+ * nothing but those comes or goes; afterwards a few do in each frame, unseen, because the picture below shows the same.
+ */
+export function mountedCards(
+  cards: readonly Card[],
+  { seen, zoom, isFar, isMoving }: Sight,
+  pinned: ReadonlySet<string>,
+  before: ReadonlySet<string>,
+): Mounted {
+  const ids = new Set(pinned)
+  if (isMoving) {
+    for (const id of before) ids.add(id)
+    return { ids, isMore: false }
+  }
+  const wanted = new Set(isFar ? [] : nearest(cards, seen, ENTER / zoom))
+  const kept = grown(seen, KEEP / zoom)
+  let [made, taken, isMore] = [0, 0, false]
+  for (const id of wanted) {
+    if (before.has(id) || ids.has(id)) ids.add(id)
+    else if (before.size === 0 || made < SLICE) {
+      ids.add(id)
+      made += 1
+    } else isMore = true
+  }
+  const spare = cards.filter(({ id }) => before.has(id) && !ids.has(id))
+  for (const card of spare) {
+    if (!isFar && ids.size < MOST && overlaps(card, kept)) ids.add(card.id)
+    else if (taken < 2 * SLICE) taken += 1
+    else {
+      ids.add(card.id)
+      isMore = true
+    }
+  }
+  return { ids, isMore }
+}
+
+function nearest(cards: readonly Card[], seen: Box, around: number): readonly string[] {
+  const middle = centreOf(seen)
+  const wide = grown(seen, around)
+  const near = cards.filter((card) => overlaps(card, wide))
+  if (near.length <= MOST) return near.map(({ id }) => id)
+  return near
+    .map((card) => {
+      const { x, y } = centreOf(card)
+      return { id: card.id, far: Math.hypot(x - middle.x, y - middle.y) }
+    })
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, MOST)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,120 @@
+import type { Card, Wire } from '../../diagram/card.ts'
+import { type Box, grown, overlaps, type Point } from '../../diagram/geometry.ts'
+import { cornersOf } from '../../diagram/port-places.ts'
+import { type Brush, type Canvas, isBad, lineOf, NAMES_FROM, type Scene } from './brush.ts'
+import { wiresIn } from './hit.ts'
+import type { Look, Part } from './look.ts'
+import { paintCard, paintGroup } from './paint-card.ts'
+import type { Writer } from './words.ts'
+
+/** Rings and ports reach beyond their card, in pixels of the flow. */
+const BEYOND = 8
+/** How round the corners of a wire are. */
+const RADIUS = 8
+
+/** Paints what stands in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */
+export function paintFlow(on: Canvas, box: Box, zoom: number, scene: Scene, look: Look, writer: Writer): void {
+  on.textAlign = 'left'
+  const inSight = grown(box, BEYOND)
+  const cards = scene.cards.filter((card) => overlaps(card, inSight))
+  const brush: Brush = { on, zoom, scene, look, writer }
+  for (const card of cards) if (card.shape === 'group' && !scene.lifted.has(card.id)) paintGroup(brush, card)
+  paintWires(brush, box)
+  const others = cards.filter(({ id, shape }) => shape !== 'group' && !scene.lifted.has(id))
+  if (zoom < NAMES_FROM) paintBlocks(brush, others)
+  else for (const card of others) paintCard(brush, card)
+}
+
+function paintWires(brush: Brush, box: Box): void {
+  const { on, scene, look, zoom } = brush
+  const { selected, selectedWires } = scene.marks
+  const seen = wiresIn(scene.wires, scene.byId, box).filter(({ id }) => !scene.lifted.has(id))
+  const isPicked = ({ keys }: Wire) => keys.some((key) => selectedWires.has(key))
+  const isLit = (wire: Wire) => selected.has(wire.source) || selected.has(wire.target) || isPicked(wire)
+  const stroke = (wires: readonly Wire[], part: Part, width: number, dashes: number[] = []) => {
+    on.beginPath()
+    for (const wire of wires) trace(on, cornersOf(wire, scene.byId), zoom < NAMES_FROM ? 0 : RADIUS)
+    on.strokeStyle = look.inks[part].line
+    on.lineWidth = lineOf(brush, width)
+    on.setLineDash(dashes)
+    on.stroke()
+    on.setLineDash([])
+  }
+  const whole = seen.filter(({ isBroken }) => !isBroken)
+  stroke(
+    whole.filter((wire) => !isLit(wire)),
+    'wire',
+    1.5,
+  )
+  stroke(
+    seen.filter(({ isBroken }) => isBroken),
+    'broken',
+    1.5,
+    [4, 4],
+  )
+  stroke(
+    whole.filter((wire) => isLit(wire) && !isPicked(wire)),
+    'lit',
+    2,
+  )
+  stroke(
+    whole.filter((wire) => isPicked(wire)),
+    'lit',
+    3,
+  )
+}
+
+/** The same corners as the wire's own element has. */
+function trace(on: Canvas, points: readonly Point[], most: number): void {
+  for (const [index, corner] of points.entries()) {
+    const [before, after] = [points[index - 1], points[index + 1]]
+    if (!before) on.moveTo(corner.x, corner.y)
+    else if (!after || most === 0) on.lineTo(corner.x, corner.y)
+    else {
+      const [into, out] = [apart(before, corner), apart(corner, after)]
+      const radius = Math.min(most, into / 2, out / 2)
+      on.lineTo(corner.x + ((before.x - corner.x) / into) * radius, corner.y + ((before.y - corner.y) / into) * radius)
+      on.quadraticCurveTo(
+        corner.x,
+        corner.y,
+        corner.x + ((after.x - corner.x) / out) * radius,
+        corner.y + ((after.y - corner.y) / out) * radius,
+      )
+    }
+  }
+}
+
+// Every piece goes along or across; none is so short that it could not be divided by.
+const apart = (a: Point, b: Point): number => Math.max(Math.abs(a.x - b.x) + Math.abs(a.y - b.y), 0.01)
+
+/** One path for all of a look. */
+function paintBlocks(brush: Brush, cards: readonly Card[]): void {
+  const { on, look, scene } = brush
+  const isOn = ({ id }: Card) => scene.marks.selected.has(id)
+  const fill = (blocks: readonly Card[], colour: string, line: string) => {
+    on.beginPath()
+    for (const { x, y, width, height } of blocks) on.rect(x, y, width, height)
+    on.fillStyle = colour
+    on.fill()
+    on.strokeStyle = line
+    on.lineWidth = lineOf(brush, 2)
+    on.stroke()
+  }
+  const { card, wire, bad, on: lit, note } = look.inks
+  fill(
+    cards.filter((one) => !isBad(one) && !isOn(one) && one.shape !== 'note'),
+    card.fill,
+    wire.line,
+  )
+  fill(
+    cards.filter((one) => one.shape === 'note' && !isOn(one)),
+    note.fill,
+    note.line,
+  )
+  fill(
+    cards.filter((one) => isBad(one) && !isOn(one)),
+    bad.line,
+    bad.line,
+  )
+  fill(cards.filter(isOn), lit.line, lit.line)
+}

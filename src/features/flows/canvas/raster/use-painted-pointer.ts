@@ -1,0 +1,94 @@
+import { useStoreApi } from '@xyflow/react'
+import { useEffect } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { inFlow, seenBox } from '../../diagram/camera.ts'
+import type { Card } from '../../diagram/card.ts'
+import type { Box, Point } from '../../diagram/geometry.ts'
+import { useFlow } from '../../editor/flow-context.ts'
+import { NAMES_FROM } from './brush.ts'
+import { cardAt, cardsIn, wireAt } from './hit.ts'
+import type { Painter } from './painter.ts'
+
+/** What a pointer may miss a wire by, in pixels of the flow. */
+const REACH = 8
+
+/**
+ * The pointer over what is only painted. What can be read becomes an element before it can be pressed; a press of what is too
+ * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that lies in it.
+ */
+export function usePaintedPointer(painter: Painter): void {
+  const { editor, stage } = useFlow()
+  const { clock } = useServices()
+  const api = useStoreApi()
+  useEffect(() => {
+    const pane = api.getState().domNode?.querySelector<HTMLElement>('.react-flow__pane')
+    if (!pane) return
+    const { hold, hover } = stage
+    const cards = () => stage.cards.get()
+    const byId = () => new Map<string, Card>(cards().map((card) => [card.id, card]))
+    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+      const { x, y } = pane.getBoundingClientRect()
+      return inFlow({ x: clientX - x, y: clientY - y }, hold.camera.get())
+    }
+    const isRead = () => hold.camera.get().zoom >= NAMES_FROM
+    const wireNear = (place: Point) => (isRead() ? wireAt(stage.wires.get(), byId(), place, REACH) : undefined)
+    let over: string | undefined
+
+    const move = (event: PointerEvent) => {
+      const isFree = event.buttons === 0 || api.getState().connection.inProgress
+      if (event.target !== pane || !isFree || !isRead()) return
+      const place = placeOf(event)
+      const card = cardAt(cards(), place)
+      if (card) painter.point(card.id)
+      const wire = card ? undefined : wireNear(place)?.id
+      if (wire !== undefined) hover.over(wire)
+      else if (over !== undefined) hover.out()
+      over = wire
+    }
+    // What a press was that pulled a box.
+    let pulled: unknown
+    const begin = () => {
+      pulled = undefined
+    }
+    const press = (event: MouseEvent) => {
+      if (event.target !== pane || pulled) return
+      const place = placeOf(event)
+      const card = cardAt(cards(), place)
+      const { items } = editor.get().selection
+      const isMore = event.shiftKey || event.ctrlKey || event.metaKey
+      const wire = card ? undefined : wireNear(place)
+      // React Flow lets go of what it knows first.
+      clock.after(0, () => {
+        if (!card && !isMore) editor.select([], wire?.keys)
+        if (!card || card.shape === 'gone') return
+        stage.at.set(card.id)
+        if (!isMore) editor.select([card.id])
+        else editor.select(items.has(card.id) ? [...items].filter((id) => id !== card.id) : [...items, card.id])
+      })
+    }
+    const pull = () => {
+      const { userSelectionRect: box, userSelectionActive: isPulled } = api.getState()
+      if (!isPulled || !box || box === pulled) return
+      pulled = box
+      const taken = cardsIn(cards(), pulledBox(box))
+      const { items } = editor.get().selection
+      if (taken.length !== items.size || taken.some(({ id }) => !items.has(id)))
+        editor.select(taken.map(({ id }) => id))
+    }
+    const pulledBox = (box: Box): Box => seenBox(shifted(box), box)
+    const shifted = ({ x, y }: Point) => {
+      const camera = hold.camera.get()
+      return { ...camera, x: camera.x - x, y: camera.y - y }
+    }
+    pane.addEventListener('pointermove', move)
+    pane.addEventListener('pointerdown', begin, true)
+    pane.addEventListener('click', press)
+    const stop = api.subscribe(pull)
+    return () => {
+      pane.removeEventListener('pointermove', move)
+      pane.removeEventListener('pointerdown', begin, true)
+      pane.removeEventListener('click', press)
+      stop()
+    }
+  }, [api, clock, editor, stage, painter])
+}

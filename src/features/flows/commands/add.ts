@@ -1,0 +1,130 @@
+import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
+import { isRecord, type Json, type JsonObject, own, withoutKey } from '../model/json.ts'
+import { freeName, newId, type Random } from '../model/new-ids.ts'
+import { type Box, type Place, setPlace } from '../model/places.ts'
+import type { FlowEdge } from '../model/references.ts'
+import { cutWire, type Wire, writeWire } from './connect.ts'
+import { type Edit, startEdit } from './edit.ts'
+import type { Step } from './flow-command.ts'
+
+/** A line from or to a thing that is just being made. */
+export type NewWire =
+  | Pick<Wire, 'source' | 'output' | 'input'>
+  | (Pick<Wire, 'target' | 'input'> & { readonly output: string })
+
+/** What goes along with making something: where it lies, what it is connected to, and the line it is put on. */
+export interface Adding {
+  readonly random: Random
+  readonly place?: Place
+  /** Places of other items that are written along: they stood there without one, or make room. */
+  readonly others?: ReadonlyMap<ItemId, Place>
+  readonly wires?: readonly NewWire[]
+  /** The line that is cut because the new node takes its place. */
+  readonly instead?: FlowEdge
+}
+
+/** Makes a node; its id is made here. The label of the step names it. */
+export function addNode(doc: FlowDoc, node: JsonObject, adding: Adding): Step | undefined {
+  const id = newId('n', adding.random, (taken) => isTaken(doc, taken))
+  return addEntity(doc, `nodes/${id}`, node, adding)
+}
+
+/** Makes a flow input, under a name that is free. */
+export function addInput(doc: FlowDoc, wanted: string, input: JsonObject, adding: Adding): Step | undefined {
+  const id = freeName(inputName(wanted), (taken) => isTaken(doc, taken))
+  return addEntity(doc, `inputs/${id}`, input, adding)
+}
+
+/** A name as references can hold it: letters, digits and low lines, beginning with a letter. */
+export function inputName(wanted: string): string {
+  const name = wanted
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  return /^[a-z_]/.test(name) ? name : name === '' ? 'input_1' : `input_${name}`
+}
+
+function addEntity(
+  doc: FlowDoc,
+  item: ItemId,
+  value: JsonObject,
+  { place, others, wires = [], instead }: Adding,
+): Step | undefined {
+  const { room, key } = readItem(item)
+  if (room !== 'inputs' && room !== 'nodes') return undefined
+  const edit = startEdit(doc)
+  edit.set([room, key], withId(doc[room], key, value))
+  if (place) setPlace(edit, doc, item, place)
+  for (const [other, at] of others ?? []) setPlace(edit, doc, other, at)
+  if (instead) cutWire(edit, doc, instead)
+  for (const wire of wires) {
+    if ('source' in wire) writeWire(edit, doc, { ...wire, target: item })
+    else writeWire(edit, doc, { ...wire, source: item })
+  }
+  return edit.step({ key: 'add', item, name: String(own(value, 'name') ?? key) })
+}
+
+/** The value with its id where entities of this form carry theirs. */
+export function withId(entities: Entities, id: string, value: Json): Json {
+  if (!isRecord(value)) return entities.form === 'map' ? value : { id }
+  const carriesId =
+    entities.form !== 'map' || entities.order.some((key) => own(entity(entities, key), 'id') !== undefined)
+  return carriesId ? { id, ...withoutKey(value, 'id') } : withoutKey(value, 'id')
+}
+
+/** True where an input or a node has this id: references could not tell two apart. */
+export const isTaken = ({ inputs, nodes }: FlowDoc, id: string): boolean =>
+  hasEntity(inputs, id) || hasEntity(nodes, id) || id === 'input' || id === 'inputs'
+
+/** Makes a note. */
+export function addNote(doc: FlowDoc, text: string, box: Box, random: Random): Step | undefined {
+  const edit = startEdit(doc)
+  const id = newId('note', random, (taken) => own(own(doc.ui ?? undefined, 'notes'), taken) !== undefined)
+  edit.set(['ui', 'notes', id], { text, ...boxOf(box) })
+  return edit.step({ key: 'add', item: `notes/${id}` })
+}
+
+/** Puts a frame around things; they stay where they are. */
+export function group(
+  doc: FlowDoc,
+  items: readonly ItemId[],
+  label: string,
+  box: Box,
+  random: Random,
+): Step | undefined {
+  if (items.length === 0) return undefined
+  const edit = startEdit(doc)
+  const id = newId('group', random, (taken) => own(own(doc.ui ?? undefined, 'groups'), taken) !== undefined)
+  leaveGroups(edit, items)
+  edit.set(['ui', 'groups', id], { label, ...boxOf(box), items: [...items] })
+  return edit.step({ key: 'group', item: `groups/${id}`, count: items.length })
+}
+
+/** A thing is in one group at most. */
+export function leaveGroups(edit: Edit, items: readonly ItemId[]): void {
+  const groups = edit.get(['ui', 'groups'])
+  if (!isRecord(groups)) return
+  for (const [id, held] of Object.entries(groups)) {
+    const members = membersIn(held)
+    const left = members.filter((member) => !items.includes(member))
+    if (left.length < members.length) edit.set(['ui', 'groups', id, 'items'], left)
+  }
+}
+
+/** What a group holds. */
+export function membersIn(value: Json | undefined): readonly ItemId[] {
+  const items = own(value, 'items')
+  return Array.isArray(items) ? items.filter((item): item is ItemId => typeof item === 'string') : []
+}
+
+/** The things and whatever lies in the groups among them: a group is moved and copied with what it holds. */
+export function withMembers(doc: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
+  const groups = own(doc.ui ?? undefined, 'groups')
+  const members = items.flatMap((item) =>
+    item.startsWith('groups/') ? membersIn(own(groups, readItem(item).key)) : [],
+  )
+  return [...new Set([...items, ...members])]
+}
+
+const boxOf = ({ x, y, width, height }: Box) => ({ x, y, width, height })

@@ -1,0 +1,174 @@
+import { stringifyExact } from '#lib/marked-numbers.ts'
+import { idOf, readEntities } from '../model/adapter.ts'
+import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson } from '../model/json.ts'
+import { freeName, newId, type Random } from '../model/new-ids.ts'
+import { type Place, placeOf, setPlace } from '../model/places.ts'
+import { renameReferences } from '../model/rename-references.ts'
+import { isTaken, membersIn, withId, withMembers } from './add.ts'
+import { startEdit } from './edit.ts'
+import type { Step } from './flow-command.ts'
+
+/** The first key of what we copy; its number is that of the form. */
+const MARK = 'flow_part'
+
+/** Things taken out of a flow, as text: they can be pasted into another flow, another console, or a message. */
+export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
+  const whole = withMembers(doc, items).filter((item) => item !== 'output' && itemValue(doc, item) !== undefined)
+  const part: Record<string, Record<string, Json>> = { inputs: {}, nodes: {}, notes: {}, groups: {} }
+  const places: Record<string, Json> = {}
+  for (const item of inOrder(doc, whole)) {
+    const { room, key } = readItem(item)
+    const value = itemValue(doc, item)
+    const held = part[room]
+    if (value === undefined || !held) continue
+    Object.defineProperty(held, key, { value, enumerable: true })
+    const place = placeOf(doc, item)
+    if (place && (room === 'inputs' || room === 'nodes')) places[item] = { ...place }
+  }
+  const filled = Object.entries(part).filter(([, held]) => Object.keys(held).length > 0)
+  return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places }, 2)
+}
+
+function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
+  const rank = new Map(
+    [...inputs.order.map((id) => `inputs/${id}`), ...nodes.order.map((id) => `nodes/${id}`)].map((item, at) => [
+      item,
+      at,
+    ]),
+  )
+  return items.toSorted((a, b) => (rank.get(a) ?? Infinity) - (rank.get(b) ?? Infinity) || 0)
+}
+
+/** What a text holds for a flow. */
+export interface Part {
+  readonly inputs: Entities
+  readonly nodes: Entities
+  readonly notes: JsonObject
+  readonly groups: JsonObject
+  readonly places: JsonObject
+}
+
+/** Reads what was copied here, a whole flow or its config, a node, or a list of nodes; undefined for any other text. */
+export function readPart(text: string): Part | undefined {
+  const read = readJson(text)
+  const value = isRecord(own(read, 'config'))
+    ? { ...(own(read, 'config') as JsonObject), ui: own(read, 'ui') ?? null }
+    : read
+  const ui = own(value, 'ui')
+  const part = (nodes: Json | undefined, from?: Json): Part => ({
+    inputs: readEntities(own(from, 'inputs') ?? []),
+    nodes: readEntities(nodes ?? []),
+    notes: recordOf(own(from, 'notes') ?? own(ui, 'notes')),
+    groups: recordOf(own(from, 'groups') ?? own(ui, 'groups')),
+    places: recordOf(own(from, 'places') ?? placesIn(ui)),
+  })
+  if (isList(value)) return value.length > 0 && value.every(isNode) ? part(value) : undefined
+  if (own(value, MARK) !== undefined || own(value, 'nodes') !== undefined) return part(own(value, 'nodes'), value)
+  return value !== undefined && isNode(value) ? part([value]) : undefined
+}
+
+const isNode = (value: Json): boolean =>
+  ownText(value, 'type') !== undefined && (own(value, 'inputs') !== undefined || idOf(value) !== undefined)
+
+const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
+
+const placesIn = (ui: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    (['inputs', 'nodes'] as const).flatMap((room) =>
+      Object.entries(recordOf(own(ui, room))).map(([key, place]) => [`${room}/${key}`, place]),
+    ),
+  )
+
+/** How far below each other things come that were copied without a place, in pixels. */
+const BELOW = 120
+
+/** How a paste is placed: `at` is where its upper left corner comes, else everything comes `by` further. */
+export interface Pasting {
+  readonly random: Random
+  readonly at?: Place
+  readonly by?: Place
+}
+
+/**
+ * Puts a part into a flow under ids of its own; references among its things follow them, references to anything else are
+ * kept as they are and find what bears the same id here, or show as broken. `pasted` names the new things.
+ */
+export function paste(
+  doc: FlowDoc,
+  part: Part,
+  { random, at, by = { x: 40, y: 40 } }: Pasting,
+  key: 'paste' | 'duplicate' = 'paste',
+): { step: Step; pasted: readonly ItemId[] } | undefined {
+  const ids = new Map<ItemId, string>()
+  const used = new Set<string>()
+  const taken = (id: string) => isTaken(doc, id) || used.has(id)
+  const give = (item: ItemId, id: string) => {
+    used.add(id)
+    ids.set(item, id)
+  }
+  for (const id of part.inputs.order) give(`inputs/${id}`, freeName(id, taken))
+  for (const id of part.nodes.order) give(`nodes/${id}`, newId('n', random, taken))
+  for (const id of Object.keys(part.notes)) give(`notes/${id}`, newId('note', random, taken))
+  for (const id of Object.keys(part.groups)) give(`groups/${id}`, newId('group', random, taken))
+  if (ids.size === 0) return undefined
+
+  const renamed = (item: ItemId): ItemId => {
+    const { room } = readItem(item)
+    const id = ids.get(item)
+    return id === undefined || room === 'output' ? item : `${room}/${id}`
+  }
+  const shift = shiftOf(part, at, by)
+  const edit = startEdit(doc)
+  let unplaced = 0
+  for (const room of ['inputs', 'nodes'] as const) {
+    for (const old of part[room].order) {
+      const item: ItemId = `${room}/${old}`
+      const id = ids.get(item) ?? old
+      edit.set([room, id], withId(doc[room], id, renameReferences(part, entity(part[room], old) ?? null, ids)))
+      const place = placeIn(part.places, item)
+      if (place) setPlace(edit, doc, renamed(item), shift(place))
+      else if (at) {
+        setPlace(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
+        unplaced += 1
+      }
+    }
+  }
+  for (const room of ['notes', 'groups'] as const) {
+    for (const [old, value] of Object.entries(part[room])) {
+      const place = own(value, 'x') === undefined ? { x: 0, y: 0 } : numbers(value)
+      const members = membersIn(value)
+      const inside = members.length > 0 ? { items: members.filter((item) => ids.has(item)).map(renamed) } : {}
+      edit.set(['ui', room, ids.get(`${room}/${old}`) ?? old], { ...recordOf(value), ...shift(place), ...inside })
+    }
+  }
+  const step = edit.step({ key, count: ids.size })
+  return step && { step, pasted: [...ids.keys()].map(renamed) }
+}
+
+/** Copies of things beside them. */
+export const duplicate = (doc: FlowDoc, items: readonly ItemId[], random: Random) => {
+  const part = readPart(copyItems(doc, items))
+  return part && paste(doc, part, { random }, 'duplicate')
+}
+
+function shiftOf(part: Part, at: Place | undefined, by: Place): (place: Place) => Place {
+  const boxes = [...Object.values(part.places), ...Object.values(part.notes), ...Object.values(part.groups)].map(
+    numbers,
+  )
+  if (!at || boxes.length === 0) return ({ x, y }) => ({ x: x + by.x, y: y + by.y })
+  const left = Math.min(...boxes.map(({ x }) => x))
+  const top = Math.min(...boxes.map(({ y }) => y))
+  return ({ x, y }) => ({ x: Math.round(x - left + at.x), y: Math.round(y - top + at.y) })
+}
+
+function numbers(value: Json | undefined): Place {
+  const held = own(value, 'position') ?? value
+  const [x, y] = [own(held, 'x'), own(held, 'y')]
+  return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 }
+}
+
+const placeIn = (places: JsonObject, item: ItemId): Place | undefined => {
+  const place = own(places, item)
+  return place === undefined ? undefined : numbers(place)
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromWire, toWire } from '../model/adapter.ts'
+import { fieldsOf } from '../model/fields.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { anyFlow, anyJson } from '../model/flows.testing.ts'
+import type { Json } from '../model/json.ts'
+import type { Box, Place } from '../model/places.ts'
+import { edgesOf } from '../model/references.ts'
+import { addInput, addNode, addNote, group } from './add.ts'
+import { applyStep } from './apply-step.ts'
+import { moveItems } from './arrange.ts'
+import { copyItems, duplicate, paste, readPart } from './clipboard.ts'
+import { connect, disconnect } from './connect.ts'
+import { stepTo } from './differences.ts'
+import { inverse, type Patch, type Step } from './flow-command.ts'
+import { type History, noHistory, record, redo, undo } from './history.ts'
+import { align, distribute } from './line-up.ts'
+import { removeItems, ungroup } from './remove.ts'
+import { relabel, renameCase, renameId } from './rename.ts'
+import { renameField, setDescription, setField, setName, setOrder, setValue } from './set.ts'
+
+const exact = (doc: FlowDoc) => JSON.stringify(toWire(doc))
+
+/** A random command on a document; numbers choose among what is there. */
+function anyStep(
+  doc: FlowDoc,
+  [what, a, b]: readonly [number, number, number],
+  value: Parameters<typeof setValue>[3],
+  random: () => number,
+): Step | undefined {
+  const all: ItemId[] = [
+    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
+    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
+    ...Object.keys((doc.ui?.notes ?? {}) as object).map((id): ItemId => `notes/${id}`),
+    'output',
+  ]
+  const item = all[a % all.length] ?? 'output'
+  const other = all[b % all.length] ?? 'output'
+  const edges = edgesOf(doc)
+  const edge = edges[a % Math.max(1, edges.length)]
+  const fields = fieldsOf(doc, item)
+  const field = fields[b % Math.max(1, fields.length)]?.name ?? 'fresh'
+  const box = { x: a, y: b, width: 10 + a, height: 10 + b }
+  const boxes = new Map<ItemId, Box>(all.slice(0, 4).map((one, at) => [one, { ...box, x: a * at, y: b + at }]))
+  const commands: (() => Step | undefined)[] = [
+    () =>
+      addNode(
+        doc,
+        { type: 'transform', name: 'New', template: '' },
+        { random, place: box, ...(edge && { instead: edge }), wires: [{ source: item, output: 'x', input: 'y' }] },
+      ),
+    () =>
+      addInput(
+        doc,
+        'Work e-mail',
+        { type: 'text' },
+        { random, place: box, wires: [{ target: other, output: '', input: 'run_if' }] },
+      ),
+    () => addNote(doc, 'why', box, random),
+    () => removeItems(doc, [item, other]),
+    () =>
+      moveItems(
+        doc,
+        new Map<ItemId, Place>([
+          [item, box],
+          [other, { x: b, y: a }],
+        ]),
+      ),
+    () => renameId(doc, item, `fresh_${b}`),
+    () => relabel(doc, item, `Name ${b}`),
+    () =>
+      connect(doc, { source: item, output: a % 2 ? 'x' : '', target: other, input: ['p', 'run_if', ''][b % 3] ?? '' }),
+    () => edge && disconnect(doc, edge),
+    () => setField(doc, item, field, b % 3 ? { constant: value ?? null } : undefined),
+    () => setField(doc, item, field, { reference: `dom.out${b}` }),
+    () => setValue(doc, item, ['run_if'], b % 2 ? `dom.x == ${b}` : undefined),
+    () => setOrder(doc, item, all[b % all.length]?.split('/')[1] ?? null),
+    () => renameField(doc, item, field, `field_${b}`),
+    () => renameCase(doc, item, field, 'fresh_case'),
+    () => duplicate(doc, [item, other], random)?.step,
+    () => align(doc, boxes, 'centre') ?? distribute(doc, boxes, 'x'),
+    () => group(doc, [item, other], 'Both', box, random),
+    () =>
+      ungroup(
+        doc,
+        Object.keys((doc.ui?.groups ?? {}) as object).map((id): ItemId => `groups/${id}`),
+      ),
+    () => setName(doc, `Flow ${a}`) ?? setDescription(doc, 'text'),
+  ]
+  return commands[what % commands.length]?.()
+}
+
+const seeded = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const walk = fc.array(
+  fc.record({
+    act: fc.constantFrom('do', 'do', 'do', 'undo', 'redo'),
+    dice: fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999)),
+    value: anyJson,
+  }),
+  { minLength: 1, maxLength: 25 },
+)
+
+type Act = {
+  readonly act: 'do' | 'undo' | 'redo'
+  readonly dice: readonly [number, number, number]
+  readonly value: Json
+}
+
+/** Plays a walk and says where a document was not what it had been at the same point of the history. */
+function faultsOf(start: FlowDoc, acts: readonly Act[], random: () => number): string[] {
+  const faults: string[] = []
+  const states = [exact(start)]
+  let [doc, history]: [FlowDoc, History] = [start, noHistory]
+  const look = (what: string, skipped: readonly Patch[] = []) => {
+    if (skipped.length > 0) faults.push(`${what}: did not fit ${JSON.stringify(skipped)}`)
+    if (exact(doc) !== states[history.past.length]) faults.push(`${what}: another document`)
+  }
+  const travel = (move: typeof undo): boolean => {
+    const moved = move(history, doc)
+    if (moved) ({ doc, history } = moved)
+    if (moved) look(move.name, moved.skipped)
+    return moved !== undefined
+  }
+  for (const [at, { act, dice, value }] of acts.entries()) {
+    if (act !== 'do') travel(act === 'undo' ? undo : redo)
+    const step = act === 'do' ? anyStep(doc, dice, value, random) : undefined
+    if (!step) continue
+    const { doc: next, applied, skipped } = applyStep(doc, JSON.parse(JSON.stringify(step)) as Step)
+    // The very step brings its document along.
+    const made = applyStep(doc, step)
+    if (exact(made.doc) !== exact(next) || JSON.stringify(made.applied) !== JSON.stringify(applied))
+      faults.push(`${step.label.key}: made another document than it is applied to`)
+    doc = next
+    // So far apart that no two steps are one.
+    history = record(history, step, at * 2000)
+    states.splice(history.past.length, Infinity, exact(doc))
+    look(step.label.key, skipped)
+  }
+  while (travel(undo));
+  while (travel(redo));
+  return faults
+}
+
+test('flows G7: a random walk of doing, undoing and redoing comes back to the identical document', () => {
+  fc.assert(
+    fc.property(anyFlow, walk, fc.nat(), (flow, acts, seed) => {
+      expect(faultsOf(fromWire(flow), acts, seeded(seed))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const nothing: Step = { label: { key: 'replace' }, patches: [] }
+
+test('any document is reached from any other in one step, and left again', () => {
+  fc.assert(
+    fc.property(anyFlow, anyFlow, (from, to) => {
+      const [a, b] = [fromWire(from), fromWire(to)]
+      const step = stepTo(a, b, { key: 'replace' }) ?? nothing
+      const { doc } = applyStep(a, step)
+      expect(toWire(doc)).toEqual(toWire(b))
+      expect(exact(applyStep(doc, inverse(step)).doc)).toBe(exact(a))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what is copied and pasted into another flow holds together under new ids', () => {
+  const flow = fromWire({
+    name: 'A',
+    config: {
+      inputs: [{ id: 'email' }],
+      nodes: [
+        { id: 'dom', type: 'enrichment', inputs: { a: { type: 'mapping', value: 'email' } } },
+        { id: 'x', type: 'transform', inputs: {}, template: '{{dom.domain}} of {{other.y}}', run_if: 'dom.found' },
+      ],
+    },
+    ui: { nodes: { dom: { x: 10, y: 20 }, x: { x: 110, y: 60 } } },
+  })
+  const part = readPart(copyItems(flow, ['nodes/x', 'nodes/dom', 'inputs/email']))
+  const target = fromWire({ name: 'B', config: { inputs: { email: {} }, nodes: {}, output: {} } })
+  const pasted = part && paste(target, part, { random: seeded(1), at: { x: 0, y: 0 } })
+  const { doc } = applyStep(target, pasted?.step ?? { label: { key: 'paste' }, patches: [] })
+  const [dom = '', x = ''] = doc.nodes.order
+  expect(pasted?.pasted).toEqual(['inputs/email_2', `nodes/${dom}`, `nodes/${x}`])
+  expect(toWire(doc)).toMatchObject({
+    config: {
+      inputs: { email: {}, email_2: {} },
+      nodes: {
+        [dom]: { type: 'enrichment', inputs: { a: { type: 'mapping', value: 'email_2' } } },
+        [x]: { template: `{{${dom}.domain}} of {{other.y}}`, run_if: `${dom}.found` },
+      },
+    },
+    ui: { nodes: { [dom]: { x: 0, y: 0 }, [x]: { x: 100, y: 40 } } },
+  })
+})
+
+test.each(['no JSON', '{"a":1}', '[1]', '""'])('%s is nothing to paste', (text) => {
+  expect(readPart(text)).toBeUndefined()
+})

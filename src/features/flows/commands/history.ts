@@ -1,0 +1,101 @@
+import type { FlowDoc } from '../model/flow-document.ts'
+import { sameJson } from '../model/json.ts'
+import { applyStep } from './apply-step.ts'
+import { inverse, type Patch, type Step } from './flow-command.ts'
+import { isMarked } from './left-out.ts'
+
+/** What can be undone, oldest first, and redone, next last. Plain JSON: the device journal keeps it across reloads. */
+export interface History {
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+  /** When the last step was made, in milliseconds; absent once something else came between. */
+  readonly at?: number
+}
+
+/** The history of a flow that was just opened. */
+export const noHistory: History = { past: [], future: [] }
+
+/** The history with every step made another. */
+export const mapHistory = (history: History, make: (step: Step) => Step): History => ({
+  ...history,
+  past: history.past.map(make),
+  future: history.future.map(make),
+})
+
+/** What can be undone at most (flows G7). */
+export const MOST_STEPS = 1000
+
+/** Pauses in typing that are longer begin a new step. */
+const TYPING_MS = 1000
+
+/** Takes a step in; what had been undone cannot be redone any more. */
+export function record({ past, at }: History, step: Step, now: number): History {
+  const last = past.at(-1)
+  const isTyping =
+    step.typing !== undefined && last?.typing === step.typing && at !== undefined && now - at <= TYPING_MS
+  const made = { ...step, at: now }
+  if (!isTyping || !last) return { past: [...past, made].slice(-MOST_STEPS), future: [], at: now }
+  const joined = joinSteps(last, made)
+  return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
+}
+
+/** Two steps as one; what the second takes back of the first is in neither. */
+function joinSteps(first: Step, second: Step): Step {
+  const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
+    const at = joined.findIndex((other) => isAt(other.path, patch.path))
+    const before = joined[at]
+    // Only values that stay in their place can be told as one change.
+    if (
+      !before ||
+      before.now === undefined ||
+      patch.now === undefined ||
+      patch.was === undefined ||
+      at < joined.length - 1
+    )
+      return [...joined, patch]
+    // Two secrets that are not known here are not known to be the same.
+    if (sameJson(before.was, patch.now) && !isMarked(patch.now)) return joined.toSpliced(at, 1)
+    return joined.with(at, { ...before, now: patch.now })
+  }, first.patches)
+  return { ...first, ...second, patches }
+}
+
+const isAt = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((key, at) => key === b[at])
+
+/** A move through time: the new state of both, the step as it was really made, and what somebody else's change forbade. */
+export interface Moved {
+  readonly history: History
+  readonly doc: FlowDoc
+  readonly step: Step
+  readonly skipped: readonly Patch[]
+}
+
+/**
+ * Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. A step that changes
+ * nothing here, as a secret does that was typed elsewhere, is passed over as it is. `isPassed`: it changes nothing anyway.
+ */
+export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
+  const last = past.at(-1)
+  if (!last) return undefined
+  const { doc: next, applied, skipped } = applyStep(doc, inverse(isPassed ? { ...last, patches: [] } : last))
+  return {
+    history: { past: past.slice(0, -1), future: [...future, applied.patches.length > 0 ? inverse(applied) : last] },
+    doc: next,
+    step: applied,
+    skipped,
+  }
+}
+
+/** Makes the step again that was undone last; likewise. */
+export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
+  const last = future.at(-1)
+  if (!last) return undefined
+  const { doc: next, applied, skipped } = applyStep(doc, isPassed ? { ...last, patches: [] } : last)
+  return {
+    history: { past: [...past, applied.patches.length > 0 ? applied : last], future: future.slice(0, -1) },
+    doc: next,
+    step: applied,
+    skipped,
+  }
+}

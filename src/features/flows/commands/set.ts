@@ -1,0 +1,108 @@
+import { fieldOf, type FieldValue, itemPath } from '../model/fields.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, type Path } from '../model/json.ts'
+import { NAME_KEYS } from '../model/reference-uses.ts'
+import { writeField } from './connect.ts'
+import { startEdit } from './edit.ts'
+import type { Step } from './flow-command.ts'
+
+/** Whether a step is one of many while somebody types: those are undone together. */
+export interface Typing {
+  readonly typing?: boolean
+}
+
+/** Sets any value of an item, such as `['run_if']`, `['enrichments']` or `['cases']`; undefined takes it away. */
+export function setValue(
+  doc: FlowDoc,
+  item: ItemId,
+  path: Path,
+  value: Json | undefined,
+  { typing }: Typing = {},
+): Step | undefined {
+  const edit = startEdit(doc)
+  const full = [...itemPath(item), ...path]
+  if (path.length > 0) asObject(edit, doc, item)
+  if (value === undefined) edit.remove(full)
+  else edit.set(full, value)
+  const label = { key: value === undefined ? 'clear' : 'set', item, name: path.at(-1) ?? '' } as const
+  return edit.step(label, typing ? { typing: full.join('/') } : {})
+}
+
+/** An input may be a bare name; as soon as more is said of it, it is an object. */
+function asObject(edit: ReturnType<typeof startEdit>, doc: FlowDoc, item: ItemId): void {
+  const { room, key } = readItem(item)
+  const value = itemValue(doc, item)
+  if (room !== 'inputs' || isRecord(value)) return
+  edit.set(itemPath(item), typeof value === 'string' && value !== key ? { id: key, type: value } : { id: key })
+}
+
+/** Sets a parameter of a node or a field of the output to a constant or a reference; undefined takes it away. */
+export function setField(
+  doc: FlowDoc,
+  item: ItemId,
+  name: string,
+  value: FieldValue | undefined,
+  { typing }: Typing = {},
+): Step | undefined {
+  const edit = startEdit(doc)
+  if (value) writeField(edit, doc, item, name, value)
+  else removeField(edit, doc, item, name)
+  const label = { key: value ? 'set' : 'clear', item, name } as const
+  return edit.step(label, typing ? { typing: [...itemPath(item), 'field', name].join('/') } : {})
+}
+
+function removeField(edit: ReturnType<typeof startEdit>, doc: FlowDoc, item: ItemId, name: string): void {
+  const field = fieldOf(doc, item, name)
+  if (!field) return
+  const path = [...itemPath(item), ...field.path]
+  const entry = field.path.at(-1) === 'value' && isList(edit.get(path.slice(0, -2))) ? path.slice(0, -1) : path
+  const holder = edit.get(entry.slice(0, -1))
+  if (isList(holder))
+    edit.set(
+      entry.slice(0, -1),
+      holder.filter((_, at) => String(at) !== entry.at(-1)),
+    )
+  else edit.remove(entry)
+}
+
+/** Gives a field of the output another name, in its place. */
+export function renameField(doc: FlowDoc, item: ItemId, name: string, next: string): Step | undefined {
+  const field = fieldOf(doc, item, name)
+  if (!field || next === '' || next === name || fieldOf(doc, item, next)) return undefined
+  const edit = startEdit(doc)
+  const path = [...itemPath(item), ...field.path]
+  const inList = isList(edit.get(path.slice(0, -2)))
+    ? path.slice(0, -1)
+    : isList(edit.get(path.slice(0, -1)))
+      ? path
+      : undefined
+  if (inList) {
+    const key = NAME_KEYS.find((one) => edit.get([...inList, one]) === name) ?? 'name'
+    edit.set([...inList, key], next)
+  } else {
+    edit.set([...path.slice(0, -1), next], field.value, name)
+    edit.remove(path)
+  }
+  return edit.step({ key: 'rename', item, name: next })
+}
+
+/** Puts an input, a node or (in an object) a field of the output behind another; `null` puts it first. */
+export function setOrder(doc: FlowDoc, item: ItemId, after: string | null): Step | undefined {
+  const edit = startEdit(doc)
+  edit.move(itemPath(item), after)
+  return edit.step({ key: 'order', item })
+}
+
+/** The name of the flow. */
+export function setName(doc: FlowDoc, name: string): Step | undefined {
+  const edit = startEdit(doc)
+  edit.set(['name'], name)
+  return edit.step({ key: 'describe', name: 'name' }, { typing: 'name' })
+}
+
+/** The description of the flow. */
+export function setDescription(doc: FlowDoc, description: string): Step | undefined {
+  const edit = startEdit(doc)
+  edit.set(['description'], description)
+  return edit.step({ key: 'describe', name: 'description' }, { typing: 'description' })
+}

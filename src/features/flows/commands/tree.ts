@@ -1,0 +1,132 @@
+import type { FlowDoc } from '../model/flow-document.ts'
+import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
+
+/** A document while many of its values change: what was copied once is changed in place from then on. */
+export interface Tree {
+  readonly get: (path: Path) => Json | undefined
+  /** The key before this one among its neighbours, `null` for the first; undefined for what is not there and in lists. */
+  readonly before: (path: Path) => string | null | undefined
+  /** The last key in what stands at a path, `null` where there is none. */
+  readonly last: (path: Path) => string | null
+  /** Puts a value in its place: an old key stays where it is, a new one comes behind `after`. False: no place for it. */
+  readonly put: (path: Path, value: Json, after: string | null) => boolean
+  readonly remove: (path: Path) => boolean
+  /** Moves a key behind another. */
+  readonly move: (path: Path, after: string | null) => boolean
+  /** The document as it is now; the tree is not to be used after. */
+  readonly done: () => FlowDoc
+}
+
+type Container = Record<string, Json> | Json[]
+
+/** Opens a document for changes; it itself stays as it is. */
+export function openTree(doc: FlowDoc): Tree {
+  const root = { ...doc } as unknown as Record<string, Json>
+  const mine = new WeakSet<object>([root])
+
+  /** The container at a path, as a copy that may be changed. */
+  const opened = (path: Path): Container | undefined => {
+    let holder: Container = root
+    for (const key of path) {
+      const value: Json | undefined = entry(holder, key)
+      if (typeof value !== 'object' || value === null) return undefined
+      const copy: Container = mine.has(value) ? (value as Container) : isList(value) ? [...value] : { ...value }
+      if (copy !== value) {
+        mine.add(copy)
+        assign(holder, key, copy)
+      }
+      holder = copy
+    }
+    return holder
+  }
+  /** Where the order of an entity is kept; undefined for anything that lies in an ordinary object. */
+  const orderOf = (path: Path): string[] | undefined =>
+    isEntity(path) ? (opened([path[0] ?? '', 'order']) as string[] | undefined) : undefined
+
+  const get = (path: Path) => inTree(path).reduce<Json | undefined>(entry, root)
+  const keysOf = (path: Path): readonly string[] => {
+    if (isEntity([...path, ''])) return entry(root[path[0] ?? ''], 'order') as readonly string[]
+    const value = get(path)
+    return isRecord(value) ? Object.keys(value) : []
+  }
+
+  const place = (path: Path, after: string | null) => {
+    const key = path.at(-1) ?? ''
+    const order = orderOf(path)
+    if (order) {
+      takeOut(order, key)
+      order.splice(after === null ? 0 : placeAfter(order, after), 0, key)
+      return
+    }
+    const holder = opened(inTree(path).slice(0, -1))
+    if (!isRecord(holder)) return
+    const keys = Object.keys(holder).filter((other) => other !== key)
+    // An object keeps the order in which its keys were set: all that follow are set anew.
+    for (const follower of [key, ...keys.slice(after === null ? 0 : placeAfter(keys, after))]) {
+      const value = holder[follower]
+      delete holder[follower]
+      if (value !== undefined) assign(holder, follower, value)
+    }
+  }
+
+  return {
+    get,
+    last: (path) => keysOf(path).at(-1) ?? null,
+    before: (path) => {
+      const keys = keysOf(path.slice(0, -1))
+      const at = keys.indexOf(path.at(-1) ?? '')
+      return at < 0 ? undefined : (keys[at - 1] ?? null)
+    },
+    put: (path, value, after) => {
+      const full = inTree(path)
+      const key = full.at(-1) ?? ''
+      const holder = opened(full.slice(0, -1))
+      const isNew = holder && entry(holder, key) === undefined
+      if (!holder || (isNew && isList(holder))) return false
+      assign(holder, key, value)
+      if (isNew && (isEntity(path) || Object.keys(holder).at(-2) !== (after ?? undefined))) place(path, after)
+      return true
+    },
+    remove: (path) => {
+      const full = inTree(path)
+      const key = full.at(-1) ?? ''
+      const holder = opened(full.slice(0, -1))
+      if (!isRecord(holder) || !Object.hasOwn(holder, key)) return false
+      delete (holder as Record<string, Json>)[key]
+      const order = orderOf(path)
+      if (order) takeOut(order, key)
+      return true
+    },
+    move: (path, after) => {
+      if (get(path) === undefined) return false
+      place(path, after)
+      return true
+    },
+    done: () => root as unknown as FlowDoc,
+  }
+}
+
+const isEntity = (path: Path): boolean => path.length === 2 && (path[0] === 'inputs' || path[0] === 'nodes')
+
+/** Where a path of a patch lies in the document: inputs and nodes are kept by key. */
+const inTree = ([room = '', ...rest]: Path): Path =>
+  (room === 'inputs' || room === 'nodes') && rest.length > 0 ? [room, 'byKey', ...rest] : [room, ...rest]
+
+/** The place behind a key; the end where there is no such key. */
+function placeAfter(keys: readonly string[], after: string): number {
+  const at = keys.indexOf(after)
+  return at < 0 ? keys.length : at + 1
+}
+
+function takeOut(keys: string[], key: string) {
+  const at = keys.indexOf(key)
+  if (at >= 0) keys.splice(at, 1)
+}
+
+function assign(holder: Container, key: string, value: Json) {
+  if (Array.isArray(holder)) holder[Number(key)] = value
+  // Set plainly, `__proto__` would be no key but the object's kind.
+  else if (key === '__proto__')
+    Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
+  else holder[key] = value
+}

@@ -1,0 +1,32 @@
+import type { ItemId } from '../model/flow-document.ts'
+import type { CardView } from './card-view.ts'
+import type { Box } from './geometry.ts'
+import type { Route } from './route.ts'
+
+/** Something that has a place on the canvas. The same object until something of it changes. */
+export interface Card extends Box {
+  readonly id: ItemId
+  /** `gone`: what a reference names and nobody has. */
+  readonly shape: 'card' | 'pill' | 'note' | 'group' | 'gone'
+  readonly view: CardView
+  /** Whether wires may end here, and begin here. */
+  readonly takes: boolean
+  readonly gives: boolean
+}
+
+/** The references that go from one port to one card, drawn as one line. */
+export interface Wire {
+  readonly id: string
+  readonly source: ItemId
+  /** The exit it leaves by; empty for cards with one port. */
+  readonly exit: string
+  readonly target: ItemId
+  /** The keys of the references. */
+  readonly keys: readonly string[]
+  /** Shifts its vertical part, so that wires from exits of one card lie beside each other. */
+  readonly lane: number
+  readonly isBroken: boolean
+  readonly spoken: string
+  /** Its way around cards; simple steps until it is known. */
+  readonly route?: Route | undefined
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { createFeed } from '../canvas/feed.ts'
+import { applyStep } from '../commands/apply-step.ts'
+import { moveItems } from '../commands/arrange.ts'
+import type { Step } from '../commands/flow-command.ts'
+import { relabel } from '../commands/rename.ts'
+import { setField, setName } from '../commands/set.ts'
+import type { Marks } from '../diagram/marks.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { ownText } from '../model/json.ts'
+import { exitsOf } from '../model/kinds.ts'
+import { edgesOf } from '../model/references.ts'
+import type { CardView } from './card-view.ts'
+import { createCards, type Describe } from './cards.ts'
+
+const views = new Map<unknown, CardView>()
+const describe: Describe = (item, value) => {
+  const known = views.get(value ?? item)
+  if (known) return known
+  const exits = exitsOf(value).map((id) => ({ id, label: id }))
+  const view: CardView = { icon: 'x', name: item, spoken: item, lines: [], exits }
+  views.set(value ?? item, view)
+  return view
+}
+const flow = (nodes: readonly object[], ui: object = {}) =>
+  fromWire({ name: 'A', config: { inputs: [{ id: 'email' }], nodes, output: { fields: {} } }, ui: { ...ui } })
+const step = (id: string, value: string) => ({
+  id,
+  type: 'transform',
+  inputs: { text: { type: 'mapping', value } },
+  outputs: [{ id: 'out' }],
+})
+const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
+  make({
+    doc,
+    edges: edgesOf(doc),
+    describe,
+    speakWire: () => '',
+    nameGone: (key) => key,
+    speakGone: (name) => name,
+    goneIcon: 'x',
+  })
+const firstCard = (doc: FlowDoc) => drawn(createCards(), doc).cards.find(({ id }) => id === 'nodes/a')
+const nothing: Step = { label: { key: 'set' }, patches: [] }
+const marks: Marks = {
+  selected: new Set(),
+  selectedWires: new Set(),
+  stop: undefined,
+  aimed: undefined,
+  moved: new Map(),
+  fresh: new Set(),
+}
+
+test('to move one card of many makes one new card and one new node', () => {
+  const make = createCards()
+  const feed = createFeed()
+  const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out')])
+  const before = drawn(make, doc)
+  const nodes = feed.nodes(before.cards, marks)
+  const placed = applyStep(doc, moveItems(doc, new Map([['nodes/b', { x: 900, y: 40 }]])) ?? nothing)
+  const after = drawn(make, placed.doc)
+  const next = feed.nodes(after.cards, marks)
+  expect(after.cards.find(({ id }) => id === 'nodes/b')).toMatchObject({ x: 900, y: 40 })
+  expect(after.wires).toBe(before.wires)
+  expect(next.filter((node) => !nodes.includes(node)).map(({ id }) => id)).toEqual(['nodes/b'])
+})
+
+test.each([
+  ['under each id', { nodes: { a: { x: 900, y: 40 } } }],
+  ['one step deeper', { nodes: { a: { position: { x: 900, y: 40 } } } }],
+  ['as a list', { nodes: [{ id: 'a', x: 900, y: 40 }] }],
+])('a card stands where the flow has it, whose places are kept %s, and where it is put', (_, ui) => {
+  const doc = flow([step('a', 'email')], ui)
+  const moved = applyStep(doc, moveItems(doc, new Map([['nodes/a', { x: 60, y: 80 }]])) ?? nothing)
+
+  expect(firstCard(doc)).toMatchObject({ x: 900, y: 40 })
+  expect(firstCard(moved.doc)).toMatchObject({ x: 60, y: 80 })
+})
+
+test('a flow without places is laid out in columns behind what feeds them', () => {
+  const { cards } = drawn(createCards(), flow([step('b', 'a.out'), step('a', 'email')]))
+  const x = (id: string) => cards.find((card) => card.id === id)?.x ?? Number.NaN
+  expect(x('inputs/email')).toBeLessThan(x('nodes/a'))
+  expect(x('nodes/a')).toBeLessThan(x('nodes/b'))
+})
+
+test('a reference to what is not there is a broken wire from a card that says so', () => {
+  const { cards, wires } = drawn(createCards(), flow([step('a', 'gone.out')]))
+  expect(cards.find(({ id }) => id === 'nodes/gone')).toMatchObject({ shape: 'gone' })
+  expect(wires).toMatchObject([{ source: 'nodes/gone', target: 'nodes/a', isBroken: true }])
+})
+
+test('references from one card to another are one wire, each exit of a condition has its own', () => {
+  const check = { id: 'check', type: 'condition', inputs: {}, cases: [{ id: 'yes', when: '' }], else: 'no' }
+  const many = {
+    ...step('a', 'email'),
+    inputs: { text: { type: 'mapping', value: 'email' }, copy: { type: 'mapping', value: 'email' } },
+    run_if: 'check.yes',
+  }
+  const other = { ...step('b', 'email'), run_if: 'check.no' }
+  const { wires } = drawn(createCards(), flow([check, many, other]))
+  expect(wires.find(({ id }) => id === 'inputs/email|>nodes/a')?.keys).toHaveLength(2)
+  expect(wires.filter(({ source }) => source === 'nodes/check').map(({ exit }) => exit)).toEqual(['yes', 'no'])
+})
+
+test('what touches the selection is drawn last, over the others', () => {
+  const { wires } = drawn(createCards(), flow([step('a', 'email'), step('b', 'email')]))
+  const edges = createFeed().edges(wires, { ...marks, selected: new Set(['nodes/a']) })
+  expect(edges.map(({ target, data }) => [target, data?.isOn])).toEqual([
+    ['nodes/b', false],
+    ['nodes/a', true],
+  ])
+})
+
+test('a letter more in one of many makes one new card; a broken reference elsewhere changes nothing of that', () => {
+  const make = createCards()
+  const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'gone.out')])
+  const before = drawn(make, doc)
+  const typed = applyStep(doc, setField(doc, 'nodes/b', 'country', { constant: 'B' }) ?? nothing).doc
+  const after = drawn(make, typed)
+  expect(after.cards.filter((card) => !before.cards.includes(card)).map(({ id }) => id)).toEqual(['nodes/b'])
+  expect(after.wires).toBe(before.wires)
+  const named = drawn(make, applyStep(typed, setName(typed, 'Another') ?? nothing).doc)
+  expect(named.cards).toBe(after.cards)
+  expect(named.wires).toBe(after.wires)
+})
+
+test('a new name of a card is said by its wires, and by no other', () => {
+  const make = createCards()
+  const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'c.out')])
+  const seen = new Map<unknown, CardView>()
+  const draw = (of: FlowDoc) =>
+    make({
+      doc: of,
+      edges: edgesOf(of),
+      describe: (item, value) => {
+        const view = seen.get(value ?? item) ?? { ...describe(item, value), name: ownText(value, 'name') ?? item }
+        seen.set(value ?? item, view)
+        return view
+      },
+      speakWire: (from, to) => `${from} to ${to}`,
+      nameGone: (key) => key,
+      speakGone: (name) => name,
+      goneIcon: 'x',
+    })
+  const before = draw(doc)
+  const after = draw(applyStep(doc, relabel(doc, 'nodes/b', 'Bee') ?? nothing).doc)
+  expect(after.wires.filter((wire) => !before.wires.includes(wire)).map(({ spoken }) => spoken)).toEqual([
+    'nodes/a to Bee',
+    'Bee to nodes/c',
+  ])
+})
+
+test('two that one card names and nobody has stand one above the other', () => {
+  const both = { ...step('a', 'gone.out'), run_if: 'lost.out' }
+  const { cards } = drawn(createCards(), flow([both]))
+  const [one, other] = cards.filter(({ shape }) => shape === 'gone')
+  expect((one?.y ?? 0) - (other?.y ?? 0)).toBe(44)
+})

@@ -1,0 +1,26 @@
+import type { Card, Wire } from './card.ts'
+
+/** A card of 156 by 90 pixels with a name and nothing else. */
+export const cardAt = (id: Card['id'], x: number, y = 0): Card => ({
+  id,
+  shape: 'card',
+  x,
+  y,
+  width: 156,
+  height: 90,
+  view: { icon: 'x', name: id, spoken: '', lines: [], exits: [] },
+  takes: true,
+  gives: true,
+})
+
+/** A wire between two cards, by their ids. */
+export const wireBetween = (source: Card['id'], target: Card['id']): Wire => ({
+  id: `${source}>${target}`,
+  source,
+  exit: '',
+  target,
+  keys: ['k'],
+  lane: 0,
+  isBroken: false,
+  spoken: '',
+})

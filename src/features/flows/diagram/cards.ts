@@ -1,0 +1,234 @@
+import type { Picture } from '#ui/Icon.tsx'
+import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { type Json, own } from '../model/json.ts'
+import { placeOf } from '../model/places.ts'
+import type { FlowEdge } from '../model/references.ts'
+import { type CardView, cardSize, pillSize } from './card-view.ts'
+import type { Card, Wire } from './card.ts'
+import type { Point, Size } from './geometry.ts'
+import { missingPlaces, placedItems } from './places.ts'
+
+/** How an item looks and is called, whatever its place: the same object until that changes. */
+export type Describe = (item: ItemId, value: Json | undefined) => CardView
+
+/** What cards and wires are worked out from, and how they are said. */
+export interface CardsInput {
+  readonly doc: FlowDoc
+  readonly edges: readonly FlowEdge[]
+  readonly describe: Describe
+  readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
+  /** How a source that the flow does not have is called, by its id. */
+  readonly nameGone: (id: string) => string
+  /** What is said of a thing that references name and nobody has. */
+  readonly speakGone: (name: string) => string
+  readonly goneIcon: Picture
+}
+
+/** The note that nobody has sized. */
+const NOTE: Size = { width: 196, height: 84 }
+const GROUP: Size = { width: 360, height: 240 }
+
+/**
+ * Works out what stands on the canvas. Cards and wires keep their identity for as long as nothing of them changes: to move
+ * one card of a thousand makes one new card, and a letter more in its name makes that card and its wires.
+ */
+export function createCards() {
+  const placer = createPlacer()
+  let before: ReadonlyMap<ItemId, Card> = new Map()
+  let placed: Placed | undefined
+  let edgesBefore: readonly FlowEdge[] | undefined
+  let made: ReadonlyMap<string, MadeWire> = new Map()
+  let cardList: readonly Card[] = []
+  let wireList: readonly Wire[] = []
+
+  return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
+    const places = placer(doc, edges)
+    const cards = new Map<ItemId, Card>()
+    // Wires do not know where their cards are.
+    let isSaidAnew = edges !== edgesBefore
+    for (const item of places.items) {
+      const { id } = item
+      const value = valueOf(doc, item)
+      const view = describe(id, value)
+      const old = before.get(id)
+      if (old?.view !== view) isSaidAnew = true
+      const isAsBefore = old?.view === view && places === placed
+      cards.set(id, isAsBefore ? old : keep(old, cardOf(item, value, view)))
+    }
+    const named = new Map<ItemId, number>()
+    for (const [source, targets] of missingSources(edges, cards)) {
+      const name = nameGone(readItem(source).key)
+      const old = before.get(source)
+      const known = old?.shape === 'gone' ? old.view : undefined
+      const view = known ?? { icon: goneIcon, name, spoken: speakGone(name), lines: [], exits: [] }
+      const size = pillSize(name)
+      const [target] = targets
+      const at = target && cards.get(target)
+      // Before what names it, a little higher, where its wire is seen.
+      const above = (target && named.get(target)) ?? 0
+      const place = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * above }
+      const card: Card = { id: source, shape: 'gone', ...place, ...size, view, takes: false, gives: true }
+      cards.set(source, keep(old, card))
+      for (const one of targets) named.set(one, (named.get(one) ?? 0) + 1)
+    }
+    before = cards
+    placed = places
+    cardList = keptList(cardList, [...cards.values()])
+
+    edgesBefore = edges
+    if (!isSaidAnew) return { cards: cardList, wires: wireList }
+    const next = new Map<string, MadeWire>()
+    for (const [id, bundle] of bundled(edges, cards)) next.set(id, wireOf(id, bundle, cards, made.get(id), speakWire))
+    made = next
+    wireList = keptList(
+      wireList,
+      [...next.values()].map(({ wire }) => wire),
+    )
+    return { cards: cardList, wires: wireList }
+  }
+}
+
+/** Where items are, as long as nobody puts them elsewhere. */
+interface Placed {
+  readonly items: readonly PlacedItem[]
+}
+
+type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly place: Point }
+
+/** Finds where items are; the same answer until an item comes, goes, or gets another place. */
+function createPlacer() {
+  // Who was given a place keeps it, also when others get places of their own.
+  let spare: ReadonlyMap<ItemId, Point> = new Map()
+  let last: (Placed & { readonly doc: FlowDoc; readonly edges: readonly FlowEdge[] }) | undefined
+
+  return (doc: FlowDoc, edges: readonly FlowEdge[]): Placed => {
+    const isSame =
+      last &&
+      last.doc.ui === doc.ui &&
+      last.doc.inputs.order === doc.inputs.order &&
+      last.doc.nodes.order === doc.nodes.order &&
+      (spare.size === 0 || last.edges === edges)
+    if (last && isSame) return last
+    const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: placeOf(doc, id) }))
+    spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
+    const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
+    last = { doc, edges, items }
+    return last
+  }
+}
+
+const valueOf = (doc: FlowDoc, { id, room, key }: PlacedItem): Json | undefined =>
+  room === 'nodes' || room === 'inputs' ? entity(doc[room], key) : itemValue(doc, id)
+
+const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
+
+/** The references that make one wire. */
+type Bundle = readonly [FlowEdge, ...FlowEdge[]]
+
+/** A wire, and what was said of its ends when it was made. */
+interface MadeWire {
+  readonly wire: Wire
+  readonly bundle: Bundle
+  readonly source: CardView | undefined
+  readonly target: CardView | undefined
+}
+
+function bundled(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>): ReadonlyMap<string, Bundle> {
+  const bundles = new Map<string, [FlowEdge, ...FlowEdge[]]>()
+  for (const edge of edges) {
+    const key = `${edge.source}|${exitOf(cards.get(edge.source), edge)}>${edge.target}`
+    const bundle = bundles.get(key)
+    if (bundle) bundle.push(edge)
+    else bundles.set(key, [edge])
+  }
+  return bundles
+}
+
+function wireOf(
+  id: string,
+  bundle: Bundle,
+  cards: ReadonlyMap<ItemId, Card>,
+  old: MadeWire | undefined,
+  speak: CardsInput['speakWire'],
+): MadeWire {
+  const [first] = bundle
+  const [from, to] = [cards.get(first.source)?.view, cards.get(first.target)?.view]
+  if (old && old.source === from && old.target === to && isSameList(old.bundle, bundle)) return old
+  const exit = exitOf(cards.get(first.source), first)
+  const lane = exit === '' ? 0 : 8 * (1 + (from?.exits.findIndex((one) => one.id === exit) ?? 0))
+  const wire: Wire = {
+    id,
+    source: first.source,
+    exit,
+    target: first.target,
+    keys: bundle.map(({ key }) => key),
+    lane,
+    isBroken: bundle.some(({ broken }) => broken),
+    spoken: speak(called(first.source, from), called(first.target, to), bundle),
+  }
+  return { wire: old && sameWire(old.wire, wire) ? old.wire : wire, bundle, source: from, target: to }
+}
+
+function cardOf({ id, room, place }: PlacedItem, value: Json | undefined, view: CardView): Card {
+  switch (room) {
+    case 'inputs':
+      return { id, shape: 'pill', ...place, ...pillSize(view.name), view, takes: false, gives: true }
+    case 'output':
+      return { id, shape: 'pill', ...place, ...pillSize(view.name), view, takes: true, gives: false }
+    case 'notes':
+    case 'groups': {
+      const usual = room === 'notes' ? NOTE : GROUP
+      const width = numberAt(value, 'width') ?? usual.width
+      const height = numberAt(value, 'height') ?? usual.height
+      const shape = room === 'notes' ? 'note' : 'group'
+      return { id, shape, ...place, width, height, view, takes: false, gives: false }
+    }
+    case 'nodes':
+      return { id, shape: 'card', ...place, ...cardSize(view), view, takes: true, gives: true }
+  }
+}
+
+const numberAt = (value: Json | undefined, key: string): number | undefined => {
+  const found = own(value, key)
+  return typeof found === 'number' ? found : undefined
+}
+
+const keep = (old: Card | undefined, card: Card): Card =>
+  old &&
+  old.view === card.view &&
+  old.x === card.x &&
+  old.y === card.y &&
+  old.width === card.width &&
+  old.height === card.height &&
+  old.shape === card.shape
+    ? old
+    : card
+
+/** The exit a reference leaves by: its output, where the card has a port for that. */
+const exitOf = (card: Card | undefined, { output }: FlowEdge): string =>
+  card?.view.exits.some(({ id }) => id === output) ? output : ''
+
+/** What references name and nobody has, each with who names it. */
+function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>) {
+  const missing = new Map<ItemId, Set<ItemId>>()
+  for (const { source, target, broken } of edges) {
+    if (!broken || cards.has(source)) continue
+    const targets = missing.get(source)
+    if (targets) targets.add(target)
+    else missing.set(source, new Set([target]))
+  }
+  return missing
+}
+
+const sameWire = (a: Wire, b: Wire): boolean =>
+  a.lane === b.lane &&
+  a.isBroken === b.isBroken &&
+  a.spoken === b.spoken &&
+  a.keys.length === b.keys.length &&
+  a.keys.every((key, at) => key === b.keys[at])
+
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
+
+const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
+  isSameList(before, next) ? before : next

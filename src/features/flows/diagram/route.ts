@@ -1,0 +1,26 @@
+import type { Box, Point } from './geometry.ts'
+import { stepPoints } from './step-path.ts'
+
+/** The way of a wire around cards, between the ports it was found for. */
+export interface Route {
+  readonly from: Point
+  readonly to: Point
+  readonly points: readonly Point[]
+  readonly box: Box
+}
+
+/**
+ * The corners of a wire between two ports: its route, as long as both ports are where they were or were moved alike; else
+ * simple steps, until it is routed again.
+ */
+export function wirePoints(
+  start: Point,
+  end: Point,
+  { lane, route }: { readonly lane: number; readonly route?: Route | undefined },
+): readonly Point[] {
+  if (!route) return stepPoints(start, end, lane)
+  const [x, y] = [start.x - route.from.x, start.y - route.from.y]
+  if (end.x - route.to.x !== x || end.y - route.to.y !== y) return stepPoints(start, end, lane)
+  if (x === 0 && y === 0) return route.points
+  return route.points.map((point) => ({ x: point.x + x, y: point.y + y }))
+}

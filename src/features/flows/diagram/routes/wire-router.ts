@@ -1,0 +1,157 @@
+import type { Card, Wire } from '../card.ts'
+import { type Box, boundsOf, type Point } from '../geometry.ts'
+import { inOf, portOf } from '../port-places.ts'
+import type { Route } from '../route.ts'
+import type { RouteWorker } from './route-beside.ts'
+import type { RouteResponse } from './route-messages.ts'
+import { routeWires, type WireToRoute } from './route-wires.ts'
+
+/** So many wires are routed at once, as a part of the change; more in a worker. */
+const AT_ONCE = 40
+
+export interface WireRouterDeps {
+  /** What of the flow is seen. */
+  readonly seen: () => Box
+  /** Levels that a layout left free for wires, by `source>target`. */
+  readonly levels: () => ReadonlyMap<string, readonly number[]>
+  /** Receives the same wires with the routes found since. */
+  readonly onRouted: (wires: readonly Wire[]) => void
+  /** Starts the worker; throws where workers are refused: edges of a large flow are simple steps then. */
+  readonly openWorker: (onRoutes: (response: RouteResponse) => void) => RouteWorker
+}
+
+/** Gives wires their routes around cards. A wire keeps its identity until its route changes. */
+export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRouterDeps) {
+  let last: readonly Wire[] = []
+  let asked: readonly WireToRoute[] = []
+  let boxes: Boxes = []
+  let routes = new Map<string, Route>()
+  let made = new Map<string, Wire>()
+  /** Null where it is refused. */
+  let worker: RouteWorker | null | undefined
+  let id = 0
+
+  const withRoutes = (): readonly Wire[] => {
+    const next = new Map<string, Wire>()
+    const list = last.map((wire) => {
+      const route = routes.get(wire.id)
+      const before = made.get(wire.id)
+      const isSame = before !== undefined && before.route === route && isAlike(before, wire)
+      const one = isSame ? before : route ? { ...wire, route } : wire
+      next.set(wire.id, one)
+      return one
+    })
+    made = next
+    return list
+  }
+  const keep = (found: Iterable<readonly [string, readonly Point[]]>) => {
+    const ports = new Map(asked.map((wire) => [wire.id, wire]))
+    for (const [wire, points] of found) {
+      const at = ports.get(wire)
+      const box = boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })))
+      if (at && box) routes.set(wire, { from: at.from, to: at.to, points, box })
+    }
+  }
+  const opened = (): RouteWorker | null => {
+    try {
+      return openWorker(onRoutes)
+    } catch {
+      return null
+    }
+  }
+  const onRoutes = (response: RouteResponse) => {
+    if (response.id !== id || response.routes.length === 0) return
+    keep(response.routes)
+    onRouted(withRoutes())
+  }
+
+  return {
+    /** The wires with what is known of their routes; what is missing of them comes later. */
+    route: (cards: readonly Card[], wires: readonly Wire[]): readonly Wire[] => {
+      last = wires
+      const next = toBoxes(cards)
+      const ports = toPorts(cards, wires, levels())
+      if (isSameBoxes(boxes, next) && isSamePorts(asked, ports)) return withRoutes()
+      boxes = next
+      asked = ports
+      id += 1
+      if (ports.length <= AT_ONCE) {
+        routes = new Map()
+        keep(routeWires({ boxes, wires: ports }))
+        return withRoutes()
+      }
+      const here = new Set(ports.map((wire) => wire.id))
+      routes = new Map([...routes].filter(([wire]) => here.has(wire)))
+      const request = { id, boxes, wires: ports, seen: seen() }
+      if (worker === undefined) worker = opened()
+      worker?.ask(request)
+      return withRoutes()
+    },
+    /** Ends the worker; the next call begins anew. */
+    close: (): void => {
+      worker?.close()
+      worker = undefined
+      asked = []
+      id += 1
+    },
+  }
+}
+
+type Boxes = readonly (Box & { readonly id: string })[]
+/** What wires go around: all but groups, which lie below their members. */
+export const toBoxes = (cards: readonly Card[]): Boxes =>
+  cards.flatMap(({ id, shape, x, y, width, height }) => (shape === 'group' ? [] : [{ id, x, y, width, height }]))
+
+/** Wires between their ports; those that have both. */
+export function toPorts(
+  cards: readonly Card[],
+  wires: readonly Wire[],
+  levels: ReadonlyMap<string, readonly number[]> = new Map(),
+): readonly WireToRoute[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return wires.flatMap(({ id, source, exit, target }): WireToRoute[] => {
+    const [from, to] = [byId.get(source), byId.get(target)]
+    if (!from || !to) return []
+    return [
+      {
+        id,
+        net: `${source}|${exit}`,
+        target,
+        from: portOf(from, exit),
+        to: inOf(to),
+        guide: levels.get(`${source}>${target}`),
+      },
+    ]
+  })
+}
+
+const isAlike = (a: Wire, b: Wire): boolean =>
+  a.keys === b.keys && a.spoken === b.spoken && a.lane === b.lane && a.isBroken === b.isBroken
+
+const isSameBoxes = (a: Boxes, b: Boxes): boolean =>
+  a.length === b.length &&
+  a.every((box, at) => {
+    const other = b[at]
+    return (
+      other !== undefined &&
+      box.id === other.id &&
+      box.x === other.x &&
+      box.y === other.y &&
+      box.width === other.width &&
+      box.height === other.height
+    )
+  })
+
+const isSamePorts = (a: readonly WireToRoute[], b: readonly WireToRoute[]): boolean =>
+  a.length === b.length &&
+  a.every((wire, at) => {
+    const other = b[at]
+    return (
+      other !== undefined &&
+      wire.id === other.id &&
+      wire.from.x === other.from.x &&
+      wire.from.y === other.from.y &&
+      wire.to.x === other.to.x &&
+      wire.to.y === other.to.y
+    )
+  })

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useConnectorsApi } from '#api/connectors.ts'
+import { searchLines, useCatalogueLines } from '#domain/catalogue-lines.ts'
+import { useRecents } from '#domain/recents.ts'
+import { integerId } from '#lib/ids.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Braces, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
+import { inputName } from '../commands/add.ts'
+import type { AddableLine } from './addable.ts'
+
+/** The lists of the catalogue. */
+export type Shelf = 'enrichments' | 'waterfalls' | 'connectors'
+
+/** All that can be added, as far as it was read. */
+export interface Addables {
+  readonly basics: readonly AddableLine[]
+  readonly lately: readonly AddableLine[]
+  readonly shelves: Readonly<Record<Shelf, readonly AddableLine[]>>
+  /** How many there are, once that is known. */
+  readonly counts: Readonly<Record<Shelf, number | undefined>>
+  readonly state: 'reading' | 'failed' | 'whole'
+}
+
+/** How many things that were used lately are offered. */
+const LATELY = 4
+
+/** Everything that can be put into a flow. The lists are the console's own: neither page reads what the other has read. */
+export function useAddables(): Addables {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const catalogue = useCatalogueLines(t.kinds.waterfall)
+  const connectors = useQuery(useConnectorsApi().list())
+  const recents = useRecents()
+
+  const basics = useMemo(
+    (): readonly AddableLine[] => [
+      { key: 'input', what: { kind: 'input', name: t.kinds.input }, icon: LogIn, note: '' },
+      { key: 'output', what: { kind: 'output', name: t.kinds.output }, icon: 'log-out', note: '' },
+      { key: 'condition', what: { kind: 'condition', name: t.kinds.condition }, icon: Split, note: '' },
+      { key: 'transform', what: { kind: 'transform', name: t.kinds.transform }, icon: Braces, note: '' },
+      { key: 'note', what: { kind: 'note', name: t.kinds.note }, icon: StickyNote, note: '' },
+    ],
+    [t],
+  )
+  const { enrichments, waterfalls } = catalogue
+  const shelves = useMemo(
+    () => ({
+      enrichments,
+      waterfalls,
+      connectors: (connectors.data ?? []).map(({ id, name }): AddableLine => ({
+        key: `connector ${id}`,
+        what: { kind: 'connector', id, name },
+        icon: 'plug',
+        note: t.yourConnector,
+      })),
+    }),
+    [enrichments, waterfalls, connectors.data, t],
+  )
+  const lately = useMemo(() => {
+    const ids = recents.flatMap(({ kind, to }) =>
+      kind === 'enrichment' ? (integerId(to.split('/').at(-1)) ?? []) : [],
+    )
+    const first = [...ids, ...shelves.enrichments.slice(0, LATELY).map(({ what }) => what.id)]
+    return [...new Set(first)]
+      .flatMap((id) => shelves.enrichments.find(({ key }) => key === `enrichment ${id}`) ?? [])
+      .slice(0, LATELY)
+  }, [recents, shelves])
+
+  return {
+    basics,
+    lately,
+    shelves,
+    counts: { ...catalogue.counts, connectors: connectors.data?.length },
+    state: catalogue.state,
+  }
+}
+
+/**
+ * The lines that a text finds. Of two that fit as well a single call comes before a cascade of them. `input` and a name is
+ * an input of that name.
+ */
+export function searchAddables(
+  { basics, shelves }: Pick<Addables, 'basics' | 'shelves'>,
+  text: string,
+): readonly AddableLine[] {
+  const named = namedInput(basics, text)
+  if (named) return [named]
+  return searchLines([...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors], text)
+}
+
+/** True for a match that no line still to be read can outdo: a single call or a basic node of that very name. */
+export const isSureMatch = ({ what: { kind, name } }: AddableLine, text: string): boolean =>
+  kind !== 'waterfall' && kind !== 'connector' && name.toLowerCase() === text.trim().toLowerCase()
+
+function namedInput(basics: readonly AddableLine[], text: string): AddableLine | undefined {
+  const line = basics.find(({ what }) => what.kind === 'input')
+  const [, wanted = ''] = new RegExp(`^\\s*${line?.what.name ?? ''}\\s+(\\S.*)$`, 'i').exec(text) ?? []
+  if (!line || wanted === '') return undefined
+  const name = inputName(wanted)
+  return { ...line, key: `input ${name}`, what: { kind: 'input', name: `${line.what.name} ${name}`, wanted: name } }
+}

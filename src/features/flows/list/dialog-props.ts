@@ -1,0 +1,5 @@
+/** Props of every dialog of the list. */
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { PaletteGroup } from '#ui/palette-items.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { AddableLine } from '../editor/addable.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import type { Adding } from '../editor/flow-stage.ts'
+import { isSureMatch, searchAddables, useAddables } from '../editor/use-addables.ts'
+import { useBestMatch } from '../editor/use-best-match.ts'
+import { FloatingList } from './FloatingList.tsx'
+import { useAhead } from './use-ahead.ts'
+import { useAnchor } from './use-anchor.ts'
+
+/** Lines drawn of one list; more are found by typing. */
+const MOST = 60
+
+/** What can be added at a place of the canvas, or where a wire was let go; open while the stage asks for it. */
+export function AddMenu() {
+  const adding = useStore(useFlow().stage.adding)
+  return adding && <OpenAddMenu key={`${adding.at.x} ${adding.at.y}`} adding={adding} />
+}
+
+function OpenAddMenu({ adding }: { readonly adding: Adding }) {
+  const { flowAsides: t } = useTexts(flowAsidesTexts)
+  const { acts, stage } = useFlow()
+  const addables = useAddables()
+  const [text, setText] = useState('')
+  useAhead(setText)
+  const fits = fitting(adding)
+  const all = text.trim() === '' ? undefined : searchAddables(addables, text).filter(fits)
+  const groups = (
+    all
+      ? [groupOf('found', t.palette.results, all)]
+      : [
+          groupOf('basics', t.palette.basics, addables.basics.filter(fits)),
+          groupOf('lately', t.palette.lately, addables.lately.filter(fits)),
+          groupOf('waterfalls', t.palette.waterfalls, addables.shelves.waterfalls.filter(fits)),
+          groupOf('connectors', t.palette.connectors, addables.shelves.connectors.filter(fits)),
+        ]
+  ).filter(({ items }) => items.length > 0)
+  const close = () => stage.adding.set(undefined)
+  const pick = (id: string) => {
+    const { basics, shelves } = addables
+    const key = id.slice(id.indexOf('/') + 1)
+    const lines = all ?? [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors]
+    const line = lines.find((one) => one.key === key)
+    close()
+    if (line)
+      void acts.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
+  }
+  const first = all?.[0]
+  const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))
+  const best = useBestMatch({ text, best: groups[0]?.items[0]?.id, isReading, onTake: pick })
+  const at = useAnchor(adding.at)
+  return (
+    <FloatingList
+      at={at}
+      label={t.palette.label}
+      placeholder={t.palette.find}
+      text={text}
+      onType={setText}
+      groups={groups}
+      onPick={pick}
+      onFirst={isReading && all ? best.ask : undefined}
+      onClose={close}
+      empty={isReading ? t.palette.reading : t.palette.none(text)}
+      note={best.isWaiting ? t.palette.waits : undefined}
+    />
+  )
+}
+
+/** What a wire can go to or come from: a note takes and gives nothing, an input takes nothing, the output gives nothing. */
+const fitting =
+  ({ from, into }: Adding) =>
+  ({ what: { kind } }: AddableLine): boolean => {
+    if (into) return kind !== 'note' && kind !== 'input' && kind !== 'output'
+    if (!from) return true
+    return kind !== 'note' && (from.isBackwards ? kind !== 'output' : kind !== 'input')
+  }
+
+const groupOf = (id: string, title: string, lines: readonly AddableLine[]): PaletteGroup => ({
+  id,
+  title,
+  items: lines.slice(0, MOST).map(({ key, what: { name }, icon, note }) => ({
+    // The same thing may stand in two groups.
+    id: `${id}/${key}`,
+    icon,
+    name: [{ text: name, isMatch: false }],
+    ...(note !== '' && { note: [{ text: note, isMatch: false }] }),
+  })),
+})

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import type { PaletteGroup } from '#ui/palette-items.ts'
+import { PaletteField } from '#ui/overlays/PaletteField.tsx'
+import { PaletteList } from '#ui/overlays/PaletteList.tsx'
+import { Popover } from '#ui/overlays/Popover.tsx'
+import { usePaletteKeys } from '#ui/overlays/use-palette-keys.ts'
+import type { Point } from '../diagram/geometry.ts'
+import styles from './FloatingList.module.css'
+
+export interface FloatingListProps {
+  /** Where it opens, in pixels of the canvas. */
+  readonly at: Point
+  readonly label: string
+  readonly placeholder: string
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly groups: readonly PaletteGroup[]
+  readonly onPick: (id: string) => void
+  /** What Enter does while no line was moved to; takes the first unless given. */
+  readonly onFirst?: (() => void) | undefined
+  readonly onClose: () => void
+  /** Said in place of the list when it is empty. */
+  readonly empty: string
+  /** Said below the list. */
+  readonly note?: string | undefined
+}
+
+/** A list over the canvas that is narrowed by typing; the focus stays in its field (ARIA: combobox with a listbox). */
+export function FloatingList(props: FloatingListProps) {
+  const { at, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
+  const anchor = useRef<HTMLDivElement>(null)
+  const [isHere, setHere] = useState(false)
+  const keys = usePaletteKeys(groups, onPick, onFirst)
+  return (
+    <>
+      <div
+        ref={(element) => {
+          anchor.current = element
+          setHere(element !== null)
+        }}
+        className={styles.anchor}
+        style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      />
+      {isHere && (
+        <Popover isOpen onClose={onClose} triggerRef={anchor} label={label} width={320} flush>
+          <div className={styles.head}>
+            <Icon name="search" />
+            <PaletteField label={label} placeholder={placeholder} text={text} onType={onType} keys={keys} />
+          </div>
+          <PaletteList label={label} groups={groups} keys={keys} className={styles.list} />
+          {groups.length === 0 && <p className={styles.empty}>{empty}</p>}
+          <output className={note && groups.length > 0 ? styles.empty : 'ec-sr'}>{note}</output>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Trash } from '#ui/edit-glyphs.ts'
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  CopyPlus,
+  Group,
+  Ungroup,
+} from '#ui/flow-glyphs.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import type { Side } from '../commands/line-up.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import styles from './Floating.module.css'
+
+const SIDES = [
+  { id: 'left', words: 'alignLeft', icon: AlignStartVertical },
+  { id: 'centre', words: 'alignCentre', icon: AlignCenterVertical },
+  { id: 'right', words: 'alignRight', icon: AlignEndVertical },
+  { id: 'top', words: 'alignTop', icon: AlignStartHorizontal },
+  { id: 'middle', words: 'alignMiddle', icon: AlignCenterHorizontal },
+  { id: 'bottom', words: 'alignBottom', icon: AlignEndHorizontal },
+] as const
+
+const AXES = [
+  { id: 'x', words: 'distributeAcross', icon: AlignHorizontalDistributeCenter },
+  { id: 'y', words: 'distributeDown', icon: AlignVerticalDistributeCenter },
+] as const
+
+/** What can be done with several selected items at once. */
+export function SelectionBar() {
+  const { flowSelection: s } = useTexts(flowSelectionTexts)
+  const { acts } = useFlow()
+  const items = useEditor(({ selection }) => selection.items)
+  const hasGroup = [...items].some((item) => item.startsWith('groups/'))
+  if (items.size < 2 && !hasGroup) return null
+  return (
+    <div role="toolbar" aria-label={s.label} className={styles.selection}>
+      <span className="ec-tnum ec-2">{s.count(items.size)}</span>
+      {items.size > 1 && (
+        <MenuButton
+          label={s.align}
+          button={{ size: 'sm', variant: 'ghost', iconAfter: 'chevron-down', children: s.align }}
+          sections={[
+            { title: s.align, items: SIDES.map(({ id, words, icon }) => ({ id, label: s[words], icon })) },
+            {
+              title: s.distribute,
+              items: items.size > 2 ? AXES.map(({ id, words, icon }) => ({ id, label: s[words], icon })) : [],
+            },
+          ].filter((section) => section.items.length > 0)}
+          onAction={(id) => {
+            if (id === 'x' || id === 'y') acts.distribute(id)
+            else acts.align(id as Side)
+          }}
+        />
+      )}
+      <Button size="sm" variant="ghost" icon={Group} aria-label={s.group} action="flow.group" onClick={acts.group} />
+      {hasGroup && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Ungroup}
+          aria-label={s.ungroup}
+          action="flow.ungroup"
+          onClick={acts.ungroup}
+        />
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={CopyPlus}
+        aria-label={s.duplicate}
+        action="flow.duplicate"
+        onClick={acts.duplicate}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Trash}
+        aria-label={s.remove}
+        action="flow.remove"
+        onClick={() => acts.remove()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { formatMoment } from '#lib/format.ts'
+import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { stepTo } from '../commands/differences.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useFlowView } from '../editor/use-flow-view.ts'
+import { HalfNotice, useTellsHalf } from '../json/HalfNotice.tsx'
+import { changesBetween } from '../merge/changes.ts'
+import { isUnsaved } from '../sync/drafts/draft.ts'
+import styles from './FlowBar.module.css'
+import { useDraftPlace } from './use-draft-place.ts'
+import { useToldName } from './use-told-name.ts'
+
+/** What became of the work that this device had kept, and whether it keeps any. */
+export function DraftNotices() {
+  useToldName()
+  const { left, saver } = useFlow()
+  const isKept = useDraftPlace() === 'device'
+  const [isSeen, setSeen] = useState(false)
+  const { word } = useStore(saver.state)
+  const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
+  const shows = isRestored && !isSeen && word !== 'clean'
+  const isUnread = left.isUnread === true && word === 'offline'
+  const tellsHalf = useTellsHalf()
+  if (isKept && !shows && !isUnread && !tellsHalf) return null
+  return (
+    <div className={styles.notices}>
+      {!isKept && <DraftsOff />}
+      {isUnread && <Unread />}
+      {shows && <Restored onSeen={() => setSeen(true)} />}
+      {tellsHalf && <HalfNotice />}
+    </div>
+  )
+}
+
+function DraftsOff() {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  return (
+    <Notice tone="warn" role="alert" title={t.draftsOff.title}>
+      {t.draftsOff.body}
+    </Notice>
+  )
+}
+
+function Unread() {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  return (
+    <Notice tone="warn" role="status" title={t.unread.title}>
+      {t.unread.body}
+    </Notice>
+  )
+}
+
+function Restored({ onSeen }: { readonly onSeen: () => void }) {
+  const { flowNotices: t, locale } = useTexts(flowNoticesTexts)
+  const { editor, saver, stage, left } = useFlow()
+  const { toasts, clock } = useServices()
+  const [view, show] = useFlowView()
+  const { draft } = left.found ?? {}
+  if (!draft) return null
+  const changes = changesBetween(draft.base, draft.mine)
+  const last = draft.history.past.at(-1)?.at ?? draft.since ?? clock.now()
+  const look = () => {
+    const items = changesBetween(saver.base().doc, editor.get().doc).flatMap(({ item }) => item ?? [])
+    // Text has no marks.
+    if (view === 'json') show('graph')
+    editor.select(items)
+    stage.fresh.set(new Set(items))
+    if (items[0] !== undefined) stage.reveal(items[0])
+    stage.fit(items)
+  }
+  const discard = () => {
+    editor.run((doc) => stepTo(doc, saver.base().doc, { key: 'replace' }))
+    toasts.show(t.restored.discarded, 'info', 'flow-draft')
+    onSeen()
+  }
+  return (
+    <Notice
+      tone="accent"
+      icon="rotate-ccw-clock"
+      role="status"
+      title={t.restored.title(changes.length, formatMoment(last, locale))}
+      action={
+        <span className={styles.word}>
+          <Button size="sm" onClick={look}>
+            {t.restored.view}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={discard}>
+            {t.restored.discard}
+          </Button>
+        </span>
+      }
+    >
+      {t.restored.body}
+    </Notice>
+  )
+}

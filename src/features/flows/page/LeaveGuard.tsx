@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useServices } from '#domain/services.tsx'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useDraftPlace } from './use-draft-place.ts'
+import { useHalfKeeping } from './use-half-keeping.ts'
+
+/** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
+export function LeaveGuard() {
+  const { flowAsides: t, common } = useTexts(flowAsidesTexts)
+  const { saver, stage, isReleased } = useFlow()
+  const { word } = useStore(saver.state)
+  const place = useDraftPlace()
+  // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
+  const isUnsaved = word !== 'clean' && place !== 'device'
+  useHalfKeeping()
+  const half = useStore(stage.half)
+  const { place: keptIn } = useStore(useServices().journal.health)
+  const stay = useRef<HTMLButtonElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      !isReleased() && ((isUnsaved && place === 'page') || half?.isLoose === true) && here.pathname !== there.pathname,
+  )
+  useAskBeforeLeaving(isUnsaved || (half !== undefined && (half.isLoose === true || keptIn !== 'device')))
+  return (
+    <LazyDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      role="alertdialog"
+      title={t.leave.title}
+      closeLabel={common.close}
+      initialFocus={stay}
+      foot={
+        <>
+          <Button ref={stay} onClick={() => blocker.reset?.()}>
+            {t.leave.stay}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {t.leave.leave}
+          </Button>
+        </>
+      }
+    >
+      <p className="ec-prose">{t.leave.lost}</p>
+    </LazyDialog>
+  )
+}

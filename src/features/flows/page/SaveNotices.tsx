@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { Problem } from '#api/errors.ts'
+import { wordsForProblem } from '#domain/problem-words.ts'
+import { shownWords } from '#domain/shown-text.ts'
+import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { calledName } from '../labels/describe.ts'
+import { type RefusedPart, refusedParts } from '../sync/saver/refused-parts.ts'
+import styles from './FlowBar.module.css'
+import { GoneNotice } from './GoneNotice.tsx'
+import { SameNames } from './SameNames.tsx'
+import { useUnmadeWords } from './use-unmade-words.ts'
+
+/** What saving left to be said: names that became double, and why the last save did not come about. */
+export function SaveNotices() {
+  useUnmadeWords()
+  const adopted = useStore(useFlow().adopted)
+  // Told until the next thing comes in from elsewhere that is a merge, too.
+  const [merged, setMerged] = useState(adopted)
+  if (adopted !== merged && adopted?.how === 'merged') setMerged(adopted)
+  return (
+    <>
+      {merged && merged.sameNames.length > 0 && (
+        <SameNames key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
+      )}
+      <Failure />
+    </>
+  )
+}
+
+function Failure() {
+  const { saver } = useFlow()
+  const { word, refused } = useStore(saver.state)
+  const notice =
+    word === 'gone' ? (
+      <GoneNotice />
+    ) : word === 'forbidden' ? (
+      <NoRight />
+    ) : word === 'conflict' ? (
+      <ConflictNotice />
+    ) : undefined
+  if (notice) return <div className={styles.notices}>{notice}</div>
+  if (refused === undefined || word !== 'dirty') return null
+  return (
+    <div className={styles.notices}>{refused === 'stale' ? <StaleNotice /> : <RefusedNotice problem={refused} />}</div>
+  )
+}
+
+/** Both versions ask for a decision somewhere; editing can go on meanwhile. */
+function ConflictNotice() {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  const { stage } = useFlow()
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t.meets.title}
+      action={
+        <Button size="sm" onClick={() => stage.isResolving.set(true)}>
+          {t.meets.decide}
+        </Button>
+      }
+    >
+      {t.meets.body}
+    </Notice>
+  )
+}
+
+function StaleNotice() {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  const { saver } = useFlow()
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t.stale.title}
+      action={
+        <Button size="sm" onClick={() => saver.save()}>
+          {t.stale.again}
+        </Button>
+      }
+    >
+      {t.stale.body}
+    </Notice>
+  )
+}
+
+function NoRight() {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  return (
+    <Notice tone="bad" role="alert" title={t.noRight.title}>
+      {t.noRight.body}
+    </Notice>
+  )
+}
+
+/** What the service said, part by part, each with the way to its card. */
+function RefusedNotice({ problem }: { readonly problem: Problem }) {
+  const texts = useTexts(flowNoticesTexts)
+  const { flowNotices: t } = texts
+  const { editor } = useFlow()
+  const parts = refusedParts(problem, editor.get().doc)
+  const { title, body } = wordsForProblem(problem, texts)
+  return (
+    <Notice tone="bad" role="alert" title={t.refused.title}>
+      {parts.length === 0 ? (
+        <p>
+          {title}. {body}
+          {'detail' in problem && ` ${shownWords(problem.detail)}`}
+        </p>
+      ) : (
+        parts.map((part, at) => <Refused key={`${at} ${part.field}`} part={part} />)
+      )}
+      <p>{t.refused.keeps}</p>
+    </Notice>
+  )
+}
+
+function Refused({ part: { item, field, message } }: { readonly part: RefusedPart }) {
+  const texts = useTexts(flowNoticesTexts)
+  const { flowNotices: t } = texts
+  const { editor, catalogue, stage } = useFlow()
+  const name = item ? calledName(editor.get().doc, item, catalogue, texts) : t.refused.flow
+  const show = () => {
+    if (!item) return
+    editor.select([item])
+    stage.reveal(item)
+    stage.details.set({})
+  }
+  return (
+    <p>
+      {t.refused.at(name, field)}: {shownWords(message)}{' '}
+      {item && (
+        <Button size="sm" variant="ghost" onClick={show}>
+          {t.refused.show}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CircleDot } from '#ui/flow-glyphs.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Status } from '#ui/Status.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import type { SaverWord } from '../sync/saver/saver-view.ts'
+import styles from './FlowBar.module.css'
+import { useDraftPlace } from './use-draft-place.ts'
+import { useSave } from './use-save.ts'
+
+/** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
+export function SaveWord() {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { saver, keeper, stage } = useFlow()
+  const { word: stand, changes, forecast } = useStore(saver.state)
+  // The transport waits out a 429 within the request: to the saver it is still being sent.
+  const isHeldBack = useStore(useServices().pace.note) !== null
+  const isBusy = stand === 'saving' || stand === 'merging'
+  const word = isBusy && isHeldBack ? 'rate-limited' : stand
+  const half = useStore(stage.half)
+  const isStoring = useStore(keeper.state) === 'storing'
+  // A change counts as on the device once it is: until then the number is that of before.
+  const [stored, setStored] = useState(changes)
+  if (!isStoring && stored !== changes) setStored(changes)
+  const isOnDevice = useDraftPlace() === 'device'
+  return (
+    <span role="status" className={styles.word}>
+      <Word word={word} />
+      {half && <span className={styles.more}>{t.leftOut}</span>}
+      {changes > 0 && stored > 0 && !isBusy && (
+        <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
+      )}
+      {forecast !== undefined && forecast.others > 0 && !isBusy && (
+        <span className={styles.forecast}>
+          <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
+            {t.forecast(forecast.others, forecast.conflicts)}
+          </Status>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Word({ word }: { readonly word: SaverWord }) {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  switch (word) {
+    case 'clean':
+      return <Status tone="ok">{t.saved}</Status>
+    case 'dirty':
+      return (
+        <>
+          <Icon name={CircleDot} size="sm" />
+          <span>{t.unsaved}</span>
+        </>
+      )
+    case 'saving':
+      return <Status tone="run">{t.saving}</Status>
+    case 'merging':
+      return <Status tone="run">{t.merging}</Status>
+    case 'conflict':
+      return <Status tone="warn">{t.conflict}</Status>
+    case 'offline':
+      return <Status tone="warn">{t.offline}</Status>
+    case 'rate-limited':
+      return <Status tone="warn">{t.rateLimited}</Status>
+    case 'forbidden':
+      return <Status tone="bad">{t.forbidden}</Status>
+    case 'gone':
+      return <Status tone="gone">{t.gone}</Status>
+  }
+}
+
+/** Saves the flow; busy while that takes its time, and with a reason where there is nothing to save. */
+export function SaveButton() {
+  const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
+  const save = useSave()
+  const { saver, stage } = useFlow()
+  const { word } = useStore(saver.state)
+  const half = useStore(stage.half)
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      keys="mod+s"
+      isBusy={word === 'saving' || word === 'merging'}
+      disabledReason={word === 'clean' && !half ? t.nothingToSave : undefined}
+      onClick={save}
+    >
+      {flowEditor.save}
+    </Button>
+  )
+}

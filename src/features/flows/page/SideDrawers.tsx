@@ -1,0 +1,42 @@
+import { Suspense, useEffect } from 'react'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { LazyDrawer } from '#ui/LazyOverlays.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { Inspector, Palette } from './parts.ts'
+
+/** What can be added, and the details of what is selected, as drawers, where there is no room beside the flow. */
+export function SideDrawers() {
+  const { flowAsides, flowEditor: t, common } = useTexts(flowAsidesTexts)
+  const { stage } = useFlow()
+  const open = useStore(stage.drawer)
+  useEffect(() => () => stage.drawer.set(undefined), [stage])
+  const close = () => stage.drawer.set(undefined)
+  return (
+    <>
+      <LazyDrawer
+        isOpen={open === 'palette'}
+        onClose={close}
+        label={flowAsides.palette.label}
+        closeLabel={common.close}
+      >
+        <Suspense fallback={null}>
+          <Palette onAdded={close} />
+        </Suspense>
+      </LazyDrawer>
+      <LazyDrawer
+        isOpen={open === 'details'}
+        onClose={close}
+        label={t.details}
+        closeLabel={common.close}
+        side="end"
+        size="md"
+      >
+        <Suspense fallback={null}>
+          <Inspector />
+        </Suspense>
+      </LazyDrawer>
+    </>
+  )
+}

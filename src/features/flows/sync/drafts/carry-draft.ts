@@ -1,0 +1,26 @@
+import type { Flow } from '#contract/flows.ts'
+import type { History } from '../../commands/history.ts'
+import { fromWire } from '../../model/adapter.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { createDraftStore, type DraftJournal } from './draft-store.ts'
+
+/** What goes along into a flow that was just made of an earlier state of it. */
+export interface Carried {
+  readonly mine: FlowDoc
+  readonly history: History
+  /** In milliseconds. */
+  readonly at: number
+  /** A name that no other snapshot has. */
+  readonly generation: string
+}
+
+/** Makes it the unsaved draft of that flow on this device, in place of an earlier one; false where that was not possible. */
+export async function carryDraft(journal: DraftJournal, made: Flow, carried: Carried): Promise<boolean> {
+  const { mine, history, at, generation } = carried
+  const store = createDraftStore(journal, made.id)
+  const base = fromWire(made)
+  // A flow without a name was made under one.
+  const named = { ...mine, name: mine.name || base.name }
+  const draft = { base, token: made.internal_version, mine: named, history, renames: [], since: at }
+  return store.replace(await store.head(), draft, generation, at)
+}

@@ -1,0 +1,217 @@
+import type { Durability, Journal } from '#journal/journal.ts'
+import { mapHistory } from '../../commands/history.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
+import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
+import { hiddenFlow, hiddenStep, shownFlow } from './secrets.ts'
+
+/** The journal as far as drafts need it. */
+export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
+
+/** How far the draft of a flow is known: which snapshot, and how many lots of entries after it. */
+export interface Place {
+  readonly generation: string
+  readonly lots: number
+}
+
+/** Where a draft stands, and what is told of it elsewhere (`domain/unsaved-flows.ts` reads the same record). */
+export interface DraftHead extends Place {
+  /** When it was last written, in milliseconds. */
+  readonly at: number
+  readonly unsaved: boolean
+}
+
+/** What was done at one time, the flow as it is then, and whether something in it is unsaved. */
+export interface Lot {
+  readonly entries: readonly Entry[]
+  readonly doc: FlowDoc
+  readonly unsaved: boolean
+}
+
+/** A draft as it was read, and where that was. */
+export interface Found {
+  readonly draft: Draft
+  readonly place: Place
+  /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
+  readonly isTorn?: boolean
+  /** What it stands on has secrets that the device does not have. */
+  readonly isMarked: boolean
+}
+
+/** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
+export interface DraftStore {
+  readonly head: () => Promise<Place | undefined>
+  /** Where it stands as far as this tab has heard. */
+  readonly seen: () => Place | undefined
+  /**
+   * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
+   * stands on from `stood`; what can be undone is without them.
+   */
+  readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<Found | undefined>
+  /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
+  readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
+  /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
+  readonly append: (place: Place, lot: Lot, at: number, durability?: Durability) => Promise<boolean>
+  /** What was written so far survives a power cut, too. */
+  readonly harden: (at: number) => Promise<void>
+  /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
+  readonly replace: (place: Place | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
+  /** Throws the draft away, if it still stands at this place. */
+  readonly remove: (place: Place) => Promise<void>
+}
+
+/** Reads of a draft that is being written anew all the time. */
+const ATTEMPTS = 8
+
+const isAt = (body: unknown, { generation, lots }: Place): boolean => {
+  const head = readHead(body)
+  return head?.generation === generation && head.lots === lots
+}
+
+/** The record of a snapshot that is being read. */
+export type EarlySnapshot = Promise<{ readonly body: Readonly<Record<string, unknown>> } | undefined>
+
+/** Where a draft stands by the body of its record. */
+export function readHead(body: unknown): DraftHead | undefined {
+  const { generation, lots, at, unsaved } = (body ?? {}) as Partial<Record<keyof DraftHead, unknown>>
+  if (typeof generation !== 'string' || typeof lots !== 'number') return undefined
+  return { generation, lots, at: typeof at === 'number' ? at : 0, unsaved: unsaved === true }
+}
+
+/** `ahead`: its snapshot as it was a moment ago. One never changes: that of another generation than the head's is read again. */
+export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: EarlySnapshot): DraftStore {
+  const lotId = (generation: string, lot: number) => `${flowId}/${generation}/${lot}`
+  const head = async () => readHead((await journal.get(flowDraftKind, flowId))?.body)
+  const lots = async ({ generation, lots: from }: Place, to: number): Promise<readonly Entry[] | undefined> => {
+    const wanted = Array.from({ length: to - from }, (_, at) => lotId(generation, from + at))
+    const found = await Promise.all(wanted.map((id) => journal.get(flowStepsKind, id)))
+    const bodies = found.map((record) => record?.body['entries'] as readonly Entry[] | undefined)
+    return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
+  }
+  const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined | 'moved'> => {
+    const place = await head()
+    if (!place) return undefined
+    const snapshot = (await (ahead ?? journal.get(flowSnapshotKind, flowId)))?.body
+    ahead = undefined
+    if (snapshot?.['generation'] !== place.generation) return 'moved'
+    const entries = await lots({ ...place, lots: 0 }, place.lots)
+    if (!entries) return 'moved'
+    const kept = snapshot['draft'] as Draft
+    const draft = entries.reduce(play, readSnapshot(kept, known, stood))
+    return { draft, place, isMarked: draft.base !== kept.base }
+  }
+  /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
+  const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined> => {
+    const place = await head()
+    const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
+    const generation = snapshot?.['generation']
+    if (!place || !snapshot || typeof generation !== 'string') return undefined
+    const kept = snapshot['draft'] as Draft
+    let draft = readSnapshot(kept, known, stood)
+    for (let lot = 0; ; lot += 1) {
+      const entries = await lots({ generation, lots: lot }, lot + 1)
+      if (!entries) return { draft, place, isTorn: true, isMarked: draft.base !== kept.base }
+      draft = entries.reduce(play, draft)
+    }
+  }
+
+  return {
+    head,
+    seen: () => readHead(journal.list(flowDraftKind).find(({ id }) => id === flowId)?.body),
+    read: async (known, stood = known) => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const found = await readOnce(known, stood)
+        if (found !== 'moved') return found
+      }
+      return readTorn(known, stood)
+    },
+    entries: lots,
+    append: async (place, { entries, doc, unsaved }, at, durability = 'relaxed') => {
+      let fits = false
+      await journal.updateAll(
+        [
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = isAt(body, place)
+              return fits ? { ...place, lots: place.lots + 1, at, unsaved, name: doc.name } : undefined
+            },
+          },
+          {
+            kind: flowStepsKind,
+            id: lotId(place.generation, place.lots),
+            change: () =>
+              fits ? { entries: entries.map((entry) => ({ ...entry, step: hiddenStep(entry.step, doc) })) } : undefined,
+          },
+        ],
+        durability,
+      )
+      return fits
+    },
+    harden: async (at) => {
+      await journal.update(flowDraftKind, flowId, (body) => (body ? { ...body, at } : undefined), 'strict')
+    },
+    replace: async (place, draft, generation, at) => {
+      let fits = false
+      const old = place ? Array.from({ length: place.lots }, (_, lot) => lotId(place.generation, lot)) : []
+      await journal.updateAll(
+        [
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = place ? isAt(body, place) : body === undefined
+              return fits ? { generation, lots: 0, at, unsaved: isUnsaved(draft), name: draft.mine.name } : undefined
+            },
+          },
+          {
+            kind: flowSnapshotKind,
+            id: flowId,
+            change: () => (fits ? { generation, draft: snapshotOf(draft) } : undefined),
+          },
+          ...old.map((id) => ({ kind: flowStepsKind, id, change: () => (fits ? null : undefined) })),
+        ],
+        'relaxed',
+      )
+      return fits
+    },
+    remove: async (place) => {
+      let fits = false
+      const gone = () => (fits ? null : undefined)
+      await journal.updateAll(
+        [
+          {
+            kind: flowDraftKind,
+            id: flowId,
+            change: (body) => {
+              fits = isAt(body, place)
+              return gone()
+            },
+          },
+          { kind: flowSnapshotKind, id: flowId, change: gone },
+          { kind: flowSentKind, id: flowId, change: gone },
+          ...Array.from({ length: place.lots }, (_, lot) => ({
+            kind: flowStepsKind,
+            id: lotId(place.generation, lot),
+            change: gone,
+          })),
+        ],
+        'relaxed',
+      )
+    },
+  }
+}
+
+const snapshotOf = (draft: Draft): Draft => ({
+  ...draft,
+  base: hiddenFlow(draft.base),
+  mine: hiddenFlow(draft.mine),
+  history: mapHistory(draft.history, (step) => hiddenStep(step, draft.mine)),
+})
+
+const readSnapshot = (draft: Draft, known: FlowDoc, stood: FlowDoc): Draft => ({
+  ...draft,
+  base: shownFlow(draft.base, stood),
+  mine: shownFlow(draft.mine, known),
+})

@@ -1,0 +1,128 @@
+import { applyStep } from '../../commands/apply-step.ts'
+import type { Patch, Rename, Step } from '../../commands/flow-command.ts'
+import { type History, noHistory, record, redo, undo } from '../../commands/history.ts'
+import { isMarkedStep } from '../../commands/left-out.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameJson } from '../../model/json.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import { shownStep, valueIn } from './secrets.ts'
+
+/** All that must outlive the page of a flow: what it stood on, what was made of it, and what can be undone. */
+export interface Draft {
+  readonly base: FlowDoc
+  /** The token of the base; empty where nobody knows it. */
+  readonly token: string
+  readonly mine: FlowDoc
+  readonly history: History
+  /** What steps renamed, for the merge. */
+  readonly renames: readonly Rename[]
+  /** When the first of what is unsaved was done, in milliseconds. */
+  readonly since?: number | undefined
+}
+
+/** One thing a person did to the flow: a step, or a move through time. `step` is what it came to. */
+export interface Entry {
+  readonly way: 'done' | 'undone' | 'redone'
+  readonly step: Step
+  /** In milliseconds. */
+  readonly at: number
+  /** The page's own doing, not a person's: nothing to undo. */
+  readonly isOurs?: true
+}
+
+/** More renamings than anybody does between two saves. */
+const MOST_RENAMES = 500
+
+/** A draft in which nothing was done. */
+export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
+  base,
+  token,
+  mine: base,
+  history: noHistory,
+  renames: [],
+})
+
+/** The draft after an entry; equal arguments give an equal draft, in whatever tab and however often. */
+export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draft {
+  const { history, mine } = draft
+  const since = draft.since ?? when
+  const [move, steps] = way === 'undone' ? [undo, history.past] : [redo, history.future]
+  if (way !== 'done' && steps.at(-1)?.at === step.at) {
+    // What changed nothing where it was pressed, because a secret is not known there, takes none from who has it.
+    const moved = move(history, mine, step.patches.length === 0)
+    return moved
+      ? { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
+      : draft
+  }
+  const { doc, applied } = applyStep(mine, shownStep(step, mine))
+  // A secret typed elsewhere is a step here, too: undo and redo are about the same step in all tabs.
+  const made = isMarkedStep(step) ? step : applied
+  if (made.patches.length === 0) return draft
+  // A move of a step that is not the last one here moves no other.
+  const after = isOurs || way !== 'done' ? history : record(history, made, when)
+  return { ...draft, mine: doc, history: after, renames: withRenames(draft, applied), since }
+}
+
+/**
+ * The draft with what its entries leave beside the flow and its history, which are at hand elsewhere: thousands of cards that
+ * were moved are not moved again to learn that nothing was renamed.
+ */
+export const noting = (draft: Draft, entries: readonly Entry[]): Draft =>
+  entries.reduce<Draft>(
+    (noted, { step, at }) => ({ ...noted, renames: withRenames(noted, step), since: noted.since ?? at }),
+    draft,
+  )
+
+const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
+  step.renames ? [...renames, ...step.renames].slice(-MOST_RENAMES) : renames
+
+/**
+ * The entry as it is to follow what another tab did first: what it set it sets all the same, for it was done later. A move
+ * through time becomes the step that it was, for the last step is another one by now.
+ */
+export function refit(draft: Draft, entry: Entry): Entry {
+  const { step } = entry
+  let doc = draft.mine
+  const patches: Patch[] = []
+  for (const patch of step.patches) {
+    const here = valueIn(doc, patch.path)
+    const isValue = patch.was !== undefined && patch.now !== undefined && here !== undefined
+    const fitted = isValue && !sameJson(here, patch.was) ? { ...patch, was: here } : patch
+    patches.push(fitted)
+    doc = applyStep(doc, { ...step, patches: [fitted] }).doc
+  }
+  return { ...entry, way: 'done', step: { ...step, patches } }
+}
+
+/**
+ * The draft in which what was done here later stands, where others changed the same value before: `shown` is the page as it
+ * was before it heard of them.
+ */
+export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[]): Draft =>
+  later.reduce((standing, entry) => {
+    const { label, patches: made } = entry.step
+    const patches = made.flatMap(({ path }): Patch[] => {
+      const [was, now] = [valueIn(standing.mine, path), valueIn(shown, path)]
+      return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
+    })
+    return play(standing, { ...entry, way: 'done', step: { label, patches } })
+  }, draft)
+
+/**
+ * The way back to what these entries found where others had changed it in the version of the service (`stood`) and the draft
+ * that they were made on had nothing unsaved: what others made of it then meets them, unseen by who made them. `base` has all
+ * that the service took of this device. What stands otherwise than in `stood` stays.
+ */
+export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly Entry[]) => {
+  const patches = entries.flatMap(({ step }) =>
+    step.patches.flatMap(({ path, now }): Patch[] => {
+      const [was, had] = [valueIn(stood, path), valueIn(mine, path)]
+      const isTheirs = !sameJson(was, had) && !sameJson(was, now) && sameJson(had, valueIn(base, path))
+      return isTheirs && was !== undefined && had !== undefined ? [{ path, was, now: had }] : []
+    }),
+  )
+  return (doc: FlowDoc): FlowDoc => applyStep(doc, { label: { key: 'set' }, patches }).doc
+}
+
+/** Whether something in it is not in its base. */
+export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { isOpen } from '../../merge/conflict.ts'
+import { fromWire } from '../../model/adapter.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { cellOf, CELLS, createFlowBrowser, createFlowService, type FlowTab, type Parts } from './drafts.testing.ts'
+
+const said = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await Promise.resolve()
+}
+
+/** Two tabs of one browser; the first is in the middle of a save. */
+async function start() {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service)
+  const [first, second] = [await browser.open(), await browser.open()]
+  first.type('a', 'first')
+  first.saver.save()
+  return {
+    service,
+    first,
+    second,
+    stored: () => said(fromWire(service.flow())),
+    rest: () => browser.clock.advance(5000),
+  }
+}
+
+test('a save that waits for another tab carries what stood when it was asked for', async () => {
+  const { second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'asked, half a th')
+  second.type('c', 'since')
+  second.editor.undo()
+  second.type('c', 'since then')
+  await rest()
+  expect(stored()).toEqual(['first', 'asked', 'c0'])
+  expect(said(second.editor.get().doc)).toEqual(['first', 'asked, half a th', 'since then'])
+  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 2 })
+
+  second.saver.save()
+  await rest()
+  expect(stored()).toEqual(['first', 'asked, half a th', 'since then'])
+})
+
+test('who presses Save again while it waits for another tab has the newest sent', async () => {
+  const { second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'asked again')
+  second.saver.save()
+  await rest()
+  expect(stored()).toEqual(['first', 'asked again', 'c0'])
+  expect(second.saver.state.get().word).toBe('clean')
+})
+
+test('a save that waits carries all there is where another tab built on what was typed since', async () => {
+  const { first, second, stored, rest } = await start()
+  second.type('b', 'asked')
+  second.saver.save()
+  second.type('b', 'since')
+  await second.keeper.pull()
+  await first.keeper.pull()
+  first.type('b', 'on top')
+  await rest()
+  expect(stored()).toEqual(['first', 'on top', 'c0'])
+  expect(second.saver.state.get().word).toBe('clean')
+})
+
+test('a save that waits puts nothing older over what another tab saved unheard, where both typed', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service, { deliver: () => undefined })
+  const [first, second] = [await browser.open(), await browser.open()]
+  const stored = () => said(fromWire(service.flow()))
+  first.type('a', 'asked')
+  await first.keeper.pull()
+  second.type('b', 'saved')
+  second.saver.save()
+  await browser.clock.advance(5000)
+  first.saver.save()
+  first.type('b', 'since')
+  await browser.clock.advance(5000)
+  expect(stored()).toEqual(['asked', 'saved', 'c0'])
+  expect(said(first.editor.get().doc)).toEqual(['asked', 'since', 'c0'])
+  expect(first.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+
+  first.editor.undo()
+  expect(said(first.editor.get().doc)).toEqual(['asked', 'saved', 'c0'])
+})
+
+test('what is typed while a decision waits for another tab is not sent with it', async () => {
+  const { service, first, second, stored, rest } = await start()
+  await rest()
+  second.type('b', 'mine')
+  await second.keeper.pull()
+  service.other('theirs', 'b')
+  second.saver.save()
+  await rest()
+  const { meeting } = second.saver.state.get()
+  const [conflict] = meeting?.merged.conflicts.filter(isOpen) ?? []
+  expect(conflict).toBeDefined()
+
+  service.lose('before')
+  first.type('a', 'busy')
+  first.saver.save()
+  second.type('b', 'ours')
+  if (meeting) second.saver.take(meeting.theirs)
+  second.type('c', 'since')
+  await rest()
+  expect(stored()).toEqual(['busy', 'ours', 'c0'])
+  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a tab that is opened while another saves does not take from it what it did since', async () => {
+  const service = createFlowService()
+  const browser = createFlowBrowser(service)
+  const first = await browser.open()
+  first.type('a', 'asked')
+  first.saver.save()
+  first.editor.undo()
+  const second = await browser.open()
+  await browser.clock.advance(5000)
+  expect(said(fromWire(service.flow()))[0]).toBe('asked')
+  for (const { editor, saver } of [first, second]) {
+    expect(said(editor.get().doc)[0]).toBe('a0')
+    saver.look()
+    await browser.clock.advance(1000)
+    expect([said(editor.get().doc)[0], saver.state.get().word]).toEqual(['a0', 'dirty'])
+  }
+})
+
+/** A tab where Save was pressed while a look took in what other tabs did; `during` happens while the look asks the service. */
+async function lookAndSave(during: (tab: FlowTab) => void) {
+  const service = createFlowService()
+  let reads = 0
+  const api: typeof service.api = (by) => {
+    const plain = service.api(by)
+    const read = async () => {
+      reads += 1
+      if (reads === 1) during(tab)
+      return plain.read()
+    }
+    return { ...plain, read }
+  }
+  const browser = createFlowBrowser({ ...service, api })
+  const tab = await browser.open()
+  tab.type('b', 'asked')
+  tab.saver.look()
+  tab.saver.save()
+  await browser.clock.advance(5000)
+  expect(reads).toBeGreaterThan(0)
+  return { tab, stored: said(fromWire(service.flow())) }
+}
+
+test('a save that waits for a look of its own page carries what stood when it was asked for', async () => {
+  const words: string[] = []
+  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+    type('c', 'since')
+    words.push(saver.state.get().word)
+  })
+  expect(stored).toEqual(['a0', 'asked', 'c0'])
+  expect(words).toEqual(['saving'])
+  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('who presses Save again while it waits for a look has nothing sent that came after', async () => {
+  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+    type('b', 'asked again')
+    saver.save()
+    type('c', 'since')
+  })
+  expect(stored).toEqual(['a0', 'asked again', 'c0'])
+  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a save asked for while the one before stores what came of it carries what stood then', async () => {
+  const service = createFlowService()
+  let stored: (() => void) | undefined
+  const journal: Parts['journal'] = (plain) => ({
+    ...plain,
+    updateAll: async (...args) => {
+      await plain.updateAll(...args)
+      stored?.()
+    },
+  })
+  const browser = createFlowBrowser(service, { parts: { journal } })
+  const { saver, editor, type } = await browser.open()
+  type('a', 'first')
+  saver.save()
+  stored = () => {
+    if (saver.state.get().word !== 'clean') return
+    stored = undefined
+    type('b', 'asked')
+    saver.save()
+    type('c', 'since')
+  }
+  await browser.clock.advance(5000)
+  expect(said(editor.get().doc)).toEqual(['first', 'asked', 'since'])
+  expect(said(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
+  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+})
+
+test('a page reads the service in its turn alone, whatever it is opened on and other tabs go on to', async () => {
+  const service = createFlowService()
+  const strays: number[] = []
+  const browser = createFlowBrowser(service, { onStray: (tab) => strays.push(tab) })
+  const one = await browser.open()
+  one.type('a', 'a1')
+  await one.keeper.pull()
+  const others = [await browser.open(), await browser.open('alone')]
+  one.saver.save()
+  await until(() => one.saver.state.get().isSending)
+  one.type('a', 'a2')
+  one.saver.save()
+  one.type('a', 'a3')
+  await browser.clock.advance(5000)
+  expect(strays).toEqual([])
+  for (const { editor, saver } of [one, ...others]) {
+    expect(said(editor.get().doc)[0]).toBe('a3')
+    expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1, isSending: false })
+  }
+})

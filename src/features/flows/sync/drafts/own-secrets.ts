@@ -1,0 +1,41 @@
+import { type Patch, type Step, touched } from '../../commands/flow-command.ts'
+import { type History, mapHistory } from '../../commands/history.ts'
+import { isMarkedStep } from '../../commands/left-out.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameJson } from '../../model/json.ts'
+import type { Draft, Entry } from './draft.ts'
+import { secretsIn, shownStep, valueIn } from './secrets.ts'
+
+/**
+ * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
+ * the service (`stood`) are not on the device, so no other tab can have them.
+ */
+export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly Entry[] {
+  const patches = secretsIn(here).flatMap((path): Patch[] => {
+    const [was, now] = [valueIn(mine, path), valueIn(here, path)]
+    const isTyped = now !== undefined && now !== was && now !== valueIn(stood, path)
+    // What somebody wrote over it since stays.
+    return isTyped && was !== undefined && (was === '' || was === valueIn(base, path)) ? [{ path, was, now }] : []
+  })
+  return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at, isOurs: true }] : []
+}
+
+/** A draft whose steps have the secrets that the page knows of its own. */
+export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
+  withSteps(draft, (step) => {
+    const isSame = (one: Step) => one.at === step.at && sameJson(touched(one), touched(step))
+    // Others have changed what they wrote since, to follow what came before it.
+    return (isMarkedStep(step) && [...past, ...future].find(isSame)) || step
+  })
+
+/** A draft as a page begins with it: where one secret stands by now, it is what a step brought there. */
+export const foundDraft = (draft: Draft): Draft =>
+  withSteps(draft, (step) => {
+    const known = shownStep(step, draft.mine)
+    return known.patches.every(({ was, now }) => sameJson(was, now)) ? step : known
+  })
+
+const withSteps = (draft: Draft, make: (step: Step) => Step): Draft => ({
+  ...draft,
+  history: mapHistory(draft.history, make),
+})

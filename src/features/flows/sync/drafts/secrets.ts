@@ -1,0 +1,131 @@
+import { isSecret } from '#domain/run/secret-fields.ts'
+import type { Patch, Step } from '../../commands/flow-command.ts'
+import { eachOf, MARK, marksIn, shown } from '../../commands/left-out.ts'
+import { blankFlow, type Entities, type FlowDoc } from '../../model/flow-document.ts'
+import { entry, isRecord, type Json, type JsonObject, own, type Path } from '../../model/json.ts'
+import { fieldName } from '../../model/reference-uses.ts'
+
+/** Keys whose entries are values by name: there a name says that its value is a secret. */
+const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
+
+/** True for a key such as `headers`, under which names say what is a secret. */
+export const isNamer = (key: string | undefined): boolean => NAMED.has(key ?? '')
+
+/** The beginning of well-known secrets, under whatever name. */
+const secretText = /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.[\w-]+\.|(?:sk|pk|rk)[-_][-\w]{12})/i
+
+/** True for what is a secret by its name or its beginning; a reference to one is none. */
+export const isSecretText = (name: string, text: string): boolean =>
+  text !== '' && !text.includes('{{') && (isSecret(name) || secretText.test(text))
+
+/**
+ * The value without what looks like a secret; the same object where nothing does. A path may lead into the entry of a name:
+ * what the entry is called is looked up in the flow it belongs to.
+ */
+export function hidden(value: Json, path: Path = [], doc?: FlowDoc): Json {
+  const key = path.at(-1) ?? ''
+  if (NAMED.has(path.at(-2) ?? '')) return hiddenNamed(calledIn(value, key), value)
+  if (key !== 'value' || !NAMED.has(path.at(-3) ?? '')) return hiddenIn(value, key)
+  const holder = doc && valueIn(doc, path.slice(0, -1))
+  return own(holder, 'type') === 'mapping' ? value : hiddenNamed(calledIn(holder, path.at(-2) ?? ''), value)
+}
+
+/** What an entry is called: entries of lists say it themselves. */
+const calledIn = (inner: Json | undefined, key: string): string => fieldName(inner) ?? key
+
+function hiddenIn(value: Json, name: string): Json {
+  if (NAMED.has(name)) return eachOf(value, (inner, key) => hiddenNamed(calledIn(inner, key), inner))
+  return typeof value === 'object' && value !== null ? eachOf(value, hiddenIn) : value
+}
+
+/** The value of a name: a text, a constant, or an entry of a list of names with values. */
+function hiddenNamed(name: string, value: Json): Json {
+  if (typeof value === 'string') return isSecretText(name, value) ? MARK : value
+  const text = own(value, 'value')
+  const isMapped = own(value, 'type') === 'mapping'
+  if (isRecord(value) && typeof text === 'string' && !isMapped && isSecretText(name, text))
+    return { ...value, value: MARK }
+  return hiddenIn(value, name)
+}
+
+/** The places of a flow at which something is a secret. */
+export function secretsIn(doc: FlowDoc): readonly Path[] {
+  const { inputs, nodes, output, extra, ui } = hiddenFlow(doc)
+  const rooms = Object.entries({ inputs: inputs.byKey, nodes: nodes.byKey, output, extra, ui })
+  return rooms.flatMap(([room, value]) => marksIn(value, [room]))
+}
+
+const parts = ['output', 'extra', 'ui'] as const
+
+const mapEntities = (entities: Entities, make: (value: Json, key: string) => Json): Entities => {
+  const byKey = eachOf(entities.byKey, make) as JsonObject
+  return byKey === entities.byKey ? entities : { ...entities, byKey }
+}
+
+/** What hides nothing under its key; of a flow of thousands, two states share nearly all. */
+const bare = new WeakMap<object, string>()
+
+function hiddenEntity(value: Json, key: string): Json {
+  const holder = typeof value === 'object' && value !== null ? value : undefined
+  if (holder && bare.get(holder) === key) return value
+  const next = hiddenIn(value, key)
+  if (holder && next === value) bare.set(holder, key)
+  return next
+}
+
+/** The flow as the device may keep it. */
+export function hiddenFlow(doc: FlowDoc): FlowDoc {
+  const next = {
+    ...doc,
+    inputs: mapEntities(doc.inputs, hiddenEntity),
+    nodes: mapEntities(doc.nodes, hiddenEntity),
+    ...Object.fromEntries(parts.map((part) => [part, hiddenEntity(doc[part], part)])),
+  }
+  return isSame(doc, next) ? doc : next
+}
+
+/** The flow with its secrets, as far as `known` has them in the same places. */
+export function shownFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
+  const next = {
+    ...doc,
+    inputs: mapEntities(doc.inputs, (value, key) => shown(value, own(known.inputs.byKey, key))),
+    nodes: mapEntities(doc.nodes, (value, key) => shown(value, own(known.nodes.byKey, key))),
+    ...Object.fromEntries(parts.map((part) => [part, shown(doc[part], known[part])])),
+  }
+  return isSame(doc, next) ? doc : next
+}
+
+/** The flow as it may go to where anybody reads it: a secret is empty. The same one where it has none. */
+export const openFlow = (doc: FlowDoc): FlowDoc => shownFlow(hiddenFlow(doc), blankFlow(''))
+
+const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
+  a.inputs === b.inputs && a.nodes === b.nodes && parts.every((part) => a[part] === b[part])
+
+const mapPatches = (step: Step, make: (patch: Patch) => Patch): Step => {
+  const patches = step.patches.map(make)
+  return patches.every((patch, at) => patch === step.patches[at]) ? step : { ...step, patches }
+}
+
+const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
+  const { was, now } = patch
+  const before = was === undefined ? was : make(was)
+  const after = now === undefined ? now : make(now)
+  if (before === was && after === now) return patch
+  return { ...patch, ...(before !== undefined && { was: before }), ...(after !== undefined && { now: after }) }
+}
+
+/** The step of this flow as the device may keep it. */
+export const hiddenStep = (step: Step, doc: FlowDoc): Step =>
+  mapPatches(step, (patch) => mapValues(patch, (value) => hidden(value, patch.path, doc)))
+
+/** The step as it can be made on a flow: a secret that the device does not have stays what it is there. */
+export function shownStep(step: Step, doc: FlowDoc): Step {
+  return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
+}
+
+/** What stands at the path of a patch. */
+export function valueIn(doc: FlowDoc, [first = '', ...rest]: Path): Json | undefined {
+  if (first === 'inputs' || first === 'nodes') return rest.reduce<Json | undefined>(entry, doc[first].byKey)
+  const value = first === 'name' || first === 'description' || first === 'output' || first === 'ui' || first === 'extra'
+  return value ? rest.reduce<Json | undefined>(entry, doc[first]) : undefined
+}

@@ -1,0 +1,31 @@
+import { type FlowDoc, hasEntity } from '../../model/flow-document.ts'
+import { sameJson } from '../../model/json.ts'
+import { differing, otherOrders } from '../../model/same-flow.ts'
+import type { How } from './saver-state.ts'
+
+/** How a change is sent: where only places changed `ui` alone, where one node changed that one, else all of it. */
+export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly How[]): How {
+  const { name, description, config, ui } = differing(before, after)
+  const offers = (how: How) => !lacks.includes(how)
+  // A `ui` that is empty cannot be told from one that is left out.
+  if (ui && !name && !description && !config) return offers('ui') && after.ui !== null ? 'ui' : 'whole'
+  if (name || description || ui || !offers('node')) return 'whole'
+  return changedNode(before, after) === undefined ? 'whole' : 'node'
+}
+
+/** The only node that is different; undefined where something else is, too. */
+export function changedNode(before: FlowDoc, after: FlowDoc): string | undefined {
+  const { nodes: old, ...rest } = before
+  const { nodes, ...others } = after
+  const same = ['inputs', 'output', 'extra', 'keys'] as const
+  if (same.some((key) => !sameJson(asJson(rest[key]), asJson(others[key])))) return undefined
+  if (otherOrders(before, after).length > 0) return undefined
+  if (nodes.order.length !== old.order.length || nodes.order.some((key, at) => key !== old.order[at])) return undefined
+  const changed = nodes.order.filter(
+    (key) => nodes.byKey[key] !== old.byKey[key] && !sameJson(nodes.byKey[key], old.byKey[key]),
+  )
+  const [only, ...more] = changed
+  return only !== undefined && more.length === 0 && hasEntity(old, only) ? only : undefined
+}
+
+const asJson = (value: unknown) => value as Parameters<typeof sameJson>[0]

@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { constant } from '../../merge/flows.testing.ts'
+import { mergeFlows } from '../../merge/merge-flows.ts'
+import type { MergeHere } from '../../merge/merge-here.ts'
+import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
+
+test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {
+  const mistakes: unknown[] = []
+  const hear = (mistake: unknown) => void mistakes.push(mistake)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear)
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection')
+    for (const other of others) process.on('unhandledRejection', other)
+  })
+  let isBroken = true
+  const { clock, control, saver, set, stored } = await openPage({}, false, () => {
+    if (isBroken) throw new TypeError('A mistake')
+  })
+  const states: boolean[] = []
+  saver.state.subscribe(() => states.push(saver.isResting()))
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  await expect.poll(() => mistakes).toEqual([new TypeError('A mistake')])
+  expect([saver.isResting(), states.at(-1)]).toEqual([true, true])
+
+  isBroken = false
+  set(COUNTRY, constant('BE'))
+  saver.save()
+  await clock.advance(60_000)
+  expect(saver.state.get().word).toBe('clean')
+  expect(stored().name).toBe('Scores')
+  expect(JSON.stringify(stored().config)).toContain('"BE"')
+})
+
+const broken = () => {
+  throw new TypeError('A mistake')
+}
+
+test('a merge that breaks when its code has come leaves nothing under way, and the next save goes through', async () => {
+  const coming: Parameters<MergeHere['use']>[0][] = []
+  const { clock, control, saver, set, stored } = await openPage({}, false, undefined, (use) => void coming.push(use))
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  expect(saver.state.get().word).toBe('merging')
+  expect(() => coming.shift()?.(broken)).toThrow('A mistake')
+  expect([saver.isResting(), saver.state.get().word]).toEqual([true, 'dirty'])
+
+  saver.save()
+  await clock.advance(1000)
+  coming.shift()?.(mergeFlows)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Scores'])
+})

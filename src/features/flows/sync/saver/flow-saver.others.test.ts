@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isOpen } from '../../merge/conflict.ts'
+import { at, constant } from '../../merge/flows.testing.ts'
+import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
+
+test('flows G4: what somebody else saved meanwhile is merged and saved without a click', async () => {
+  const { clock, control, doc, saver, sent, set, stored } = await openPage()
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  saver.save()
+  await clock.advance(1000)
+  expect(sent).toEqual(['PATCH ·/config', 'GET ·', 'PATCH ·/config'])
+  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Scores', 'Scores'])
+  expect(at(doc(), COUNTRY.join('/'))).toEqual(constant('NL'))
+})
+
+test('five foreign versions in a row are merged one after the other', async () => {
+  const { clock, control, doc, saver, set } = await openPage()
+  set(COUNTRY, constant('NL'))
+  for (const name of ['1', '2', '3', '4', '5']) control.editFlow(LEAD, { name, at: 'next-write' })
+  saver.save()
+  await clock.advance(10_000)
+  expect([saver.state.get().word, doc().name]).toEqual(['clean', '5'])
+})
+
+test('while something is unsaved, others are looked for, and what saving would meet is told', async () => {
+  const { clock, control, saver, set } = await openPage()
+  set(COUNTRY, constant('NL'))
+  control.editFlow(LEAD, { name: 'Scores' })
+  await clock.advance(31_000)
+  const { word, changes, forecast } = saver.state.get()
+  expect([word, changes, forecast]).toEqual(['dirty', 1, { others: 1, conflicts: 0 }])
+})
+
+test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {
+  const { clock, control, saver, set } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const { meeting } = saver.state.get()
+  saver.look()
+  await clock.advance(1000)
+  expect(saver.state.get()).toMatchObject({ word: 'conflict', forecast: { others: 1, conflicts: 1 } })
+  expect(saver.state.get().meeting?.merged).toBe(meeting?.merged)
+
+  // What is answered while it looks counts, too.
+  const [conflict] = meeting?.merged.conflicts ?? []
+  saver.look()
+  saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
+  await clock.advance(1000)
+  expect(saver.state.get().meeting?.merged.conflicts.some(isOpen)).toBe(false)
+})
+
+test('a flow that is gone keeps the draft and says so', async () => {
+  const { clock, control, doc, saver, set } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, null)
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, doc().name]).toEqual(['gone', 'Mine'])
+})

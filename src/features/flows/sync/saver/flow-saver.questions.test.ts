@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { stepTo } from '../../commands/differences.ts'
+import { isOpen } from '../../merge/conflict.ts'
+import { constant } from '../../merge/flows.testing.ts'
+import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
+
+test('a true conflict waits for an answer, with everything in its place, and is saved with it', async () => {
+  const { clock, control, doc, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const { word, forecast, meeting } = saver.state.get()
+  expect([word, forecast, doc().name]).toEqual(['conflict', { others: 1, conflicts: 1 }, 'Mine'])
+
+  const conflict = meeting?.merged.conflicts.find(isOpen)
+  saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
+  expect(saver.state.get().forecast).toEqual({ others: 1, conflicts: 0 })
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
+})
+
+test('what a person made of both sides is saved on top of theirs, as one step that can be undone', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  const before = doc().description
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs', description: 'By them' })
+  saver.save()
+  await clock.advance(1000)
+  const conflict = saver.state.get().meeting?.merged.conflicts.find(isOpen)
+  const answers = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
+  saver.resolve(answers)
+  const { meeting, resolutions } = saver.state.get()
+  expect([resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
+
+  editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
+  if (meeting) saver.take(meeting.theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'By them'])
+  editor.undo()
+  expect([doc().name, doc().description]).toEqual(['Mine', before])
+})
+
+test('a version that comes in after the decision is met from there, and the decision stands', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  control.editFlow(LEAD, { description: 'Later', at: 'next-write' })
+  const theirs = saver.state.get().meeting?.theirs
+  editor.run((now) => stepTo(now, { ...now, name: 'Ours' }, { key: 'merge' }))
+  if (theirs) saver.take(theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
+})
+
+test('a version that came in while a person decided is not undone by the decision, which did not know of it', async () => {
+  const { clock, control, doc, editor, saver, set, stored } = await openPage()
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { name: 'Theirs' })
+  saver.save()
+  await clock.advance(1000)
+  const theirs = saver.state.get().meeting?.theirs
+  control.editFlow(LEAD, { description: 'Later' })
+  saver.look()
+  await clock.advance(1000)
+  editor.run((now) => theirs && stepTo(now, theirs, { key: 'merge' }))
+  if (theirs) saver.take(theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Theirs', 'Later'])
+  expect([doc().name, doc().description]).toEqual(['Theirs', 'Later'])
+})
+
+test('who wants to see a merge first is shown it, and it goes out once they say so', async () => {
+  const { clock, control, editor, saver, set, stored } = await openPage({}, true)
+  set(['name'], 'Mine')
+  control.editFlow(LEAD, { description: 'By them' })
+  saver.save()
+  await clock.advance(1000)
+  const { word, isToBeSeen, meeting } = saver.state.get()
+  expect([word, isToBeSeen, stored().name]).toEqual(['dirty', true, 'Lead scoring'])
+
+  editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
+  if (meeting) saver.take(meeting.theirs)
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Mine', 'By them'])
+
+  // What nobody else touched goes out as ever.
+  set(['name'], 'Mine again')
+  saver.save()
+  await clock.advance(1000)
+  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Mine again'])
+})
+
+test('who wants to see a merge first sees it with what was typed while it was found out', async () => {
+  const { clock, control, saver, set, doc } = await openPage({}, true)
+  control.editFlow(LEAD, { description: 'By a colleague' })
+  set(['name'], 'Scores')
+  saver.save()
+  set(COUNTRY, constant('NL'))
+  await clock.advance(60_000)
+  const { isToBeSeen, meeting } = saver.state.get()
+  expect([isToBeSeen, meeting?.mine]).toEqual([true, doc()])
+})

@@ -1,0 +1,48 @@
+import { changesBetween } from '../../merge/changes.ts'
+import { entity, type FlowDoc } from '../../model/flow-document.ts'
+import { isRecord, type Json, own, sameJson } from '../../model/json.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import type { Sent } from './saver-state.ts'
+
+/**
+ * True when a version holds all that a write without an answer carried. That an id is there proves nothing: others may have
+ * brought it, too, out of the same file or typed by hand. What the service fills in where something is new is no difference.
+ */
+export function hasLanded(doc: FlowDoc, { doc: sent, before }: Pick<Sent, 'doc' | 'before'>): boolean {
+  if (sameFlow(doc, sent)) return true
+  // An order is a wish that a service need not keep.
+  const changes = changesBetween(before, sent).filter(({ kind }) => kind !== 'ordered')
+  return (
+    changes.length > 0 &&
+    changes.every(({ kind, path, now }) => {
+      const there = at(doc, path)
+      return kind === 'added' && path[0] === 'nodes' ? holds(there, now) : sameJson(there, now)
+    })
+  )
+}
+
+/** Equal, but for keys that are in the first alone. */
+function holds(there: Json | undefined, said: Json | undefined): boolean {
+  if (!isRecord(there) || !isRecord(said)) return sameJson(there, said)
+  return Object.keys(said).every((key) => holds(own(there, key), own(said, key)))
+}
+
+function at(doc: FlowDoc, [first = '', second, ...rest]: readonly string[]): Json | undefined {
+  switch (first) {
+    case 'inputs':
+    case 'nodes':
+      return inside(entity(doc[first], second ?? ''), rest)
+    case 'name':
+    case 'description':
+      return doc[first]
+    case 'output':
+    case 'ui':
+    case 'extra':
+      return inside(doc[first], second === undefined ? [] : [second, ...rest])
+    default:
+      return undefined
+  }
+}
+
+const inside = (value: Json | undefined, keys: readonly string[]): Json | undefined =>
+  keys.reduce<Json | undefined>(own, value)

@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { constant, edit } from '../../merge/flows.testing.ts'
+import { numbers, someFlow } from '../../merge/fuzz.testing.ts'
+import { mergeFlows } from '../../merge/merge-flows.ts'
+import { entity, type FlowDoc, hasEntity } from '../../model/flow-document.ts'
+import { type Json, own, sameJson } from '../../model/json.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import { reduceSaver } from './reduce-saver.ts'
+import {
+  answers,
+  carryOut,
+  cells,
+  createStoryEditor,
+  createStoryService,
+  isDirty,
+  resultOf,
+  type StoryEditor,
+  type StoryService,
+  type Tidies,
+} from './story.testing.ts'
+
+const fates = ['well', 'well', 'well', 'lost before', 'lost after', 'late', 'busy'] as const
+
+const number = fc.integer({ min: 0, max: 9999 })
+/** What people do, and what becomes of it on the way. */
+export const story = fc.record({
+  seed: number,
+  people: fc.integer({ min: 1, max: 3 }),
+  tidies: fc.boolean(),
+  moves: fc.array(fc.tuple(fc.integer({ min: 0, max: 99 }), number, fc.integer({ min: 0, max: fates.length - 1 })), {
+    maxLength: 40,
+  }),
+  /** Last, so that a seed gives the stories it gave before. */
+  guardsPlaces: fc.boolean(),
+  /** A change of name or `ui` alone leaves the token as it is, and somebody makes such changes. */
+  keepsToken: fc.boolean(),
+})
+type AnyStory = typeof story extends fc.Arbitrary<infer S> ? S : never
+export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
+  readonly tidies: Tidies
+  readonly guardsPlaces?: boolean
+  readonly keepsToken?: boolean
+}
+
+/** One person with what they typed, saw and decided. */
+interface Person {
+  readonly editor: StoryEditor
+  readonly touched: Set<string>
+  readonly seen: Set<string>
+  readonly decided: string[]
+  hasPlaced: boolean
+  /** The service was read since this person asked for a save, and since their last write. */
+  isFresh: boolean
+  /** How many changes had left the token as it was when this person's page last read the flow. */
+  silent: number
+}
+
+const base = someFlow(6, 1)
+
+const name = (place: string, value: Json): string => `${place}=${JSON.stringify(value)}`
+
+const see = (person: Person, doc: FlowDoc): void => {
+  for (const [place, value] of cells(doc)) person.seen.add(name(place, value))
+}
+
+const decidedOn = ({ decided }: Person, value: Json): boolean =>
+  decided.some((text) => text.includes(JSON.stringify(own(value, 'value') ?? value)))
+
+const isLowered = (was: Json, now: Json | undefined): boolean =>
+  sameJson(own(was, 'x'), own(now, 'x')) && Number(own(now, 'y')) > Number(own(was, 'y'))
+
+const save = (person: Person): void => {
+  // What has left already is of the press before.
+  if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
+  person.editor.tell({ type: 'save' })
+}
+
+/** Where a mistake can be put in. */
+export interface Parts {
+  readonly reduce: typeof reduceSaver
+  readonly merge: typeof mergeFlows
+  readonly service: (service: StoryService) => StoryService
+}
+
+/** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
+export function play(
+  { seed, people, tidies, guardsPlaces = true, keepsToken = false, moves }: Story,
+  { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
+): { readonly faults: readonly string[]; readonly questions: number } {
+  const random = numbers(seed)
+  const service = behind(createStoryService(base, random, tidies, guardsPlaces, keepsToken))
+  const faults: string[] = []
+  const late: (() => void)[] = []
+  const everStored = new Set<string>()
+  const store = (doc: FlowDoc) => {
+    for (const [place, value] of cells(doc)) everStored.add(name(place, value))
+  }
+  const everybody = Array.from({ length: people }, (): Person => {
+    const editor = createStoryEditor(
+      service.now(),
+      (before, after) => {
+        const now = cells(after)
+        for (const [place, value] of cells(before)) {
+          if (sameJson(now.get(place), value) || everStored.has(name(place, value)) || decidedOn(person, value))
+            continue
+          const node = place.split('/')[1] ?? ''
+          // A place goes with its node, and is nobody's where this person never touched it.
+          const isNobodys = !person.touched.has(place) || !hasEntity(after.nodes, node)
+          if (place.startsWith('ui/') && (isNobodys || isLowered(value, now.get(place)))) continue
+          faults.push(`gone from the page: ${name(place, value)}`)
+        }
+        see(person, after)
+      },
+      reduce,
+    )
+    const person: Person = {
+      editor,
+      touched: new Set(),
+      seen: new Set(),
+      decided: [],
+      hasPlaced: false,
+      isFresh: false,
+      silent: 0,
+    }
+    see(person, base)
+    return person
+  })
+  store(base)
+
+  /** What a write took away must have been touched by the one who wrote, or decided. */
+  const check = (person: Person, before: FlowDoc, stoodOn: FlowDoc, isBlind: boolean) => {
+    const now = cells(service.now().doc)
+    for (const [place, value] of cells(before)) {
+      if (sameJson(now.get(place), value)) continue
+      const [first = '', second = ''] = place.split('/')
+      const isPlace = first === 'ui'
+      // Between the look and the write is an instant in which nobody can see what a service does not guard.
+      if ((isPlace || place === 'name') && isBlind) continue
+      // Row 22: what others added is put lower where it would lie on what this person placed.
+      const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
+      if (isAdded && person.hasPlaced && isLowered(value, now.get(place))) continue
+      const mine = person.touched.has(place) || person.touched.has(isPlace ? second : first)
+      if (mine && (isPlace || person.seen.has(name(place, value)))) continue
+      if (!decidedOn(person, value)) faults.push(`overwritten: ${name(place, value)}`)
+    }
+    store(service.now().doc)
+  }
+  const perform = (person: Person, fate: (typeof fates)[number]) => {
+    const effect = person.editor.open.shift()
+    if (!effect) return
+    const before = service.now()
+    const isPlaces = effect.type === 'write' && effect.sent.how === 'ui'
+    const isBeside = effect.type === 'write' && effect.sent.how !== 'node'
+    if (isBeside && !person.isFresh) faults.push(`${isPlaces ? 'places were' : 'all was'} sent without a look`)
+    const isUnguarded = isPlaces && !guardsPlaces
+    const isBlind = isBeside && ((isPlaces && effect.token !== before.token) || person.silent !== service.silent())
+    if (effect.type === 'read') person.isFresh = fate === 'well'
+    if (effect.type === 'read' && fate === 'well') person.silent = service.silent()
+    if (effect.type === 'write') person.isFresh = false
+    // What is not guarded and comes late, nobody can hold back.
+    const end = (isUnguarded || (isBeside && keepsToken)) && fate === 'late' ? 'lost before' : fate
+    const { base: stoodOn } = person.editor.state()
+    const later = (apply: () => void) => {
+      late.push(() => {
+        const old = service.now()
+        apply()
+        if (service.now() !== old) check(person, old.doc, stoodOn, false)
+      })
+    }
+    carryOut(person.editor, effect, service, end, later, merge)
+    if (service.now() !== before) check(person, before.doc, stoodOn, isBlind)
+  }
+  const change = (person: Person, kind: number, what: number, value: number) => {
+    const { mine: doc } = person.editor.state()
+    const id = doc.nodes.order[what % doc.nodes.order.length] ?? ''
+    const node = entity(doc.nodes, id)
+    if (node === undefined) return
+    const fresh = `p${everybody.indexOf(person)}_${value}`
+    const next = (): FlowDoc => {
+      if (keepsToken && kind < 4) {
+        person.touched.add('name')
+        return { ...doc, name: `name ${value}` }
+      }
+      if (kind < 30) {
+        const slot = ['c', 'd', 'f'][what % 3] ?? 'c'
+        person.touched.add(`${id}/${slot}`)
+        return edit(doc, ['nodes', id, 'inputs', slot], constant(`value ${value}`))
+      }
+      if (kind < 36) {
+        person.touched.add(`ui/${id}`)
+        person.hasPlaced = true
+        return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
+      }
+      if (kind < 39) {
+        // Some ids come from a file or are typed: others may have them, too.
+        const key = what % 4 === 0 ? 'imported' : fresh
+        if (key === 'imported') person.touched.add(key)
+        return edit(doc, ['nodes', key], { id: key, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
+      }
+      if (doc.nodes.order.length < 3) return doc
+      person.touched.add(id)
+      return edit(edit(doc, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
+    }
+    const after = next()
+    see(person, after)
+    person.editor.tell({ type: 'edited', doc: after })
+  }
+  const decide = (person: Person) => {
+    const state = person.editor.state()
+    const conflicts = state.merged?.merged.conflicts ?? []
+    person.decided.push(...conflicts.map(({ mine, theirs, base: was }) => JSON.stringify([mine, theirs, was])))
+    const result = random() < 0.5 ? resultOf(state, answers(state, random)) : undefined
+    if (!result) return person.editor.tell({ type: 'resolved', resolutions: answers(state, random) })
+    // They save what they see; meanwhile others may have gone on.
+    see(person, result.doc)
+    person.editor.tell({ type: 'edited', doc: result.doc })
+    person.editor.tell({ type: 'taken', ...result })
+    return save(person)
+  }
+  /** Another user's program gives a name, or a place to a node, and needs no token for it. */
+  const changeBeside = (what: number, value: number) => {
+    const { doc } = service.now()
+    const node = doc.nodes.order[what % doc.nodes.order.length] ?? ''
+    service.beside(
+      what % 2 === 0 ? { name: `name ${value}` } : { ui: edit(doc, ['ui', 'nodes', node], { x: value, y: 0 }).ui },
+    )
+    store(service.now().doc)
+  }
+  let questions = 0
+  let value = 0
+  for (const [kind, what, fate] of moves) {
+    const person = everybody[what % people]
+    if (!person) continue
+    value += 1
+    if (keepsToken && kind > 93) changeBeside(what, value)
+    else if (kind < 40) change(person, kind, what, value)
+    else if (kind < 52) save(person)
+    else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
+    else if (kind < 60) person.editor.tell({ type: 'look' })
+    else if (kind < 63) late.shift()?.()
+    else if (kind < 66 && person.editor.state().asked) decide(person)
+    else perform(person, fates[fate] ?? 'well')
+  }
+  for (let round = 0; round < 60; round += 1) {
+    late.shift()?.()
+    for (const person of everybody) {
+      const { editor } = person
+      for (let steps = 0; steps < 40 && editor.open.length > 0; steps += 1) perform(person, 'well')
+      if (editor.state().asked) {
+        questions += 1
+        decide(person)
+        while (editor.open.length > 0) perform(person, 'well')
+      }
+      if (isDirty(editor.state())) save(person)
+      else editor.tell({ type: 'look' })
+    }
+  }
+  for (const { editor } of everybody) {
+    const { mine, phase, asked } = editor.state()
+    if (!sameFlow(mine, service.now().doc)) faults.push(`not at rest: ${phase.at} ${String(asked)}`)
+  }
+  return { faults, questions }
+}

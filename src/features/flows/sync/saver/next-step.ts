@@ -1,0 +1,173 @@
+import { isOpen } from '../../merge/conflict.ts'
+import type { Merged } from '../../merge/merge-flows.ts'
+import { isSameDoc, shareWith } from '../../merge/share.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import { chooseWrite } from './choose-write.ts'
+import type { SaverEffect, SaverState, Sent, Turn } from './saver-state.ts'
+
+/** The same with nothing under way. */
+export const rest = (state: SaverState): SaverState => ({ ...state, phase: { at: 'resting' } })
+
+/** Reads the flow from the service. */
+export function read(state: SaverState): Turn {
+  const call = state.calls + 1
+  return { state: { ...state, calls: call, phase: { at: 'reading', call } }, effects: [{ type: 'read', call }] }
+}
+
+/** Waits before the next try; `ms`: as long as the service asks for. */
+export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limited', ms?: number): Turn {
+  const call = state.calls + 1
+  const round = why === 'jitter' ? state.rounds : state.silence
+  return {
+    state: { ...state, calls: call, phase: { at: 'waiting', call, why } },
+    effects: [{ type: 'wait', call, why, round, ...(ms !== undefined && { ms }) }],
+  }
+}
+
+/** Merges mine with theirs; `why` says what the answer is for. */
+export function merge(
+  state: SaverState,
+  why: 'send' | 'settle' | 'tidy' | 'look',
+  base: FlowDoc,
+  theirs: FlowDoc,
+  mine: FlowDoc = state.mine,
+): Turn {
+  const call = state.calls + 1
+  const { resolutions } = state
+  const of = why === 'send' ? mine : state.mine
+  return {
+    state: { ...state, calls: call, phase: { at: 'merging', call, why, mine: of, resolutions } },
+    effects: [
+      { type: 'merge', call, base, mine, theirs, resolutions, ...(why === 'tidy' && { prefer: 'mine' as const }) },
+    ],
+  }
+}
+
+/** What a save that was asked for is to carry. */
+export const savedPart = ({ asOf, mine }: SaverState): FlowDoc => asOf ?? mine
+
+/** The next step of a save that was asked for, where nothing is under way. */
+export function proceed(state: SaverState): Turn {
+  const { base, server, merged } = state
+  const mine = savedPart(state)
+  if (!state.wanted || state.phase.at !== 'resting' || state.stopped) return { state, effects: [] }
+  if (state.doubts.some(({ open }) => open)) return read(state)
+  if (server.doc !== base && !sameFlow(server.doc, base)) {
+    if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
+      return merge(state, 'send', base, server.doc, mine)
+    }
+    const isUnseen = state.asksFirst && !sameFlow(merged.merged.doc, server.doc)
+    if (isUnseen || merged.merged.conflicts.some(isOpen)) {
+      const asking = { ...state, wanted: false, asked: true }
+      return mine === state.mine ? { state: asking, effects: [] } : foresee(asking)
+    }
+    return write(state, merged.merged.doc)
+  }
+  if (sameFlow(mine, base)) return { state: { ...state, wanted: false, asked: false }, effects: [] }
+  return write(state, mine)
+}
+
+/** Answers that the merge at hand does not know of yet. */
+const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
+
+function write(state: SaverState, doc: FlowDoc): Turn {
+  const { server, lacks, avoids } = state
+  const mine = savedPart(state)
+  const how = chooseWrite(server.doc, doc, [...lacks, ...avoids])
+  // Everything of mine is there already: others made the same changes, or I decided for theirs.
+  if (sameFlow(doc, server.doc)) {
+    return settle({
+      ...state,
+      wanted: false,
+      landed: { doc, mine, before: server.doc, how, token: server.token, tidied: true },
+      resolutions: {},
+    })
+  }
+  // Not documented: that a change of name, description or `ui` alone changes the token. Where it does not, a write that brings
+  // them is not refused over a colleague's, so what is there is read just before. One node alone leaves them as they are.
+  if (how !== 'node' && !state.fresh) return read(state)
+  const call = state.calls + 1
+  const sent: Sent = { doc, mine, before: server.doc, how, token: server.token }
+  return {
+    state: {
+      ...state,
+      calls: call,
+      wanted: false,
+      asOf: undefined,
+      fresh: false,
+      phase: { at: 'writing', call, sent },
+    },
+    effects: [{ type: 'write', call, sent, token: server.token }],
+  }
+}
+
+/**
+ * Puts what is open on this page on top of what the service has now. `landed` is the write it has taken, whose state of mine
+ * is the ground that both stand on. What was made meanwhile is merged in; what the service itself made of my write gives way
+ * to it.
+ */
+export function settle(state: SaverState, done?: string, result?: Merged): Turn {
+  const { landed, mine, server } = state
+  if (landed && state.confirmed !== landed.mine) return settle({ ...state, confirmed: landed.mine }, done, result)
+  const before = landed ? landed.mine : state.base
+  if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
+  if (!landed) return onward(state)
+  // Pressed again with nothing new, or with more: what was made after that was not asked for.
+  const part = savedPart(state)
+  if (state.wanted && part === before) return settle({ ...state, wanted: false }, done, result)
+  // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
+  const isTold = !landed.tidied || sameFlow(landed.doc, server.doc)
+  if (state.wanted && part !== mine && isTold)
+    return proceed({ ...state, base: before, landed: undefined, merged: undefined })
+  if (done === undefined) return merge({ ...state, base: before }, 'settle', before, landed.doc)
+  const based = { ...state, base: before, landed: undefined, merged: undefined }
+  // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.
+  if (!result || result.conflicts.some(isOpen)) return onward(based)
+  const taken = takenOf(landed, server.doc)
+  const isAll = sameFlow(taken, server.doc)
+  if ((done === 'tidy' || sameFlow(landed.doc, taken)) && isAll) return adopt(state, result.doc)
+  if (landed.tidied && done !== 'tidy' && !sameFlow(landed.doc, taken))
+    return merge(state, 'tidy', landed.doc, taken, result.doc)
+  // Somebody wrote on top of mine: what I made since stands on mine, and theirs is met like any other version.
+  const next = onward({ ...based, base: landed.tidied ? taken : landed.doc, mine: result.doc, asOf: undefined })
+  return { state: next.state, effects: [...adopting(mine, result.doc), ...next.effects] }
+}
+
+/**
+ * The version that a write alone gave, others left out: one node is sent without name, description and `ui`, which others may
+ * have changed under the same token.
+ */
+const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['landed']>, server: FlowDoc): FlowDoc =>
+  tidied && how === 'node' ? { ...server, name: doc.name, description: doc.description, ui: doc.ui } : server
+
+/** Goes on with the save that was asked for, else finds out what one would meet. */
+const onward = (state: SaverState): Turn => (state.wanted ? proceed(state) : foresee(state))
+
+/** Finds out what saving would meet. */
+export function foresee(state: SaverState): Turn {
+  if (state.server.doc === state.base || sameFlow(state.server.doc, state.base)) return { state, effects: [] }
+  return merge(state, 'look', state.base, state.server.doc)
+}
+
+const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
+  before === doc ? [] : [{ type: 'adopt', doc, before }]
+
+/** Base and service are one; mine goes on from there. What is equal stays the same object, so that nothing is drawn anew. */
+function adopt(state: SaverState, doc: FlowDoc): Turn {
+  const { mine, server } = state
+  const shared = shareWith(mine, doc)
+  const kept = isSameDoc(mine, shared) ? mine : shared
+  const base = doc === server.doc ? kept : shareWith(kept, server.doc)
+  const next = proceed({
+    ...state,
+    base,
+    mine: kept,
+    // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
+    asOf: undefined,
+    server: { ...server, doc: base },
+    landed: undefined,
+    merged: undefined,
+  })
+  return { state: next.state, effects: [...adopting(mine, kept), ...next.effects] }
+}

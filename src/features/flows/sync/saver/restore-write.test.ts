@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ApiError, type Problem } from '#api/errors.ts'
+import { restoreFlowVersion } from '#contract/flows.ts'
+import { blankFlow } from '../../model/flow-document.ts'
+import { restoreWrite } from './restore-write.ts'
+
+const doc = blankFlow('Leads')
+
+/** What asking the service to restore comes to where it answers with this. */
+const answered = (problem: Problem) =>
+  restoreWrite(
+    async () => Promise.reject(new ApiError(problem, restoreFlowVersion)),
+    'fl_1',
+    { number: 3, doc },
+    doc,
+    't0',
+  )
+
+test('a version that the service does not restore, or not any more, is saved like anything else', async () => {
+  const refused = { kind: 'invalid', status: 422, detail: '', fields: [], rows: [], extra: {} } as const
+  expect(await answered(refused)).toBeUndefined()
+  expect(await answered({ kind: 'not-found', detail: '' })).toBeUndefined()
+})
+
+test('a stale token, and an answer that was lost, are told as of any write', async () => {
+  await expect(answered({ kind: 'conflict', detail: '' })).rejects.toThrow('conflict')
+  await expect(answered({ kind: 'offline', timedOut: true })).rejects.toThrow('offline')
+})

@@ -1,0 +1,35 @@
+import { problemOf } from '#api/errors.ts'
+import type { FlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import { isRefusedWay, isUnknownWay } from './reduce-saver.ts'
+
+/** A version of the service that somebody brought back into the editor. */
+export interface BroughtBack {
+  readonly number: number
+  /** What the editor made of it. */
+  readonly doc: FlowDoc
+}
+
+/**
+ * Saves what is nothing but an earlier version by asking the service to restore that, so that its list of versions says so.
+ * Undefined where something else is to be saved, and where the service does not restore, or not this: then it is a write like
+ * any other.
+ */
+export async function restoreWrite(
+  restore: FlowsApi['restore'] | undefined,
+  id: string,
+  earlier: BroughtBack | undefined,
+  doc: FlowDoc,
+  token: string,
+): Promise<Flow | undefined> {
+  if (!restore || !earlier || !sameFlow(doc, earlier.doc)) return undefined
+  try {
+    return await restore(id, earlier.number, token)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem && (isUnknownWay(problem) || isRefusedWay(problem))) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,177 @@
+import type { Problem } from '#api/errors.ts'
+import type { Resolutions } from '../../merge/conflict.ts'
+import type { Merged } from '../../merge/merge-flows.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+
+/** What the service had when it was last heard, with the token that a write on it needs. */
+export interface Version {
+  readonly doc: FlowDoc
+  readonly token: string
+}
+
+/** One write: what was sent, and the state of mine that it carried. */
+export interface Sent {
+  readonly doc: FlowDoc
+  readonly mine: FlowDoc
+  /** What the service had when it was sent. */
+  readonly before: FlowDoc
+  readonly how: How
+  /** The token under which it left. */
+  readonly token: string
+  /** By which other pages of this device tell it from other writes. */
+  readonly id?: string
+}
+
+/** A write as it stands on the version that it left on. */
+export const onItsOwn = <S extends Sent>(sent: S): S => ({ ...sent, mine: sent.doc })
+
+/** All of it under the token; `ui` alone; or one node alone. */
+export type How = 'whole' | 'ui' | 'node'
+
+/** What is under way; there is never more than one. */
+export type Phase =
+  | { readonly at: 'resting' }
+  | { readonly at: 'reading'; readonly call: number }
+  | {
+      readonly at: 'merging'
+      readonly call: number
+      readonly why: 'send' | 'settle' | 'tidy' | 'look'
+      readonly mine: FlowDoc
+      readonly resolutions: Resolutions
+    }
+  | { readonly at: 'writing'; readonly call: number; readonly sent: Sent }
+  | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
+
+/**
+ * Where a flow stands between this page and the service. `base` is what both `mine` and the service's version came from: all
+ * that is in `mine` and not in `base` was made here and is not confirmed.
+ */
+export interface SaverState {
+  readonly base: FlowDoc
+  readonly mine: FlowDoc
+  readonly server: Version
+  readonly phase: Phase
+  /** The person asked for a save that is not done. */
+  readonly wanted: boolean
+  /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
+  readonly asOf?: FlowDoc | undefined
+  /** The service's version was read since this save was asked for, and since the last write. */
+  readonly fresh: boolean
+  /** 409s since the person asked. */
+  readonly rounds: number
+  /** Failed attempts to hear anything since the last success. */
+  readonly silence: number
+  /** Writes whose answer was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
+  readonly doubts: readonly (Sent & { readonly open: boolean })[]
+  /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
+  readonly landed?: (Sent & { readonly tidied: boolean }) | undefined
+  /** The state of mine that the service took last: what the base has besides is of others. Absent before a write. */
+  readonly confirmed?: FlowDoc | undefined
+  readonly resolutions: Resolutions
+  /** What merging `mine` with the service's version gives, as far as it was found out. */
+  readonly merged?:
+    | {
+        readonly merged: Merged
+        readonly mine: FlowDoc
+        readonly theirs: FlowDoc
+        readonly resolutions: Resolutions
+      }
+    | undefined
+  /** A save met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
+  readonly asked: boolean
+  /** The person who asked for the save wants to see a merge before it is sent. */
+  readonly asksFirst: boolean
+  readonly stopped?: 'forbidden' | 'gone' | undefined
+  /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
+  readonly refused?: Problem | 'stale' | undefined
+  /** What this service was found not to offer. */
+  readonly lacks: readonly How[]
+  /** What it refused while this save is under way: the save goes another way, the next one does not have to. */
+  readonly avoids: readonly How[]
+  readonly calls: number
+}
+
+/** What happened: a person asked, somebody answered, or it is time. `call`: the answer to that question. */
+export type SaverEvent =
+  | { readonly type: 'edited'; readonly doc: FlowDoc }
+  /**
+   * `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine
+   * is.
+   */
+  | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
+  /** Time to look what others did. */
+  | { readonly type: 'look' }
+  /**
+   * Another page of this device knows better what the service has; what is under way here is forgotten, but for writes that
+   * left on that version. Without a token it is in doubt until the service is read.
+   */
+  | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
+  /** Another page of this device sent this, and nobody heard what became of it. */
+  | { readonly type: 'doubted'; readonly sent: Sent }
+  | { readonly type: 'resolved'; readonly resolutions: Resolutions }
+  /** Somebody listens again; what was asked before that is never answered. */
+  | { readonly type: 'resumed' }
+  /**
+   * A person made this of mine and that version of the service, which need not be the newest. `unheard`: the version without
+   * what those who made it had not heard of; a write that is out is taken for one of theirs, too.
+   */
+  | {
+      readonly type: 'taken'
+      readonly doc: FlowDoc
+      readonly theirs: FlowDoc
+      readonly unheard?: ((doc: FlowDoc) => FlowDoc) | undefined
+    }
+  | { readonly type: 'read'; readonly call: number; readonly version: Version }
+  | { readonly type: 'read-failed'; readonly call: number; readonly problem: Problem }
+  | { readonly type: 'merged'; readonly call: number; readonly merged: Merged }
+  | { readonly type: 'written'; readonly call: number; readonly version: Version }
+  | { readonly type: 'write-failed'; readonly call: number; readonly problem: Problem }
+  | { readonly type: 'waited'; readonly call: number }
+
+/** What is to be done: by the service (`read`, `write`), the merger, the clock, or the editor (`adopt`). */
+export type SaverEffect =
+  | { readonly type: 'read'; readonly call: number }
+  | {
+      readonly type: 'merge'
+      readonly call: number
+      readonly base: FlowDoc
+      readonly mine: FlowDoc
+      readonly theirs: FlowDoc
+      readonly resolutions: Resolutions
+      readonly prefer?: 'mine'
+    }
+  | { readonly type: 'write'; readonly call: number; readonly sent: Sent; readonly token: string }
+  | {
+      readonly type: 'wait'
+      readonly call: number
+      readonly why: 'jitter' | 'offline' | 'rate-limited'
+      readonly round: number
+      readonly ms?: number
+    }
+  /** The page goes on with this document. */
+  | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
+
+/** What comes of an event. */
+export interface Turn {
+  readonly state: SaverState
+  readonly effects: readonly SaverEffect[]
+}
+
+/** The state of a page that has just read this version; `mine`: what an earlier page had made of it. */
+export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
+  base: version.doc,
+  mine,
+  server: version,
+  phase: { at: 'resting' },
+  wanted: false,
+  fresh: false,
+  rounds: 0,
+  silence: 0,
+  doubts: [],
+  resolutions: {},
+  asked: false,
+  asksFirst: false,
+  lacks: [],
+  avoids: [],
+  calls: 0,
+})

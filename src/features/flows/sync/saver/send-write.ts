@@ -1,0 +1,43 @@
+import { ApiError } from '#api/errors.ts'
+import type { FlowsApi } from '#api/flows.ts'
+import { type Flow, editFlow } from '#contract/flows.ts'
+import { toWire } from '../../model/adapter.ts'
+import { entity, type FlowDoc } from '../../model/flow-document.ts'
+import type { JsonObject } from '../../model/json.ts'
+import { changedNode } from './choose-write.ts'
+import type { Sent } from './saver-state.ts'
+
+/** The ways to save a flow. */
+export type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
+  /** Another way to save exactly this, all of it; undefined where there is none. */
+  readonly instead?: (doc: FlowDoc, token: string) => Promise<Flow | undefined>
+}
+
+const open = (value: JsonObject): Record<string, unknown> => ({ ...value })
+
+/** Sends one write under the token and gives what the service then has. Description and `ui` always go along. */
+export async function sendWrite(api: Writes, id: string, { doc, before, how }: Sent, token: string): Promise<Flow> {
+  const saved = how === 'whole' ? await api.instead?.(doc, token) : undefined
+  if (saved) return saved
+  const { name, description, config, ui } = toWire(doc)
+  if (how === 'ui' && ui) return api.patchBeside(id, { ui: open(ui), internal_version: token })
+  const node = how === 'node' ? changedNode(before, doc) : undefined
+  const value = node === undefined ? undefined : entity(doc.nodes, node)
+  if (node !== undefined && typeof value === 'object') {
+    const answer = await api.edit(id, [{ op: 'replace_node', node_id: node, node: open(value as JsonObject) }], token)
+    if (answer.flow) return answer.flow
+    // Not documented: an edit that the service did not take is a success that says so.
+    const extra = { errors: answer.errors }
+    throw new ApiError(
+      { kind: 'invalid', status: 200, detail: answer.errors.join(' '), fields: [], rows: [], extra },
+      editFlow,
+    )
+  }
+  return api.replace(id, {
+    name,
+    description,
+    config: open(config),
+    internal_version: token,
+    ...(ui && { ui: open(ui) }),
+  })
+}
