@@ -110,7 +110,7 @@ function drive(view: GridView, model: Partial<BenchTable>) {
   const marked = number('marked', 0)
   const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
   if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
-  const fly = (isFlying: boolean) => view['paint']({ isForced: true, isFlying })
+  const fly = (isFlying: boolean) => view['paint']({ isForced: true, isFastScrolling: isFlying })
   Object.assign(window, { benchGrid: view, benchFly: fly })
 }
 

@@ -1,35 +1,35 @@
 import { mainRun, startRun, startWidth } from './geometry.ts'
-import { Picture } from './picture.ts'
-import type { Scene } from './scene.ts'
-import { Strip } from './strip.ts'
+import { ScrollCanvas } from './scroll-canvas.ts'
+import type { RenderState } from './render-state.ts'
+import { CellPane } from './cell-pane.ts'
 import type { GridParts } from './view-parts.ts'
 
 /** How a frame is painted. */
-export interface Stroke {
+export interface PaintOptions {
   /** Cells are written even where they show the right place already. */
   readonly isForced?: boolean
   /** The table flies: the picture shows it. */
-  readonly isFlying?: boolean
+  readonly isFastScrolling?: boolean
   /** All of it is new at once. */
-  readonly isLeap?: boolean
+  readonly isJump?: boolean
 }
 
 /** Both strips of cells, and the picture that stands in for them. */
 export class Body {
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly parts: GridParts
-  private readonly start: Strip
-  private readonly main: Strip
-  private readonly picture: Picture
+  private readonly start: CellPane
+  private readonly main: CellPane
+  private readonly picture: ScrollCanvas
   /** Some cells are not written yet: the picture shows them, or nobody sees them. */
   isOwing = false
 
-  constructor(scene: Scene, parts: GridParts) {
+  constructor(scene: RenderState, parts: GridParts) {
     this.scene = scene
     this.parts = parts
-    this.start = new Strip(scene)
-    this.main = new Strip(scene)
-    this.picture = new Picture(scene, parts.host)
+    this.start = new CellPane(scene)
+    this.main = new CellPane(scene)
+    this.picture = new ScrollCanvas(scene, parts.host)
     parts.host.append(this.start.el, this.main.el)
   }
 
@@ -50,7 +50,11 @@ export class Body {
     this.main.fit(mainRun(layout), Math.max(0, layout.width - start))
   }
 
-  paint(top: number, x: number, { isForced = false, isFlying = false, isLeap = false }: Stroke) {
+  paint(
+    top: number,
+    x: number,
+    { isForced = false, isFastScrolling: isFlying = false, isJump: isLeap = false }: PaintOptions,
+  ) {
     if (isFlying && this.picture.draw(top, x)) {
       this.isOwing = true
       this.parts.grid.ariaBusy = 'true'

@@ -1,4 +1,4 @@
-import { FIGURES } from './figures.ts'
+import { DIGITS } from './digit-atlas.ts'
 import { TextRuler } from './text-ruler.ts'
 
 /** What a cell is written in: text, figures of one width each, or the script of code. */
@@ -43,7 +43,7 @@ function measureIn(host: HTMLElement, font: string, figures: string): ((text: st
   g.font = font
   g.fontKerning = 'none'
   g.textRendering = 'optimizeSpeed'
-  const widths = new Map(Array.from(FIGURES, (figure) => [figure, g.measureText(figure).width]))
+  const widths = new Map(Array.from(DIGITS, (figure) => [figure, g.measureText(figure).width]))
   canvas.remove()
   return (text) => widths.get(text) ?? g.measureText(text).width
 }

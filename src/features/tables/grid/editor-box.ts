@@ -1,18 +1,18 @@
 import { leftOf } from './geometry.ts'
 import { seenAt, type Standing } from './hit.ts'
-import { cornerOf } from './marks.ts'
-import type { Scene } from './scene.ts'
+import { cornerOf } from './selection-overlay.ts'
+import type { RenderState } from './render-state.ts'
 
 /** So far out of sight it waits: a box a million rows off would be placed by rounding. */
 const OUT_OF_SIGHT = 4000
 
 /** Keeps a box over the active cell, wherever that goes. */
 export class EditorBox {
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly el: HTMLElement
   private at = ''
 
-  constructor(scene: Scene, el: HTMLElement) {
+  constructor(scene: RenderState, el: HTMLElement) {
     this.scene = scene
     this.el = el
   }

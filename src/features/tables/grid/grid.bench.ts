@@ -2,7 +2,7 @@ import { bench, describe } from 'vitest'
 import { columnAt, edgesOf, type Layout, mainRun } from './geometry.ts'
 import { grouped } from './grouped.ts'
 import { ScrollMap } from './scroll-map.ts'
-import { isCellMarked } from './scene.ts'
+import { isCellMarked } from './render-state.ts'
 
 const layout: Layout = {
   edges: edgesOf(Array.from({ length: 500 }, (_, at) => 80 + ((at * 37) % 200))),

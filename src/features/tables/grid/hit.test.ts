@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { TextFit } from './cells/cell-view.ts'
 import { edgesOf } from './geometry.ts'
 import { cellNear, hitAt, type Standing } from './hit.ts'
-import { type Marked, NOTHING_MARKED, type Scene } from './scene.ts'
+import { type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
 import { NO_LOOK } from './view-parts.ts'
 
-const sceneWith = (marked: Marked = NOTHING_MARKED, hovered = -1): Scene => ({
+const sceneWith = (marked: Marked = NOTHING_MARKED, hovered = -1): RenderState => ({
   model: { ...NO_LOOK.model, rowCount: () => 1000 },
   layout: { edges: edgesOf([100, 100, 100, 100]), numbers: 44, pinned: 1, rowHeight: 28, width: 300, height: 280 },
   rulers: undefined,

@@ -1,7 +1,7 @@
 import { columnAt, countOf, type Layout, leftOf, mainRun, NUMBERS, type Run, startRun, startWidth } from './geometry.ts'
 import type { CellPlace } from './grid-model.ts'
-import { type Handle, handleAt } from './marks.ts'
-import type { Scene } from './scene.ts'
+import { type Handle, handleAt } from './selection-overlay.ts'
+import type { RenderState } from './render-state.ts'
 
 /** What lies under the pointer. */
 export type Hit =
@@ -30,7 +30,7 @@ const EXPAND = 18
 const NEAR = { fill: 7, touch: 20 } as const
 
 /** A point of the window, px from its start edge and its top (the head's top). */
-export function hitAt(scene: Scene, at: Standing, x: number, y: number): Hit {
+export function hitAt(scene: RenderState, at: Standing, x: number, y: number): Hit {
   const { layout, model, marked, hovered } = scene
   const row = Math.floor((y - at.head + at.top) / layout.rowHeight)
   const column = columnUnder(layout, at, x)
@@ -76,7 +76,7 @@ export function seenAt(layout: Layout, at: Standing, spot: { readonly x: number;
 }
 
 /** The cell nearest to a point, wherever that is: for a drag that left the window. */
-export function cellNear({ layout, model }: Scene, at: Standing, x: number, y: number): CellPlace {
+export function cellNear({ layout, model }: RenderState, at: Standing, x: number, y: number): CellPlace {
   const row = Math.floor((y - at.head + at.top) / layout.rowHeight)
   const column = columnUnder(layout, at, Math.max(0, Math.min(layout.width - 1, x)))
   return {

@@ -2,16 +2,16 @@ import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { startWidth } from './geometry.ts'
 import type { CellPlace, CellRange } from './grid-model.ts'
 import { cellNear, type Hit, hitAt, seenAt, type Standing } from './hit.ts'
-import { cornerOf } from './marks.ts'
-import type { Scene } from './scene.ts'
+import { cornerOf } from './selection-overlay.ts'
+import type { RenderState } from './render-state.ts'
 
 /** Points of the browser's window ↔ places in the table, also where the host zooms or scales the console. */
 export class Pointing {
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly port: HTMLElement
   private readonly standing: () => Standing
 
-  constructor(scene: Scene, port: HTMLElement, standing: () => Standing) {
+  constructor(scene: RenderState, port: HTMLElement, standing: () => Standing) {
     this.scene = scene
     this.port = port
     this.standing = standing

@@ -1,14 +1,14 @@
-import { Body, type Stroke } from './body.ts'
+import { Body, type PaintOptions } from './body.ts'
 import { cellRulers } from './cell-rulers.ts'
 import { TextFit } from './cells/cell-view.ts'
 import { EditorBox } from './editor-box.ts'
-import { Flight } from './flight.ts'
+import { FastScroll } from './fast-scroll.ts'
 import { edgesOf, leftOf, numbersWidth, pinnedThatFit, revealing, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellPlace, CellRange } from './grid-model.ts'
 import type { Hit, Standing } from './hit.ts'
 import { Pointing } from './pointing.ts'
-import { type Found, type Marked, NOTHING_MARKED, type Scene } from './scene.ts'
+import { type Found, type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
 import { ScrollMap } from './scroll-map.ts'
 import { END_SPACE, type GridLook, type GridNews, type GridParts, type GridWindow, NO_LOOK } from './view-parts.ts'
 
@@ -21,9 +21,9 @@ const REST_MS = 90
  */
 export class GridView {
   readonly parts: GridParts
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly map = new ScrollMap()
-  private readonly flight = new Flight()
+  private readonly flight = new FastScroll()
   private readonly body: Body
   private readonly pointing: Pointing
   private readonly editorBox: EditorBox
@@ -165,7 +165,7 @@ export class GridView {
     const moved = Math.abs(map.top - before)
     flight.moved(moved, scene.layout.height)
     this.hover(-1)
-    this.paint({ isFlying: flight.isOn, isLeap: moved > scene.layout.height || this.body.isFlying })
+    this.paint({ isFastScrolling: flight.isOn, isJump: moved > scene.layout.height || this.body.isFlying })
     this.settleSoon()
   }
 
@@ -185,7 +185,7 @@ export class GridView {
     this.tell(true)
   }
 
-  private paint(stroke: Stroke) {
+  private paint(stroke: PaintOptions) {
     const { map, x, painted, body } = this
     const isMoved = painted.top !== map.top || painted.x !== x
     if (!isMoved && stroke.isForced !== true && !body.isOwing) return
@@ -228,7 +228,7 @@ export class GridView {
     const { stale } = this
     this.stale = undefined
     if (this.scene.model.rowCount() !== this.rows) return this.update(this.look)
-    if (this.body.isFlying) return this.paint({ isForced: true, isFlying: true })
+    if (this.body.isFlying) return this.paint({ isForced: true, isFastScrolling: true })
     if (stale) this.body.rewrite(stale.top, stale.bottom)
     return this.settleSoon()
   }
@@ -306,7 +306,7 @@ export class GridView {
       scroller.scrollLeft = this.scene.isRtl ? -x : x
       this.x = Math.abs(scroller.scrollLeft)
     }
-    this.paint({ isLeap })
+    this.paint({ isJump: isLeap })
     this.settleSoon()
   }
 

@@ -1,6 +1,6 @@
 import type { CellFont, Rulers } from '../cell-rulers.ts'
-import type { FigureSheet } from '../figures.ts'
-import type { Ink } from '../ink.ts'
+import type { DigitAtlas } from '../digit-atlas.ts'
+import type { GridColors } from '../grid-colors.ts'
 
 /** How much of a text a cell shows. One of them serves all cells: it is told of each before that is written or drawn. */
 export class TextFit {
@@ -29,11 +29,11 @@ export type CellWriter = (text: string, value: unknown, fit: TextFit) => void
 /** The canvas of the motion picture, ready to draw: font and direction are set, and the kind's own alignment. */
 export interface Pen {
   readonly g: CanvasRenderingContext2D
-  readonly ink: Ink
+  readonly ink: GridColors
   readonly isRtl: boolean
   readonly fit: TextFit
   /** Of the font that is set. */
-  figures: FigureSheet | undefined
+  figures: DigitAtlas | undefined
 }
 
 /** A cell on the canvas, in px: its left edge, its width, the middle and the baseline of its line. */

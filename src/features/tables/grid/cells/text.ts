@@ -1,4 +1,4 @@
-import { stampFigures } from '../figures.ts'
+import { stampDigits } from '../digit-atlas.ts'
 import { grouped } from '../grouped.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
@@ -28,7 +28,7 @@ const figures = (className: string | undefined, align: 'start' | 'end', shown = 
     const text = pen.fit.cut(shown(whole), 'figures')
     const x = textAt(pen, box, align)
     const isEnd = (align === 'start') === isRtl
-    if (pen.figures && stampFigures(g, pen.figures, text, x, box.baseline, isEnd)) return
+    if (pen.figures && stampDigits(g, pen.figures, text, x, box.baseline, isEnd)) return
     g.fillText(text, x, box.baseline)
   },
 })

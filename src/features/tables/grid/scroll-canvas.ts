@@ -1,13 +1,13 @@
 import { CELL_VIEWS } from './cells/cell-views.ts'
 import { oneLine, PADDING, type Pen, type PenBox, roomIn, TextFit } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
-import { type FigureSheet, figureSheet } from './figures.ts'
+import { type DigitAtlas, createDigitAtlas } from './digit-atlas.ts'
 import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellMark, CellPlace } from './grid-model.ts'
-import { type Ink, inkOf } from './ink.ts'
-import { drawGround, drawRanges, drawSign } from './picture-marks.ts'
-import { type Found, isRowMarked, type Scene } from './scene.ts'
+import { type GridColors, toGridColors } from './grid-colors.ts'
+import { drawGround, drawRanges, drawSign } from './scroll-canvas-marks.ts'
+import { type Found, isRowMarked, type RenderState } from './render-state.ts'
 
 const BONE = 8
 
@@ -22,24 +22,24 @@ const baselineOf = (g: CanvasRenderingContext2D, rowHeight: number): number => {
  * The motion picture: while the table flies past faster than anyone reads, one canvas shows it and the cells stay as they are.
  * It is drawn whole each time; copying what stays would save nothing here.
  */
-export class Picture {
+export class ScrollCanvas {
   isOn = false
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly host: HTMLElement
   private sheet: CanvasRenderingContext2D | null | undefined
   private probe: HTMLElement | undefined
-  private ink: Ink | undefined
+  private ink: GridColors | undefined
   private ratio = 0
   private fonts = { main: '', start: '', number: '', family: '' }
   private baseline = 0
   /** By font. */
-  private figures = new Map<string, FigureSheet | undefined>()
+  private figures = new Map<string, DigitAtlas | undefined>()
   private figuresLook = ''
   private readonly loaded: boolean[] = []
   private readonly fit = new TextFit()
   private readonly box: PenBox = { x: 0, width: 0, middle: 0, baseline: 0 }
 
-  constructor(scene: Scene, host: HTMLElement) {
+  constructor(scene: RenderState, host: HTMLElement) {
     this.scene = scene
     this.host = host
   }
@@ -49,7 +49,7 @@ export class Picture {
     this.sheet ??= this.addSheet(styles.picture)
     this.probe ??= this.host.appendChild(document.createElement('i'))
     this.probe.className = styles.probe ?? ''
-    this.ink = inkOf(this.probe)
+    this.ink = toGridColors(this.probe)
     const { width, height } = this.scene.layout
     this.ratio = devicePixelRatio
     this.size(this.sheet, width, height)
@@ -65,16 +65,16 @@ export class Picture {
   }
 
   /** Anew only where font, colour or density are others than before. */
-  private prepareFigures(ink: Ink) {
+  private prepareFigures(ink: GridColors) {
     const { ratio, host } = this
     const { main, start, number } = this.fonts
     const look = [main, ink.text, ink.text3, ratio].join(' ')
     if (look === this.figuresLook) return
     this.figuresLook = look
     this.figures = new Map([
-      [main, figureSheet(host, main, ink.text, ratio)],
-      [start, figureSheet(host, start, ink.text, ratio)],
-      [number, figureSheet(host, number, ink.text3, ratio)],
+      [main, createDigitAtlas(host, main, ink.text, ratio)],
+      [start, createDigitAtlas(host, start, ink.text, ratio)],
+      [number, createDigitAtlas(host, number, ink.text3, ratio)],
     ])
   }
 

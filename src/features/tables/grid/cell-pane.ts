@@ -1,8 +1,8 @@
 import { columnAt, type Layout, leftOf, mostColumns, type Run, widthOf } from './geometry.ts'
 import styles from './Grid.module.css'
-import { Marks } from './marks.ts'
-import type { Scene } from './scene.ts'
-import { make, putInOrder, type Seen, Tile, TILE_ROWS } from './tile.ts'
+import { SelectionOverlay } from './selection-overlay.ts'
+import type { RenderState } from './render-state.ts'
+import { make, putInOrder, type Seen, RowBlock, BLOCK_ROWS } from './row-block.ts'
 
 /** Everything in a strip is placed from here on, so that no number grows with the table. */
 const STRETCH = 100_000
@@ -12,19 +12,19 @@ const baseOf = (top: number): number => top - (top % STRETCH)
  * The cells of a run of columns as a ring of tiles. One box (`mover`) carries all of them: scrolling moves that, and only a
  * tile that comes in is written. Nothing is made or removed meanwhile.
  */
-export class Strip {
+export class CellPane {
   readonly el = make(styles.strip)
   private readonly mover = this.el.appendChild(make(styles.mover))
-  private readonly scene: Scene
-  private tiles: readonly Tile[] = []
-  private marks: Marks | undefined
+  private readonly scene: RenderState
+  private tiles: readonly RowBlock[] = []
+  private marks: SelectionOverlay | undefined
   private run: Run = { from: 0, to: 0 }
   private span = 0
   private width = 0
   private base = Number.NaN
   private move = ''
 
-  constructor(scene: Scene) {
+  constructor(scene: RenderState) {
     this.scene = scene
   }
 
@@ -32,7 +32,7 @@ export class Strip {
   fit(run: Run, width: number) {
     const { layout } = this.scene
     const span = Math.min(run.to - run.from, mostColumns(layout, run, width))
-    const tall = TILE_ROWS * layout.rowHeight
+    const tall = BLOCK_ROWS * layout.rowHeight
     const count = run.to > run.from ? Math.ceil(Math.max(0, layout.height - 1) / tall) + 1 : 0
     this.el.style.inlineSize = `${width}px`
     this.el.style.setProperty('--tracks', tracksOf(layout, run))
@@ -44,8 +44,8 @@ export class Strip {
     if (isSame) return this.tiles.forEach((tile) => tile.forget())
     this.run = run
     this.span = span
-    this.tiles = Array.from({ length: count }, () => new Tile(this.scene, run, span))
-    this.marks = new Marks(this.scene, run)
+    this.tiles = Array.from({ length: count }, () => new RowBlock(this.scene, run, span))
+    this.marks = new SelectionOverlay(this.scene, run)
     this.mover.replaceChildren(...this.tiles.map(({ el }) => el), this.marks.el)
   }
 
@@ -58,7 +58,7 @@ export class Strip {
     const base = baseOf(top)
     if (base !== this.base) this.rebase(base)
     const { layout } = scene
-    const tall = TILE_ROWS * layout.rowHeight
+    const tall = BLOCK_ROWS * layout.rowHeight
     const first = Math.max(run.from, Math.min(run.to - span, columnAt(layout, run, x)))
     const from = Math.floor(top / tall)
     const seen = isJump ? this.seenAt(top, x, first) : undefined
@@ -104,7 +104,7 @@ export class Strip {
   settle(top: number) {
     const { tiles } = this
     if (tiles.length === 0) return
-    const first = Math.floor(top / (TILE_ROWS * this.scene.layout.rowHeight)) % tiles.length
+    const first = Math.floor(top / (BLOCK_ROWS * this.scene.layout.rowHeight)) % tiles.length
     putInOrder(this.mover, tiles.length, first, (at) => tiles[at]?.el)
     for (const tile of tiles) tile.settle()
   }

@@ -2,7 +2,7 @@ import { HUES } from './cells/hues.ts'
 import type { CellMark } from './grid-model.ts'
 
 /** The colours of the page, as the canvas takes them. */
-export interface Ink {
+export interface GridColors {
   readonly surface: string
   readonly canvas: string
   readonly text: string
@@ -24,7 +24,7 @@ export interface Ink {
 }
 
 /** A canvas knows no custom properties: each is asked of an element of the same place, `probe`. */
-export function inkOf(probe: HTMLElement): Ink {
+export function toGridColors(probe: HTMLElement): GridColors {
   const computed = getComputedStyle(probe)
   const token = (name: string) => {
     probe.style.color = `var(--${name})`

@@ -6,10 +6,10 @@ import { rowNumberCell } from './cells/text.ts'
 import { leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellMark } from './grid-model.ts'
-import { isCellMarked, isRowMarked, type Scene } from './scene.ts'
+import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
 
 /** Rows on one layer. Fewer cost a layer each, more are painted anew more often than they come. */
-export const TILE_ROWS = 8
+export const BLOCK_ROWS = 8
 
 /** One place for a cell; it shows one column after the other as the table moves sideways. */
 interface Slot {
@@ -54,7 +54,7 @@ export const make = (className: string | undefined, role = 'presentation'): HTML
 }
 
 /** Eight whole rows of a run of columns, written anew when it comes in, and only moved otherwise. */
-export class Tile {
+export class RowBlock {
   readonly el = make(styles.tile, 'rowgroup')
   /** Which tile of the table it shows now; -1 for none yet. */
   at = -1
@@ -65,15 +65,15 @@ export class Tile {
   /** Where it stands, px from its strip's base. */
   y = Number.NaN
   private readonly rows: readonly TileRow[]
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly run: Run
   private readonly span: number
 
-  constructor(scene: Scene, run: Run, span: number) {
+  constructor(scene: RenderState, run: Run, span: number) {
     this.scene = scene
     this.run = run
     this.span = span
-    this.rows = Array.from({ length: TILE_ROWS }, () => this.makeRow())
+    this.rows = Array.from({ length: BLOCK_ROWS }, () => this.makeRow())
   }
 
   private makeRow(): TileRow {
@@ -102,8 +102,8 @@ export class Tile {
     this.at = at
     this.first = first
     this.isPartial = seen !== undefined
-    const from = Math.max(at * TILE_ROWS, seen?.top ?? 0)
-    const to = Math.min((at + 1) * TILE_ROWS - 1, seen?.bottom ?? Number.POSITIVE_INFINITY)
+    const from = Math.max(at * BLOCK_ROWS, seen?.top ?? 0)
+    const to = Math.min((at + 1) * BLOCK_ROWS - 1, seen?.bottom ?? Number.POSITIVE_INFINITY)
     for (let row = from; row <= to; row += 1) this.showRow(row, isNew, seen?.columns)
   }
 
@@ -115,13 +115,13 @@ export class Tile {
   /** Writes what changed in some rows. */
   rewrite(top: number, bottom: number) {
     if (this.at < 0) return
-    const base = this.at * TILE_ROWS
-    for (let i = Math.max(0, top - base); i <= Math.min(TILE_ROWS - 1, bottom - base); i += 1)
+    const base = this.at * BLOCK_ROWS
+    for (let i = Math.max(0, top - base); i <= Math.min(BLOCK_ROWS - 1, bottom - base); i += 1)
       this.showRow(base + i, true)
   }
 
   private showRow(number: number, isNew: boolean, columns = this.span) {
-    const row = this.rows[number % TILE_ROWS]
+    const row = this.rows[number % BLOCK_ROWS]
     if (row === undefined) return
     const { model } = this.scene
     const isGone = number >= model.rowCount()
@@ -202,8 +202,8 @@ export class Tile {
 
   /** The element of a cell, where it is shown. */
   cell(row: number, column: number): HTMLElement | undefined {
-    if (this.at !== Math.floor(row / TILE_ROWS)) return undefined
-    const slot = this.rows[row % TILE_ROWS]?.slots[this.slotOf(column)]
+    if (this.at !== Math.floor(row / BLOCK_ROWS)) return undefined
+    const slot = this.rows[row % BLOCK_ROWS]?.slots[this.slotOf(column)]
     return slot?.column === column ? slot.el : undefined
   }
 
@@ -212,7 +212,7 @@ export class Tile {
     if (this.run.from !== NUMBERS || this.at < 0) return
     for (const [i, row] of this.rows.entries()) {
       const slot = row.slots[0]
-      if (slot !== undefined && !row.el.hidden) this.writeNumber(slot, this.at * TILE_ROWS + i)
+      if (slot !== undefined && !row.el.hidden) this.writeNumber(slot, this.at * BLOCK_ROWS + i)
     }
   }
 
@@ -221,7 +221,7 @@ export class Tile {
     if (this.at < 0) return
     for (const [i, { el, slots }] of this.rows.entries()) {
       if (el.hidden) continue
-      const row = this.at * TILE_ROWS + i
+      const row = this.at * BLOCK_ROWS + i
       putInOrder(el, slots.length, this.slotOf(this.first), (at) => slots[at]?.el)
       for (const slot of slots) this.tell(slot, row)
     }

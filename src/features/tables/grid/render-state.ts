@@ -23,7 +23,7 @@ export const NOTHING_MARKED: Marked = { ranges: [] }
 export type Found = 'hit' | 'current'
 
 /** What all parts of the body look at; the view alone changes it. */
-export interface Scene {
+export interface RenderState {
   model: GridModel
   layout: Layout
   /** Undefined where texts cannot be measured: they are shown whole. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Flight } from './flight.ts'
+import { FastScroll } from './fast-scroll.ts'
 
 const VIEW = 600
 
 const flown = (...steps: readonly number[]) => {
-  const flight = new Flight()
+  const flight = new FastScroll()
   for (const px of steps) flight.moved(px, VIEW)
   return flight.isOn
 }
@@ -25,7 +25,7 @@ test('reading speed is none, however long it lasts', () => {
 })
 
 test('what the wheel asked for is counted until it was gone; lines count as px', () => {
-  const flight = new Flight()
+  const flight = new FastScroll()
   flight.wheel({ deltaY: -120, deltaMode: 0 })
   flight.wheel({ deltaY: 3, deltaMode: 1 })
   flight.went(40)

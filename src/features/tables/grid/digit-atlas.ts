@@ -1,10 +1,10 @@
 /** What numbers and dates are written with. */
-export const FIGURES = '0123456789.,:-+/ TZ%€$'
+export const DIGITS = '0123456789.,:-+/ TZ%€$'
 /** Around each figure on its sheet, px: what it draws past its own width. */
 const ROOM = 2
 
 /** Figures in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
-export interface FigureSheet {
+export interface DigitAtlas {
   readonly image: HTMLCanvasElement
   /** Where each stands on the sheet, and how wide it is; px. */
   readonly places: ReadonlyMap<string, { readonly at: number; readonly width: number }>
@@ -17,7 +17,12 @@ export interface FigureSheet {
  * A canvas takes "digits of one width" from its element's styles alone, and changing those in each frame costs more than
  * everything else. So each figure is drawn once, on a canvas of its own that stands in `host` only meanwhile.
  */
-export function figureSheet(host: HTMLElement, font: string, color: string, ratio: number): FigureSheet | undefined {
+export function createDigitAtlas(
+  host: HTMLElement,
+  font: string,
+  color: string,
+  ratio: number,
+): DigitAtlas | undefined {
   const image = host.appendChild(document.createElement('canvas'))
   image.style.cssText = 'position:absolute;visibility:hidden;font-variant-numeric:tabular-nums'
   const g = image.getContext('2d')
@@ -27,7 +32,7 @@ export function figureSheet(host: HTMLElement, font: string, color: string, rati
   const [above, below] = [Math.ceil(fontBoundingBoxAscent), Math.ceil(fontBoundingBoxDescent)]
   const places = new Map<string, { readonly at: number; readonly width: number }>()
   let at = 0
-  for (const figure of FIGURES) {
+  for (const figure of DIGITS) {
     const { width } = g.measureText(figure)
     places.set(figure, { at, width })
     at += Math.ceil(width) + 2 * ROOM
@@ -46,9 +51,9 @@ export function figureSheet(host: HTMLElement, font: string, color: string, rati
 }
 
 /** Stamps a number beginning or ending at `x`; false where it holds something else than figures. */
-export function stampFigures(
+export function stampDigits(
   g: CanvasRenderingContext2D,
-  sheet: FigureSheet,
+  sheet: DigitAtlas,
   text: string,
   x: number,
   baseline: number,

@@ -2,9 +2,9 @@ import { PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
 import { mainRun, startRun, startWidth } from './geometry.ts'
 import { SIGN, SIGNS, signRoom } from './cell-sign.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
-import type { Ink } from './ink.ts'
-import { type Box, boxOf, cellRange } from './marks.ts'
-import { type Found, isCellMarked, type Scene } from './scene.ts'
+import type { GridColors } from './grid-colors.ts'
+import { type Box, boxOf, cellRange } from './selection-overlay.ts'
+import { type Found, isCellMarked, type RenderState } from './render-state.ts'
 
 /** As in the styles of the cells. */
 const CORNER = 7
@@ -12,7 +12,7 @@ const UNDERLINE = 2
 /** A range that goes on where it is not seen has its edge so far out, px. */
 const REACH = 8
 
-const groundOf = (ink: Ink, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
+const groundOf = (ink: GridColors, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
   if (found !== undefined) return found === 'hit' ? ink.warnSoft : ink.warnSolid
   if (mark === 'refused') return ink.badSoft
   return mark === 'conflict' ? ink.warnSoft : undefined
@@ -73,7 +73,7 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
 }
 
 /** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */
-export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: Scene, top: number, x: number) {
+export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: RenderState, top: number, x: number) {
   const start = startWidth(layout)
   const strips = [
     { run: startRun(layout), at: 0, from: 0, to: start },

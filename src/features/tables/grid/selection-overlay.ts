@@ -1,8 +1,8 @@
 import { type Layout, leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellPlace, CellRange } from './grid-model.ts'
-import type { Scene } from './scene.ts'
-import { make } from './tile.ts'
+import type { RenderState } from './render-state.ts'
+import { make } from './row-block.ts'
 
 /** Boxes reach so far past what can be seen before their strip is based anew; px. */
 const REACH = 110_000
@@ -19,9 +19,9 @@ export interface Box {
 }
 
 /** The boxes over the cells of one strip: hover, ranges, the active cell, what was copied, where a fill goes, handles. */
-export class Marks {
+export class SelectionOverlay {
   readonly el = make(styles.marks)
-  private readonly scene: Scene
+  private readonly scene: RenderState
   private readonly run: Run
   private readonly hover = this.box(styles.hover)
   private readonly ranges: { readonly tint: HTMLElement; readonly edge: HTMLElement }[] = []
@@ -33,7 +33,7 @@ export class Marks {
   private readonly endHandle = this.box(styles.touchHandle)
   private readonly expand: HTMLElement | undefined
 
-  constructor(scene: Scene, run: Run) {
+  constructor(scene: RenderState, run: Run) {
     this.scene = scene
     this.run = run
     this.el.ariaHidden = 'true'
@@ -141,7 +141,7 @@ const RADIUS = { fill: 6, touch: 10 } as const
  * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
  * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
-export function handleAt({ layout, model }: Scene, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
+export function handleAt({ layout, model }: RenderState, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
   const { x, y } = cornerOf(layout, row, column, isEnd)
   const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
   const isCutAcross = column === (isEnd ? layout.pinned - 1 : layout.pinned)

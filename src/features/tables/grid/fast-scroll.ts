@@ -2,7 +2,7 @@
 const LINE = 40
 
 /** Whether the table moves too fast to be read, and how far it was asked to go. */
-export class Flight {
+export class FastScroll {
   /** px that the wheel asked for and the scroller has not gone yet. */
   asked = 0
   private fastFrames = 0
