@@ -19,7 +19,9 @@ export function ConnectorTable({ connectors, onDelete }: LinesProps) {
           <th scope="col" className={styles.method}>
             {t.method}
           </th>
-          <th scope="col">{t.host}</th>
+          <th scope="col" className={styles.host}>
+            {t.host}
+          </th>
           <th scope="col" className={styles.changed}>
             {t.changed}
           </th>
