@@ -6,14 +6,14 @@ import { GridView } from './view.ts'
 /** Height of the column heads, px. */
 const HEAD_HEIGHT = 48
 
-/** What the heads are told: how far the columns that scroll are gone, px from the start edge. */
+/** Scroll offset of the columns that are not pinned, px from the start edge. */
 export interface GridHeadScroll {
   readonly scroll: (x: number) => void
 }
 
 export interface GridProps {
   readonly model: GridModel
-  /** The table's name, for who hears it. */
+  /** The table's name, for screen readers. */
   readonly label: string
   readonly rowHeight: number
   /**
@@ -60,7 +60,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
     view.current = new GridView(parts, { onPinned: setPinned, onRowCount: setRowCount, onScroll })
   }, [])
   useLayoutEffect(() => {
-    view.current?.update({ model, rowHeight, head: HEAD_HEIGHT })
+    view.current?.update({ model, rowHeight, header: HEAD_HEIGHT })
   }, [model, rowHeight])
   useLayoutEffect(() => {
     announce(view.current)

@@ -8,68 +8,64 @@ import type { GridParts } from './view-parts.ts'
 export interface PaintOptions {
   /** Cells are written even where they show the right place already. */
   readonly isForced?: boolean
-  /** The table flies: the picture shows it. */
+  /** The table scrolls too fast to be read: the canvas shows it. */
   readonly isFastScrolling?: boolean
   /** All of it is new at once. */
   readonly isJump?: boolean
 }
 
-/** Both strips of cells, and the picture that stands in for them. */
+/** Both panes of cells, and the canvas that replaces them during fast scrolling. */
 export class Body {
-  private readonly scene: RenderState
+  private readonly state: RenderState
   private readonly parts: GridParts
   private readonly start: CellPane
   private readonly main: CellPane
-  private readonly picture: ScrollCanvas
-  /** Some cells are not written yet: the picture shows them, or nobody sees them. */
+  private readonly canvas: ScrollCanvas
+  /** True while some cells are not written: the canvas shows them, or they are out of sight. */
   isOwing = false
 
-  constructor(scene: RenderState, parts: GridParts) {
-    this.scene = scene
+  constructor(state: RenderState, parts: GridParts) {
+    this.state = state
     this.parts = parts
-    this.start = new CellPane(scene)
-    this.main = new CellPane(scene)
-    this.picture = new ScrollCanvas(scene, parts.host)
+    this.start = new CellPane(state)
+    this.main = new CellPane(state)
+    this.canvas = new ScrollCanvas(state, parts.host)
     parts.host.append(this.start.el, this.main.el)
   }
 
-  get isFlying() {
-    return this.picture.isOn
+  get isFastScrolling() {
+    return this.canvas.isOn
   }
 
   remove() {
-    this.picture.remove()
+    this.canvas.remove()
     this.parts.host.replaceChildren()
   }
 
-  /** Takes another layout. */
+  /** Takes another metrics. */
   fit() {
-    const { layout } = this.scene
-    const start = startWidth(layout)
-    this.start.fit(startRun(layout), start)
-    this.main.fit(mainRun(layout), Math.max(0, layout.width - start))
+    const { metrics } = this.state
+    const start = startWidth(metrics)
+    this.start.fit(startRun(metrics), start)
+    this.main.fit(mainRun(metrics), Math.max(0, metrics.width - start))
   }
 
-  paint(
-    top: number,
-    x: number,
-    { isForced = false, isFastScrolling: isFlying = false, isJump: isLeap = false }: PaintOptions,
-  ) {
-    if (isFlying && this.picture.draw(top, x)) {
+  paint(top: number, x: number, { isForced = false, isFastScrolling = false, isJump = false }: PaintOptions) {
+    if (isFastScrolling && this.canvas.draw(top, x)) {
       this.isOwing = true
       this.parts.grid.ariaBusy = 'true'
       return
     }
-    // What changed during a flight was not written.
-    const isLanding = this.picture.isOn
-    this.start.paint(top, 0, isForced || isLanding, isLeap)
-    this.main.paint(top, x, isForced || isLanding, isLeap)
+    // What changed during fast scrolling was not written.
+    const isLanding = this.canvas.isOn
+    this.start.paint(top, 0, isForced || isLanding, isJump)
+    this.main.paint(top, x, isForced || isLanding, isJump)
     if (isLanding) this.parts.grid.ariaBusy = null
-    this.picture.show(false)
-    this.isOwing = isLeap
+    this.canvas.show(false)
+    this.isOwing = isJump
   }
 
-  /** Writes some rows anew, those that are in the window. */
+  /** Writes rows again, those that are in the window. */
   rewrite(top: number, bottom: number) {
     this.start.rewrite(top, bottom)
     this.main.rewrite(top, bottom)

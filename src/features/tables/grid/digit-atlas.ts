@@ -1,12 +1,12 @@
 /** What numbers and dates are written with. */
 export const DIGITS = '0123456789.,:-+/ TZ%€$'
-/** Around each figure on its sheet, px: what it draws past its own width. */
+/** Around each digit on its sheet, px: what it draws past its own width. */
 const ROOM = 2
 
 /** Figures in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
 export interface DigitAtlas {
   readonly image: HTMLCanvasElement
-  /** Where each stands on the sheet, and how wide it is; px. */
+  /** Offset and width of each digit on the sheet, px. */
   readonly places: ReadonlyMap<string, { readonly at: number; readonly width: number }>
   readonly above: number
   readonly height: number
@@ -15,7 +15,7 @@ export interface DigitAtlas {
 
 /**
  * A canvas takes "digits of one width" from its element's styles alone, and changing those in each frame costs more than
- * everything else. So each figure is drawn once, on a canvas of its own that stands in `host` only meanwhile.
+ * everything else. So each digit is drawn once, on a canvas of its own that is in `host` only meanwhile.
  */
 export function createDigitAtlas(
   host: HTMLElement,
@@ -32,9 +32,9 @@ export function createDigitAtlas(
   const [above, below] = [Math.ceil(fontBoundingBoxAscent), Math.ceil(fontBoundingBoxDescent)]
   const places = new Map<string, { readonly at: number; readonly width: number }>()
   let at = 0
-  for (const figure of DIGITS) {
-    const { width } = g.measureText(figure)
-    places.set(figure, { at, width })
+  for (const digit of DIGITS) {
+    const { width } = g.measureText(digit)
+    places.set(digit, { at, width })
     at += Math.ceil(width) + 2 * ROOM
   }
   image.width = Math.ceil(at * ratio)
@@ -45,12 +45,12 @@ export function createDigitAtlas(
   g.fontKerning = 'none'
   g.direction = 'ltr'
   g.fillStyle = color
-  for (const [figure, place] of places) g.fillText(figure, place.at + ROOM, above)
+  for (const [digit, place] of places) g.fillText(digit, place.at + ROOM, above)
   image.remove()
   return { image, places, above, height: above + below, ratio }
 }
 
-/** Stamps a number beginning or ending at `x`; false where it holds something else than figures. */
+/** Stamps a number beginning or ending at `x`; false where it holds something else than digits. */
 export function stampDigits(
   g: CanvasRenderingContext2D,
   sheet: DigitAtlas,

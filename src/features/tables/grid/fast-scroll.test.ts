@@ -4,12 +4,12 @@ import { FastScroll } from './fast-scroll.ts'
 const VIEW = 600
 
 const flown = (...steps: readonly number[]) => {
-  const flight = new FastScroll()
-  for (const px of steps) flight.moved(px, VIEW)
-  return flight.isOn
+  const fastScroll = new FastScroll()
+  for (const px of steps) fastScroll.moved(px, VIEW)
+  return fastScroll.isOn
 }
 
-test('a single jump is no flight', () => {
+test('a single jump is no fastScroll', () => {
   expect(flown(90_000)).toBe(false)
   expect(flown(90_000, 10, 90_000)).toBe(false)
 })
@@ -25,11 +25,11 @@ test('reading speed is none, however long it lasts', () => {
 })
 
 test('what the wheel asked for is counted until it was gone; lines count as px', () => {
-  const flight = new FastScroll()
-  flight.wheel({ deltaY: -120, deltaMode: 0 })
-  flight.wheel({ deltaY: 3, deltaMode: 1 })
-  flight.went(40)
-  expect(flight.asked).toBe(200)
-  flight.rest()
-  expect(flight.asked).toBe(0)
+  const fastScroll = new FastScroll()
+  fastScroll.wheel({ deltaY: -120, deltaMode: 0 })
+  fastScroll.wheel({ deltaY: 3, deltaMode: 1 })
+  fastScroll.went(40)
+  expect(fastScroll.asked).toBe(200)
+  fastScroll.rest()
+  expect(fastScroll.asked).toBe(0)
 })

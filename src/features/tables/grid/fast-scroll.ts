@@ -26,7 +26,7 @@ export class FastScroll {
     this.asked = Math.max(0, this.asked - px)
   }
 
-  /** The table moved `px` in this frame, in a window `view` px high. Once it flies, it flies until it is much slower. */
+  /** The table moved `px` in this frame, in a window `view` px high. Once fast, it counts as fast until it is much slower. */
   moved(px: number, view: number) {
     if (px > view / 3) this.fastFrames += 1
     else if (!this.isOn || px < view / 6) this.fastFrames = 0

@@ -8,7 +8,7 @@ export interface Filling {
   readonly way: 'down' | 'up' | 'right' | 'left'
 }
 
-/** What filling puts into one cell: what stands in another one, or a text. */
+/** Fill of one cell: the value of another cell, or a text. */
 export type FilledCell = { readonly from: CellPlace } | { readonly text: string }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   columnAt,
   edgesOf,
-  type Layout,
+  type GridMetrics,
   leftOf,
   mainRun,
   mostColumns,
@@ -15,7 +15,7 @@ import {
   startWidth,
 } from './geometry.ts'
 
-const layoutOf = (widths: readonly number[], pinned = 0): Layout => ({
+const layoutOf = (widths: readonly number[], pinned = 0): GridMetrics => ({
   edges: edgesOf(widths),
   numbers: 44,
   pinned,
@@ -25,31 +25,31 @@ const layoutOf = (widths: readonly number[], pinned = 0): Layout => ({
 })
 
 test('the row numbers stand before the first column, pinned columns beside them', () => {
-  const layout = layoutOf([100, 200, 300], 2)
-  expect(leftOf(layout, NUMBERS)).toBe(-44)
-  expect(startRun(layout)).toEqual({ from: NUMBERS, to: 2 })
-  expect(startWidth(layout)).toBe(344)
-  expect(mainRun(layout)).toEqual({ from: 2, to: 3 })
+  const metrics = layoutOf([100, 200, 300], 2)
+  expect(leftOf(metrics, NUMBERS)).toBe(-44)
+  expect(startRun(metrics)).toEqual({ from: NUMBERS, to: 2 })
+  expect(startWidth(metrics)).toBe(344)
+  expect(mainRun(metrics)).toEqual({ from: 2, to: 3 })
 })
 
 test('a place belongs to the column that begins at or before it', () => {
-  const layout = layoutOf([100, 200, 300])
-  const run = mainRun(layout)
-  expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(layout, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])
+  const metrics = layoutOf([100, 200, 300])
+  const run = mainRun(metrics)
+  expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(metrics, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])
 })
 
-test('a window never shows more columns than the strip has places for', () => {
+test('a window never shows more columns than the pane has places for', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 40, max: 600 }), { minLength: 1, maxLength: 60 }),
       fc.integer({ min: 1, max: 1600 }),
       fc.nat(20_000),
       (widths, width, x) => {
-        const layout = layoutOf(widths)
-        const run = mainRun(layout)
-        const at = Math.min(x, Math.max(0, leftOf(layout, widths.length) - width))
-        const seen = columnAt(layout, run, at + width - 1) - columnAt(layout, run, at) + 1
-        expect(seen).toBeLessThanOrEqual(mostColumns(layout, run, width))
+        const metrics = layoutOf(widths)
+        const run = mainRun(metrics)
+        const at = Math.min(x, Math.max(0, leftOf(metrics, widths.length) - width))
+        const seen = columnAt(metrics, run, at + width - 1) - columnAt(metrics, run, at) + 1
+        expect(seen).toBeLessThanOrEqual(mostColumns(metrics, run, width))
       },
     ),
   )

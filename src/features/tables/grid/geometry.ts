@@ -1,8 +1,8 @@
 /** The column of row numbers, before the first column of the table. */
 export const NUMBERS = -1
 
-/** Where everything stands, in px. Columns run from the start edge: mirrored where the language runs from right to left. */
-export interface Layout {
+/** Sizes and edges in px. Columns run from the start edge: mirrored in right-to-left languages. */
+export interface GridMetrics {
   /** Where each column begins, counted from the first one; one more at the end. */
   readonly edges: readonly number[]
   /** Width of the column of row numbers. */
@@ -29,40 +29,40 @@ export function edgesOf(widths: readonly number[]): readonly number[] {
   return edges
 }
 
-/** Where a column begins; `NUMBERS` lies before 0, and what lies behind the last begins where that ends. */
-export const leftOf = ({ edges, numbers }: Layout, column: number): number =>
+/** Returns the start edge of a column, px; `NUMBERS` is before 0, the index after the last gives its end. */
+export const leftOf = ({ edges, numbers }: GridMetrics, column: number): number =>
   column < 0 ? -numbers : (edges[Math.min(column, edges.length - 1)] ?? 0)
 
-export const widthOf = (layout: Layout, { from, to }: Run): number => leftOf(layout, to) - leftOf(layout, from)
+export const widthOf = (metrics: GridMetrics, { from, to }: Run): number => leftOf(metrics, to) - leftOf(metrics, from)
 
-export const countOf = ({ edges }: Layout): number => edges.length - 1
+export const countOf = ({ edges }: GridMetrics): number => edges.length - 1
 
 /** What stays in place: row numbers and pinned columns. */
-export const startRun = ({ pinned }: Layout): Run => ({ from: NUMBERS, to: pinned })
-export const mainRun = (layout: Layout): Run => ({ from: layout.pinned, to: countOf(layout) })
-export const startWidth = (layout: Layout): number => widthOf(layout, startRun(layout))
+export const startRun = ({ pinned }: GridMetrics): Run => ({ from: NUMBERS, to: pinned })
+export const mainRun = (metrics: GridMetrics): Run => ({ from: metrics.pinned, to: countOf(metrics) })
+export const startWidth = (metrics: GridMetrics): number => widthOf(metrics, startRun(metrics))
 
 /** The last column of a run that begins at or before `x`, counted from the run's own edge. */
-export function columnAt(layout: Layout, { from, to }: Run, x: number): number {
-  const at = x + leftOf(layout, from)
+export function columnAt(metrics: GridMetrics, { from, to }: Run, x: number): number {
+  const at = x + leftOf(metrics, from)
   let low = from
   let high = Math.max(from, to - 1)
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (leftOf(layout, middle) <= at) low = middle
+    if (leftOf(metrics, middle) <= at) low = middle
     else high = middle - 1
   }
   return low
 }
 
-/** How many columns of a run a window of `width` px can show at most, wherever it stands. */
-export function mostColumns(layout: Layout, { from, to }: Run, width: number): number {
+/** Returns how many columns of a run a window of `width` px can show at most. */
+export function mostColumns(metrics: GridMetrics, { from, to }: Run, width: number): number {
   let most = 0
   let end = from
   for (let first = from; first < to; first += 1) {
     // It may show no more than the last px of its first column.
-    const reach = leftOf(layout, first + 1) - 1 + width
-    while (end < to && leftOf(layout, end) < reach) end += 1
+    const reach = leftOf(metrics, first + 1) - 1 + width
+    while (end < to && leftOf(metrics, end) < reach) end += 1
     most = Math.max(most, end - first)
   }
   return most

@@ -12,7 +12,7 @@ export interface GridColors {
   readonly controlLine: string
   readonly line: string
   readonly lineStrong: string
-  readonly bone: string
+  readonly skeleton: string
   readonly bad: string
   readonly badSoft: string
   readonly warn: string
@@ -40,7 +40,7 @@ export function toGridColors(probe: HTMLElement): GridColors {
     controlLine: token('ec-control-line'),
     line: token('ec-line'),
     lineStrong: token('ec-line-strong'),
-    bone: token('ec-hover'),
+    skeleton: token('ec-hover'),
     bad: token('ec-bad'),
     badSoft: token('ec-bad-soft'),
     warn: token('ec-warn'),

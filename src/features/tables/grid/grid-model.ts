@@ -11,7 +11,7 @@ export interface GridColumn extends TableColumn {
 
 /**
  * What the body asks for, by row number from 0 and position of the column on the screen. All of it is called for many
- * cells in each frame: constant time, no promises, nothing made anew that was made before.
+ * cells in each frame: constant time, no promises, no new objects for what exists already.
  */
 export interface GridModel {
   readonly columns: readonly GridColumn[]

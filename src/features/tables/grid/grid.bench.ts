@@ -1,10 +1,10 @@
 import { bench, describe } from 'vitest'
-import { columnAt, edgesOf, type Layout, mainRun } from './geometry.ts'
+import { columnAt, edgesOf, type GridMetrics, mainRun } from './geometry.ts'
 import { grouped } from './grouped.ts'
 import { ScrollMap } from './scroll-map.ts'
 import { isCellMarked } from './render-state.ts'
 
-const layout: Layout = {
+const metrics: GridMetrics = {
   edges: edgesOf(Array.from({ length: 500 }, (_, at) => 80 + ((at * 37) % 200))),
   numbers: 44,
   pinned: 1,
@@ -25,7 +25,7 @@ describe('what the body of the grid computes in each frame', () => {
     map.from(map.bar - 60, 60)
   })
   bench('the first column of 500 that is seen', () => {
-    columnAt(layout, mainRun(layout), 31_415)
+    columnAt(metrics, mainRun(metrics), 31_415)
   })
   bench('200 cells asked whether one of 20 ranges holds them', () => {
     for (let cell = 0; cell < 200; cell += 1) isCellMarked(marked, cell >> 3, cell & 7)

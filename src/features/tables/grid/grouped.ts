@@ -2,7 +2,7 @@ const PLAIN = /^(-?)(\d{5,})(\.\d+)?$/
 const BEFORE_THREES = /\B(?=(?:\d{3})+$)/g
 
 /**
- * A plain number with its thousands apart, for the eye alone: it is copied, found and edited without. Any number of
+ * A plain number with grouped thousands, visually only: it is copied, found and edited without. Any number of
  * digits from five on: four may be a year, as in `formatFigure`.
  */
 export function grouped(text: string): string {

@@ -1,9 +1,19 @@
-import { columnAt, countOf, type Layout, leftOf, mainRun, NUMBERS, type Run, startRun, startWidth } from './geometry.ts'
+import {
+  columnAt,
+  countOf,
+  type GridMetrics,
+  leftOf,
+  mainRun,
+  NUMBERS,
+  type Run,
+  startRun,
+  startWidth,
+} from './geometry.ts'
 import type { CellPlace } from './grid-model.ts'
 import { type Handle, handleAt } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
-/** What lies under the pointer. */
+/** Part of the grid under the pointer. */
 export type Hit =
   | { readonly kind: 'cell'; readonly row: number; readonly column: number }
   | { readonly kind: 'row-number'; readonly row: number }
@@ -17,11 +27,11 @@ export type Hit =
   | { readonly kind: 'head'; readonly column: number }
   | { readonly kind: 'outside' }
 
-/** Where the window stands in the table, px; `head`: height of the column heads above it. */
-export interface Standing {
+/** Scroll position of the window in the table, px; `header`: height of the column headers above it. */
+export interface ViewportOrigin {
   readonly top: number
   readonly x: number
-  readonly head: number
+  readonly header: number
 }
 
 /** As wide as the sign in the row's number, from the start edge. */
@@ -30,16 +40,16 @@ const EXPAND = 18
 const NEAR = { fill: 7, touch: 20 } as const
 
 /** A point of the window, px from its start edge and its top (the head's top). */
-export function hitAt(scene: RenderState, at: Standing, x: number, y: number): Hit {
-  const { layout, model, marked, hovered } = scene
-  const row = Math.floor((y - at.head + at.top) / layout.rowHeight)
-  const column = columnUnder(layout, at, x)
-  if (y < at.head) return headAt(layout, column)
+export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: number): Hit {
+  const { metrics, model, marked, hovered } = state
+  const row = Math.floor((y - at.header + at.top) / metrics.rowHeight)
+  const column = columnUnder(metrics, at, x)
+  if (y < at.header) return headAt(metrics, column)
   const last = marked.ranges.at(-1)
   if (last !== undefined) {
     const near = (kind: Handle, isEnd: boolean) => {
       const corner = isEnd ? { row: last.bottom, column: last.right } : { row: last.top, column: last.left }
-      const spot = seenAt(layout, at, handleAt(scene, kind, corner, isEnd), corner.column)
+      const spot = seenAt(metrics, at, handleAt(state, kind, corner, isEnd), corner.column)
       return Math.abs(spot.x - x) <= NEAR[kind] && Math.abs(spot.y - y) <= NEAR[kind]
     }
     if (marked.isTouched === true) {
@@ -49,38 +59,44 @@ export function hitAt(scene: RenderState, at: Standing, x: number, y: number): H
   }
   if (row < 0 || row >= model.rowCount()) return { kind: 'outside' }
   if (column === NUMBERS) return { kind: x < EXPAND && row === hovered ? 'expand' : 'row-number', row }
-  return column < countOf(layout) ? { kind: 'cell', row, column } : { kind: 'outside' }
+  return column < countOf(metrics) ? { kind: 'cell', row, column } : { kind: 'outside' }
 }
 
-const headAt = (layout: Layout, column: number): Hit => {
+const headAt = (metrics: GridMetrics, column: number): Hit => {
   if (column === NUMBERS) return { kind: 'corner' }
-  return column < countOf(layout) ? { kind: 'head', column } : { kind: 'outside' }
+  return column < countOf(metrics) ? { kind: 'head', column } : { kind: 'outside' }
 }
 
 /** The column at a place of the window; one behind the last where there is none. */
-function columnUnder(layout: Layout, { x: scrolled }: Standing, x: number): number {
-  const start = startWidth(layout)
-  if (x < start) return columnAt(layout, startRun(layout), x)
+function columnUnder(metrics: GridMetrics, { x: scrolled }: ViewportOrigin, x: number): number {
+  const start = startWidth(metrics)
+  if (x < start) return columnAt(metrics, startRun(metrics), x)
   const inMain = x - start + scrolled
-  const run = mainRun(layout)
-  return inMain >= leftOf(layout, run.to) - leftOf(layout, run.from) ? run.to : columnAt(layout, run, inMain)
+  const run = mainRun(metrics)
+  return inMain >= leftOf(metrics, run.to) - leftOf(metrics, run.from) ? run.to : columnAt(metrics, run, inMain)
 }
 
-const runOf = (layout: Layout, column: number): Run => (column < layout.pinned ? startRun(layout) : mainRun(layout))
+const runOf = (metrics: GridMetrics, column: number): Run =>
+  column < metrics.pinned ? startRun(metrics) : mainRun(metrics)
 
 /** Where a place of the table is seen, px from the window's start edge and top. */
-export function seenAt(layout: Layout, at: Standing, spot: { readonly x: number; readonly y: number }, column: number) {
-  const isMain = column >= layout.pinned
-  const inRun = spot.x - leftOf(layout, runOf(layout, column).from)
-  return { x: isMain ? inRun + startWidth(layout) - at.x : inRun, y: spot.y - at.top + at.head }
+export function seenAt(
+  metrics: GridMetrics,
+  at: ViewportOrigin,
+  spot: { readonly x: number; readonly y: number },
+  column: number,
+) {
+  const isMain = column >= metrics.pinned
+  const inRun = spot.x - leftOf(metrics, runOf(metrics, column).from)
+  return { x: isMain ? inRun + startWidth(metrics) - at.x : inRun, y: spot.y - at.top + at.header }
 }
 
 /** The cell nearest to a point, wherever that is: for a drag that left the window. */
-export function cellNear({ layout, model }: RenderState, at: Standing, x: number, y: number): CellPlace {
-  const row = Math.floor((y - at.head + at.top) / layout.rowHeight)
-  const column = columnUnder(layout, at, Math.max(0, Math.min(layout.width - 1, x)))
+export function cellNear({ metrics, model }: RenderState, at: ViewportOrigin, x: number, y: number): CellPlace {
+  const row = Math.floor((y - at.header + at.top) / metrics.rowHeight)
+  const column = columnUnder(metrics, at, Math.max(0, Math.min(metrics.width - 1, x)))
   return {
     row: Math.max(0, Math.min(model.rowCount() - 1, row)),
-    column: Math.max(0, Math.min(countOf(layout) - 1, column)),
+    column: Math.max(0, Math.min(countOf(metrics) - 1, column)),
   }
 }

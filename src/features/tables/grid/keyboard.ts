@@ -102,7 +102,7 @@ export const ARROW_KEYS: Readonly<Partial<Record<CommandName, readonly string[]>
   'save-arrow-right': ['ArrowRight'],
 }
 
-/** What the browser does by itself and tells us about. */
+/** Commands that the browser carries out and reports by events. */
 export const NATIVE_KEYS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   copy: ['mod+c'],
   cut: ['mod+x'],
@@ -137,8 +137,8 @@ const TYPING = byPress(TYPING_KEYS)
 const ARROWS = byPress(ARROW_KEYS)
 
 /**
- * The command of a key press, if it is one. Printable keys without modifiers are none: they type. So is whatever AltGr
- * makes, which browsers tell as Ctrl with Alt.
+ * Returns the command of a key press; undefined for none. Printable keys without modifiers are none: they type. So is whatever AltGr
+ * makes, which browsers report as Ctrl with Alt.
  */
 export function commandOf(press: KeyPress, mode: InputMode, isApple: boolean): CommandName | undefined {
   const key = press.key === ' ' || press.key === '\u00A0' ? 'Space' : press.key

@@ -1,58 +1,58 @@
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { startWidth } from './geometry.ts'
 import type { CellPlace, CellRange } from './grid-model.ts'
-import { cellNear, type Hit, hitAt, seenAt, type Standing } from './hit.ts'
+import { cellNear, type Hit, hitAt, seenAt, type ViewportOrigin } from './hit.ts'
 import { cornerOf } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
 /** Points of the browser's window ↔ places in the table, also where the host zooms or scales the console. */
 export class Pointing {
-  private readonly scene: RenderState
+  private readonly state: RenderState
   private readonly port: HTMLElement
-  private readonly standing: () => Standing
+  private readonly origin: () => ViewportOrigin
 
-  constructor(scene: RenderState, port: HTMLElement, standing: () => Standing) {
-    this.scene = scene
+  constructor(state: RenderState, port: HTMLElement, origin: () => ViewportOrigin) {
+    this.state = state
     this.port = port
-    this.standing = standing
+    this.origin = origin
   }
 
   private inPort(clientX: number, clientY: number) {
     const { x, y } = pointIn(this.port, { clientX, clientY })
-    return { x: this.scene.isRtl ? this.port.offsetWidth - x : x, y }
+    return { x: this.state.isRtl ? this.port.offsetWidth - x : x, y }
   }
 
   hit(clientX: number, clientY: number): Hit {
     const { x, y } = this.inPort(clientX, clientY)
-    return hitAt(this.scene, this.standing(), x, y)
+    return hitAt(this.state, this.origin(), x, y)
   }
 
   near(clientX: number, clientY: number): CellPlace {
     const { x, y } = this.inPort(clientX, clientY)
-    return cellNear(this.scene, this.standing(), x, y)
+    return cellNear(this.state, this.origin(), x, y)
   }
 
   /** The row under a point; -1 for none. */
   rowAt(clientX: number, clientY: number): number {
     const { x, y } = this.inPort(clientX, clientY)
-    const { layout, model } = this.scene
-    const { top, head } = this.standing()
-    const row = Math.floor((y - head + top) / layout.rowHeight)
-    return y < head || x < 0 || row >= model.rowCount() ? -1 : row
+    const { metrics, model } = this.state
+    const { top, header } = this.origin()
+    const row = Math.floor((y - header + top) / metrics.rowHeight)
+    return y < header || x < 0 || row >= model.rowCount() ? -1 : row
   }
 
   beyond(clientX: number, clientY: number): { readonly x: number; readonly y: number } {
     const { x, y } = this.inPort(clientX, clientY)
-    const { layout } = this.scene
-    const { head } = this.standing()
-    return { x: past(x, startWidth(layout), layout.width), y: past(y, head, head + layout.height) }
+    const { metrics } = this.state
+    const { header } = this.origin()
+    return { x: past(x, startWidth(metrics), metrics.width), y: past(y, header, header + metrics.height) }
   }
 
   rectOf({ top, left, bottom, right }: CellRange): DOMRect {
-    const { layout, isRtl } = this.scene
-    const standing = this.standing()
-    const from = seenAt(layout, standing, cornerOf(layout, top, left, false), left)
-    const to = seenAt(layout, standing, cornerOf(layout, bottom, right, true), right)
+    const { metrics, isRtl } = this.state
+    const origin = this.origin()
+    const from = seenAt(metrics, origin, cornerOf(metrics, top, left, false), left)
+    const to = seenAt(metrics, origin, cornerOf(metrics, bottom, right, true), right)
     const box = this.port.getBoundingClientRect()
     const scale = scaleOf(this.port)
     const x = isRtl ? box.right - to.x * scale : box.left + from.x * scale

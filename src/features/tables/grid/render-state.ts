@@ -1,9 +1,9 @@
 import type { CellPlace, CellRange, GridModel } from './grid-model.ts'
 import type { CellRulers } from './cell-rulers.ts'
 import type { TextFit } from './cells/cell-view.ts'
-import type { Layout } from './geometry.ts'
+import type { GridMetrics } from './geometry.ts'
 
-/** What lies over the cells; boxes, never classes of cells, so that a drag of the mouse touches no cell. */
+/** Overlays of the cells: boxes, never classes of cells, so that a drag of the mouse touches no cell. */
 export interface Marked {
   readonly ranges: readonly CellRange[]
   /** The cell that keys go to. */
@@ -25,7 +25,7 @@ export type Found = 'hit' | 'current'
 /** What all parts of the body look at; the view alone changes it. */
 export interface RenderState {
   model: GridModel
-  layout: Layout
+  metrics: GridMetrics
   /** Undefined where texts cannot be measured: they are shown whole. */
   rulers: CellRulers | undefined
   readonly fit: TextFit
@@ -35,11 +35,11 @@ export interface RenderState {
   hovered: number
   /** Cells that a search found. */
   found: ((row: number, column: number) => Found | undefined) | undefined
-  /** Why a cell is marked, for who cannot see the mark. */
+  /** Why a cell is marked, for screen readers. */
   describe: ((row: number, column: number) => string | undefined) | undefined
 }
 
-/** Some range holds a cell of this row: its number stands out. */
+/** True if a range holds a cell of this row: its number is highlighted. */
 export const isRowMarked = ({ ranges }: Marked, row: number): boolean =>
   ranges.some(({ top, bottom }) => top <= row && row <= bottom)
 

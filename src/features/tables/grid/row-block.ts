@@ -8,7 +8,7 @@ import styles from './Grid.module.css'
 import type { CellMark } from './grid-model.ts'
 import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
 
-/** Rows on one layer. Fewer cost a layer each, more are painted anew more often than they come. */
+/** Rows of one compositor layer. Fewer rows cost more layers, more rows are repainted too often. */
 export const BLOCK_ROWS = 8
 
 /** One place for a cell; it shows one column after the other as the table moves sideways. */
@@ -17,7 +17,7 @@ interface Slot {
   column: number
   view: CellView | undefined
   write: CellWriter
-  look: string
+  className: string
   mark: CellMark | undefined
   isMarked: boolean
   /** Not all of its text is shown. */
@@ -26,7 +26,7 @@ interface Slot {
   whole: string | undefined
 }
 
-interface TileRow {
+interface BlockRow {
   readonly el: HTMLElement
   readonly slots: readonly Slot[]
   isWaiting: boolean
@@ -53,30 +53,30 @@ export const make = (className: string | undefined, role = 'presentation'): HTML
   return el
 }
 
-/** Eight whole rows of a run of columns, written anew when it comes in, and only moved otherwise. */
+/** Eight whole rows of a run of columns, written when they scroll in, and only moved otherwise. */
 export class RowBlock {
-  readonly el = make(styles.tile, 'rowgroup')
-  /** Which tile of the table it shows now; -1 for none yet. */
+  readonly el = make(styles.block, 'rowgroup')
+  /** Which block of the table it shows now; -1 for none yet. */
   at = -1
   /** Its first column. */
   first = NUMBERS
   /** Only what is seen of it was written. */
   isPartial = false
-  /** Where it stands, px from its strip's base. */
+  /** Its offset, px from its pane's base. */
   y = Number.NaN
-  private readonly rows: readonly TileRow[]
-  private readonly scene: RenderState
+  private readonly rows: readonly BlockRow[]
+  private readonly state: RenderState
   private readonly run: Run
   private readonly span: number
 
-  constructor(scene: RenderState, run: Run, span: number) {
-    this.scene = scene
+  constructor(state: RenderState, run: Run, span: number) {
+    this.state = state
     this.run = run
     this.span = span
     this.rows = Array.from({ length: BLOCK_ROWS }, () => this.makeRow())
   }
 
-  private makeRow(): TileRow {
+  private makeRow(): BlockRow {
     const el = this.el.appendChild(make(styles.row, 'row'))
     const slots = Array.from({ length: this.span }, (): Slot => {
       const cell = el.appendChild(make(styles.cell, 'gridcell'))
@@ -85,7 +85,7 @@ export class RowBlock {
         column: Number.NaN,
         view: undefined,
         write: NOT_YET,
-        look: '',
+        className: '',
         mark: undefined,
         isMarked: false,
         isCut: false,
@@ -95,7 +95,7 @@ export class RowBlock {
     return { el, slots, isWaiting: false }
   }
 
-  /** Shows tile `at` from column `first` on; all of it, or what is new to it. After a jump what `seen` says, the rest later. */
+  /** Shows block `at` from column `first` on; all of it, or what is new to it. After a jump what `seen` says, the rest later. */
   show(at: number, first: number, isForced: boolean, seen?: Seen) {
     const isNew = isForced || at !== this.at || this.isPartial
     if (!isNew && first === this.first) return
@@ -107,7 +107,7 @@ export class RowBlock {
     for (let row = from; row <= to; row += 1) this.showRow(row, isNew, seen?.columns)
   }
 
-  /** Another column may stand in the place of each: what is written next is dressed anew. */
+  /** Forgets the column of each slot, so that the next write sets its view and class. */
   forget() {
     for (const { slots } of this.rows) for (const slot of slots) slot.column = Number.NaN
   }
@@ -123,7 +123,7 @@ export class RowBlock {
   private showRow(number: number, isNew: boolean, columns = this.span) {
     const row = this.rows[number % BLOCK_ROWS]
     if (row === undefined) return
-    const { model } = this.scene
+    const { model } = this.state
     const isGone = number >= model.rowCount()
     if (isNew) {
       row.el.hidden = isGone
@@ -151,10 +151,10 @@ export class RowBlock {
   private slotOf = (column: number) => (column - this.run.from) % this.span
 
   private write(slot: Slot, row: number, column: number, isWaiting: boolean) {
-    const { model, found, fit, layout, rulers } = this.scene
+    const { model, found, fit, metrics, rulers } = this.state
     const mark = isWaiting ? undefined : model.mark(row, column)
-    fit.rulers = column < layout.pinned ? rulers?.start : rulers?.main
-    fit.width = roomIn(leftOf(layout, column + 1) - leftOf(layout, column)) - signRoom(mark)
+    fit.rulers = column < metrics.pinned ? rulers?.start : rulers?.main
+    fit.width = roomIn(leftOf(metrics, column + 1) - leftOf(metrics, column)) - signRoom(mark)
     fit.isCut = false
     const text = isWaiting ? '' : model.text(row, column)
     slot.write(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
@@ -162,8 +162,8 @@ export class RowBlock {
     if (slot.whole !== undefined && slot.whole !== toSaid(text)) this.sayWhole(slot, undefined)
     if (mark !== slot.mark) this.remark(slot, mark)
     const hit = found?.(row, column)
-    if (mark === undefined && hit === undefined) this.dress(slot, slot.view?.className ?? '')
-    else this.dress(slot, classNames(slot.view?.className, mark && styles[mark], hit && styles[hit]))
+    if (mark === undefined && hit === undefined) this.setClassName(slot, slot.view?.className ?? '')
+    else this.setClassName(slot, classNames(slot.view?.className, mark && styles[mark], hit && styles[hit]))
   }
 
   private remark(slot: Slot, mark: CellMark | undefined) {
@@ -173,14 +173,14 @@ export class RowBlock {
   }
 
   private writeNumber(slot: Slot, row: number) {
-    slot.write(String(row + 1), undefined, this.scene.fit)
-    this.dress(slot, classNames(rowNumberCell.className, isRowMarked(this.scene.marked, row) && styles.chosen))
+    slot.write(String(row + 1), undefined, this.state.fit)
+    this.setClassName(slot, classNames(rowNumberCell.className, isRowMarked(this.state.marked, row) && styles.chosen))
   }
 
-  private dress(slot: Slot, look: string) {
-    if (slot.look === look) return
-    slot.look = look
-    slot.el.className = look === '' ? (styles.cell ?? '') : `${styles.cell ?? ''} ${look}`
+  private setClassName(slot: Slot, className: string) {
+    if (slot.className === className) return
+    slot.className = className
+    slot.el.className = className === '' ? (styles.cell ?? '') : `${styles.cell ?? ''} ${className}`
   }
 
   private move(slot: Slot, column: number) {
@@ -190,7 +190,7 @@ export class RowBlock {
     // Cells are painted in this order: each covers what the one before it wrote past its edge.
     slot.el.style.order = place
     slot.el.ariaColIndex = String(column + 2)
-    const about = this.scene.model.columns[column]
+    const about = this.state.model.columns[column]
     slot.el.ariaReadOnly = about?.readOnly === undefined ? null : 'true'
     const view = about === undefined ? rowNumberCell : CELL_VIEWS[about.kind]
     if (slot.view === view) return
@@ -207,7 +207,7 @@ export class RowBlock {
     return slot?.column === column ? slot.el : undefined
   }
 
-  /** The numbers of marked rows stand out at once. */
+  /** Highlights the numbers of selected rows at once. */
   showChosen() {
     if (this.run.from !== NUMBERS || this.at < 0) return
     for (const [i, row] of this.rows.entries()) {
@@ -216,7 +216,7 @@ export class RowBlock {
     }
   }
 
-  /** At rest: cells stand in reading order, and say whether they are chosen and why they are marked. */
+  /** At rest: puts cells into reading order and sets `aria-selected` and the description of marks. */
   settle() {
     if (this.at < 0) return
     for (const [i, { el, slots }] of this.rows.entries()) {
@@ -229,14 +229,14 @@ export class RowBlock {
 
   private tell(slot: Slot, row: number) {
     if (slot.column === NUMBERS) return
-    const isMarked = isCellMarked(this.scene.marked, row, slot.column)
+    const isMarked = isCellMarked(this.state.marked, row, slot.column)
     if (isMarked !== slot.isMarked) {
       slot.isMarked = isMarked
       slot.el.ariaSelected = isMarked ? 'true' : null
     }
     // What is cut is in the name of the cell and under the pointer.
-    this.sayWhole(slot, slot.isCut ? toSaid(this.scene.model.text(row, slot.column)) : undefined)
-    if (slot.mark !== undefined) slot.el.ariaDescription = this.scene.describe?.(row, slot.column) ?? null
+    this.sayWhole(slot, slot.isCut ? toSaid(this.state.model.text(row, slot.column)) : undefined)
+    if (slot.mark !== undefined) slot.el.ariaDescription = this.state.describe?.(row, slot.column) ?? null
   }
 
   private sayWhole(slot: Slot, whole: string | undefined) {
@@ -256,18 +256,18 @@ export function putInOrder(
   childAt: (at: number) => Element | undefined,
 ) {
   const now = parent.firstElementChild
-  const standing = Array.from({ length: count }, (_, at) => at).find((at) => childAt(at) === now) ?? 0
-  const ahead = (first - standing + count) % count
+  const current = Array.from({ length: count }, (_, at) => at).find((at) => childAt(at) === now) ?? 0
+  const ahead = (first - current + count) % count
   const anchor = childAt(first)
   if (ahead === 0 || anchor === undefined) return
   const isBackShorter = ahead > count / 2
   for (let step = 0; step < (isBackShorter ? count - ahead : ahead); step += 1) {
-    if (isBackShorter) moveTo(parent, childAt((standing - 1 - step + count) % count), parent.firstElementChild)
+    if (isBackShorter) moveTo(parent, childAt((current - 1 - step + count) % count), parent.firstElementChild)
     else
       moveTo(
         parent,
-        childAt((standing + step) % count),
-        childAt((standing + count - 1 + step) % count)?.nextElementSibling,
+        childAt((current + step) % count),
+        childAt((current + count - 1 + step) % count)?.nextElementSibling,
       )
   }
 }

@@ -12,10 +12,10 @@ const UNDERLINE = 2
 /** A range that goes on where it is not seen has its edge so far out, px. */
 const REACH = 8
 
-const groundOf = (ink: GridColors, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
-  if (found !== undefined) return found === 'hit' ? ink.warnSoft : ink.warnSolid
-  if (mark === 'refused') return ink.badSoft
-  return mark === 'conflict' ? ink.warnSoft : undefined
+const groundOf = (colors: GridColors, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
+  if (found !== undefined) return found === 'hit' ? colors.warnSoft : colors.warnSolid
+  if (mark === 'refused') return colors.badSoft
+  return mark === 'conflict' ? colors.warnSoft : undefined
 }
 
 /** What a cell's mark and a search put behind its text. `height`: px of the cell without its line. */
@@ -26,23 +26,23 @@ export function drawGround(
   box: PenBox,
   height: number,
 ) {
-  const { g, ink, isRtl } = pen
+  const { g, colors, isRtl } = pen
   const top = box.middle - height / 2
   const left = isRtl ? box.x + 1 : box.x
   const width = box.width - 1
-  const ground = groundOf(ink, mark, found)
+  const ground = groundOf(colors, mark, found)
   if (ground !== undefined) {
     g.fillStyle = ground
     g.fillRect(left, top, width, height)
   }
   if (mark === undefined) return
   if (mark === 'changed') {
-    g.fillStyle = ink.marks.changed
+    g.fillStyle = colors.marks.changed
     g.fillRect(left, top + height - UNDERLINE, width, UNDERLINE)
     return
   }
   const [corner, inwards] = isRtl ? [left, left + CORNER] : [left + width, left + width - CORNER]
-  g.fillStyle = ink.marks[mark]
+  g.fillStyle = colors.marks[mark]
   g.beginPath()
   g.moveTo(corner, top)
   g.lineTo(inwards, top)
@@ -55,17 +55,17 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
   if (mark === undefined) return 0
   const sign = SIGNS[mark]
   if (sign === undefined) return 0
-  const { g, ink, isRtl } = pen
+  const { g, colors, isRtl } = pen
   const half = SIGN.size / 2
   const middle = isRtl ? box.x + box.width - PADDING - half : box.x + PADDING + half
   const { font, textAlign } = g
-  g.fillStyle = ink.marks[mark]
+  g.fillStyle = colors.marks[mark]
   g.beginPath()
   g.arc(middle, box.middle, half, 0, 2 * Math.PI)
   g.fill()
   g.font = `${SIGN.font} ${family}`
   g.textAlign = 'center'
-  g.fillStyle = ink.surface
+  g.fillStyle = colors.surface
   g.fillText(sign, middle, box.middle + 4)
   g.font = font
   g.textAlign = textAlign
@@ -73,24 +73,24 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
 }
 
 /** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */
-export function drawRanges({ g, ink, isRtl }: Pen, { layout, marked }: RenderState, top: number, x: number) {
-  const start = startWidth(layout)
-  const strips = [
-    { run: startRun(layout), at: 0, from: 0, to: start },
-    { run: mainRun(layout), at: start - x, from: start, to: layout.width },
+export function drawRanges({ g, colors, isRtl }: Pen, { metrics, marked }: RenderState, top: number, x: number) {
+  const start = startWidth(metrics)
+  const panes = [
+    { run: startRun(metrics), at: 0, from: 0, to: start },
+    { run: mainRun(metrics), at: start - x, from: start, to: metrics.width },
   ]
-  for (const { run, at, from, to } of strips) {
-    const seen = (range: CellRange) => boxOf(layout, run, range, top, REACH)
+  for (const { run, at, from, to } of panes) {
+    const seen = (range: CellRange) => boxOf(metrics, run, range, top, REACH)
     const boxes = marked.ranges.map(seen)
     if (boxes.every((box) => box === undefined)) continue
     const { active } = marked
     const cell = active && seen(cellRange(active))
-    const mirrored = (box: Box): Box => ({ ...box, x: isRtl ? layout.width - at - box.x - box.width : at + box.x })
+    const mirrored = (box: Box): Box => ({ ...box, x: isRtl ? metrics.width - at - box.x - box.width : at + box.x })
     g.save()
     g.beginPath()
-    g.rect(isRtl ? layout.width - to : from, 0, to - from, layout.height)
+    g.rect(isRtl ? metrics.width - to : from, 0, to - from, metrics.height)
     g.clip()
-    g.fillStyle = g.strokeStyle = ink.accent
+    g.fillStyle = g.strokeStyle = colors.accent
     for (const [place, range] of marked.ranges.entries()) {
       const box = boxes[place]
       const hole = cell && active && isCellMarked({ ranges: [range] }, active.row, active.column) ? cell : undefined

@@ -9,9 +9,9 @@ import { type GridColors, toGridColors } from './grid-colors.ts'
 import { drawGround, drawRanges, drawSign } from './scroll-canvas-marks.ts'
 import { type Found, isRowMarked, type RenderState } from './render-state.ts'
 
-const BONE = 8
+const SKELETON = 8
 
-/** How text stands in a line of a cell, in px from the cell's top, as the browser would set it. */
+/** Returns the baseline of a cell's text, px from the cell's top, as the browser sets it. */
 const baselineOf = (g: CanvasRenderingContext2D, rowHeight: number): number => {
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = g.measureText('x')
   const [above, below] = [Math.round(fontBoundingBoxAscent), Math.round(fontBoundingBoxDescent)]
@@ -19,40 +19,40 @@ const baselineOf = (g: CanvasRenderingContext2D, rowHeight: number): number => {
 }
 
 /**
- * The motion picture: while the table flies past faster than anyone reads, one canvas shows it and the cells stay as they are.
+ * Replaces the cells during fast scrolling: one canvas shows the table, and the cells stay as they are.
  * It is drawn whole each time; copying what stays would save nothing here.
  */
 export class ScrollCanvas {
   isOn = false
-  private readonly scene: RenderState
+  private readonly state: RenderState
   private readonly host: HTMLElement
-  private sheet: CanvasRenderingContext2D | null | undefined
+  private context: CanvasRenderingContext2D | null | undefined
   private probe: HTMLElement | undefined
-  private ink: GridColors | undefined
+  private colors: GridColors | undefined
   private ratio = 0
   private fonts = { main: '', start: '', number: '', family: '' }
   private baseline = 0
   /** By font. */
-  private figures = new Map<string, DigitAtlas | undefined>()
-  private figuresLook = ''
+  private digits = new Map<string, DigitAtlas | undefined>()
+  private digitsKey = ''
   private readonly loaded: boolean[] = []
   private readonly fit = new TextFit()
   private readonly box: PenBox = { x: 0, width: 0, middle: 0, baseline: 0 }
 
-  constructor(scene: RenderState, host: HTMLElement) {
-    this.scene = scene
+  constructor(state: RenderState, host: HTMLElement) {
+    this.state = state
     this.host = host
   }
 
-  /** Before a flight: the canvases have the size of the window and the colours of the theme. */
+  /** Before fast scrolling: gives the canvas the size of the window and the colours of the theme. */
   private prepare() {
-    this.sheet ??= this.addSheet(styles.picture)
+    this.context ??= this.addCanvas(styles.canvas)
     this.probe ??= this.host.appendChild(document.createElement('i'))
     this.probe.className = styles.probe ?? ''
-    this.ink = toGridColors(this.probe)
-    const { width, height } = this.scene.layout
+    this.colors = toGridColors(this.probe)
+    const { width, height } = this.state.metrics
     this.ratio = devicePixelRatio
-    this.size(this.sheet, width, height)
+    this.size(this.context, width, height)
     const style = getComputedStyle(this.host)
     const font = `${style.fontSize} ${style.fontFamily}`
     this.fonts = {
@@ -61,24 +61,24 @@ export class ScrollCanvas {
       number: `400 11px ${style.fontFamily}`,
       family: style.fontFamily,
     }
-    this.prepareFigures(this.ink)
+    this.prepareDigits(this.colors)
   }
 
-  /** Anew only where font, colour or density are others than before. */
-  private prepareFigures(ink: GridColors) {
+  /** Draws the digits again only after a change of font, colour or pixel ratio. */
+  private prepareDigits(colors: GridColors) {
     const { ratio, host } = this
     const { main, start, number } = this.fonts
-    const look = [main, ink.text, ink.text3, ratio].join(' ')
-    if (look === this.figuresLook) return
-    this.figuresLook = look
-    this.figures = new Map([
-      [main, createDigitAtlas(host, main, ink.text, ratio)],
-      [start, createDigitAtlas(host, start, ink.text, ratio)],
-      [number, createDigitAtlas(host, number, ink.text3, ratio)],
+    const key = [main, colors.text, colors.text3, ratio].join(' ')
+    if (key === this.digitsKey) return
+    this.digitsKey = key
+    this.digits = new Map([
+      [main, createDigitAtlas(host, main, colors.text, ratio)],
+      [start, createDigitAtlas(host, start, colors.text, ratio)],
+      [number, createDigitAtlas(host, number, colors.text3, ratio)],
     ])
   }
 
-  private addSheet(className: string | undefined): CanvasRenderingContext2D | null {
+  private addCanvas(className: string | undefined): CanvasRenderingContext2D | null {
     const canvas = this.host.appendChild(document.createElement('canvas'))
     canvas.className = className ?? ''
     canvas.ariaHidden = 'true'
@@ -92,102 +92,102 @@ export class ScrollCanvas {
     if (g.canvas.height !== h) g.canvas.height = h
     g.canvas.style.cssText = `inline-size:${width}px;block-size:${height}px`
     g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
-    g.direction = this.scene.isRtl ? 'rtl' : 'ltr'
+    g.direction = this.state.isRtl ? 'rtl' : 'ltr'
     g.fontKerning = 'none'
     g.textRendering = 'optimizeSpeed'
   }
 
-  /** Draws the table at a place; false where there is no canvas to be had. */
+  /** Draws the table at an offset; false where the browser gives no canvas context. */
   draw(top: number, x: number): boolean {
     if (!this.isOn) this.prepare()
-    const { ink, scene, sheet } = this
-    if (!sheet || ink === undefined) return false
-    const { layout, isRtl } = scene
-    const pen: Pen = { g: sheet, ink, isRtl, fit: this.fit, figures: undefined }
-    const start = startWidth(layout)
-    this.look(top)
-    sheet.fillStyle = ink.surface
-    sheet.fillRect(0, 0, layout.width, layout.height)
-    this.fit.rulers = scene.rulers?.main
-    this.drawRun(pen, mainRun(layout), top, start - x, start, this.fonts.main)
-    this.fit.rulers = scene.rulers?.start
-    this.drawRun(pen, { from: 0, to: layout.pinned }, top, layout.numbers, layout.numbers, this.fonts.start)
+    const { colors, state, context } = this
+    if (!context || colors === undefined) return false
+    const { metrics, isRtl } = state
+    const pen: Pen = { g: context, colors, isRtl, fit: this.fit, digits: undefined }
+    const start = startWidth(metrics)
+    this.readLoaded(top)
+    context.fillStyle = colors.surface
+    context.fillRect(0, 0, metrics.width, metrics.height)
+    this.fit.rulers = state.rulers?.main
+    this.drawRun(pen, mainRun(metrics), top, start - x, start, this.fonts.main)
+    this.fit.rulers = state.rulers?.start
+    this.drawRun(pen, { from: 0, to: metrics.pinned }, top, metrics.numbers, metrics.numbers, this.fonts.start)
     this.fit.rulers = undefined
     this.drawNumbers(pen, top)
     this.drawLines(pen, top)
-    drawRanges(pen, scene, top, x)
+    drawRanges(pen, state, top, x)
     this.show(true)
     return true
   }
 
   private drawNumbers(pen: Pen, top: number) {
-    const { g, ink, isRtl } = pen
-    const { layout } = this.scene
+    const { g, colors, isRtl } = pen
+    const { metrics } = this.state
     const { box } = this
-    box.x = isRtl ? layout.width - layout.numbers : 0
-    box.width = layout.numbers
+    box.x = isRtl ? metrics.width - metrics.numbers : 0
+    box.width = metrics.numbers
     this.setFont(pen, this.fonts.number)
-    g.fillStyle = ink.canvas
-    g.fillRect(box.x, 0, box.width, layout.height)
-    g.fillStyle = layout.pinned > 0 ? ink.line : ink.lineStrong
-    g.fillRect(isRtl ? box.x : box.width - 1, 0, 1, layout.height)
-    const first = Math.floor(top / layout.rowHeight)
+    g.fillStyle = colors.canvas
+    g.fillRect(box.x, 0, box.width, metrics.height)
+    g.fillStyle = metrics.pinned > 0 ? colors.line : colors.lineStrong
+    g.fillRect(isRtl ? box.x : box.width - 1, 0, 1, metrics.height)
+    const first = Math.floor(top / metrics.rowHeight)
     for (let i = 0; i < this.loaded.length; i += 1) {
-      if (!isRowMarked(this.scene.marked, first + i)) continue
-      g.fillStyle = ink.selected
-      g.fillRect(isRtl ? box.x + 1 : box.x, (first + i) * layout.rowHeight - top, box.width - 1, layout.rowHeight)
+      if (!isRowMarked(this.state.marked, first + i)) continue
+      g.fillStyle = colors.selected
+      g.fillRect(isRtl ? box.x + 1 : box.x, (first + i) * metrics.rowHeight - top, box.width - 1, metrics.rowHeight)
     }
-    g.fillStyle = ink.text3
+    g.fillStyle = colors.text3
     for (let i = 0; i < this.loaded.length; i += 1) {
-      box.baseline = (first + i) * layout.rowHeight - top + this.baseline
+      box.baseline = (first + i) * metrics.rowHeight - top + this.baseline
       rowNumberCell.draw(pen, String(first + i + 1), undefined, box)
     }
   }
 
   private setFont(pen: Pen, font: string) {
     pen.g.font = font
-    pen.figures = this.figures.get(font)
-    this.baseline = baselineOf(pen.g, this.scene.layout.rowHeight)
+    pen.digits = this.digits.get(font)
+    this.baseline = baselineOf(pen.g, this.state.metrics.rowHeight)
   }
 
   /** `at`: where the run begins; `clip`: before this nothing of it is seen. px from the window's start edge. */
   private drawRun(pen: Pen, run: Run, top: number, at: number, clip: number, font: string) {
-    const { layout } = this.scene
+    const { metrics } = this.state
     if (run.to === run.from) return
-    const origin = leftOf(layout, run.from)
+    const origin = leftOf(metrics, run.from)
     this.setFont(pen, font)
-    for (let column = columnAt(layout, run, clip - at); column < run.to; column += 1) {
-      const x = leftOf(layout, column) - origin + at
-      if (x >= layout.width) return
-      this.drawColumn(pen, column, x, leftOf(layout, column + 1) - leftOf(layout, column), top)
+    for (let column = columnAt(metrics, run, clip - at); column < run.to; column += 1) {
+      const x = leftOf(metrics, column) - origin + at
+      if (x >= metrics.width) return
+      this.drawColumn(pen, column, x, leftOf(metrics, column + 1) - leftOf(metrics, column), top)
     }
   }
 
   private drawColumn(pen: Pen, column: number, start: number, width: number, top: number) {
-    const { model, layout, isRtl, found } = this.scene
-    const { g, ink } = pen
+    const { model, metrics, isRtl, found } = this.state
+    const { g, colors } = pen
     const { box, loaded, baseline } = this
     const about = model.columns[column]
     if (about === undefined) return
     const view = CELL_VIEWS[about.kind]
-    box.x = isRtl ? layout.width - start - width : start
+    box.x = isRtl ? metrics.width - start - width : start
     box.width = width
     pen.fit.width = roomIn(width)
     g.textAlign = view.align
     // Hides what the column before wrote past its edge.
-    g.fillStyle = column < layout.pinned ? ink.canvas : ink.surface
-    g.fillRect(box.x, 0, width, layout.height)
-    g.fillStyle = column === layout.pinned - 1 ? ink.lineStrong : ink.line
-    g.fillRect(isRtl ? box.x : box.x + width - 1, 0, 1, layout.height)
-    g.fillStyle = ink.text
-    const first = Math.floor(top / layout.rowHeight)
+    g.fillStyle = column < metrics.pinned ? colors.canvas : colors.surface
+    g.fillRect(box.x, 0, width, metrics.height)
+    g.fillStyle = column === metrics.pinned - 1 ? colors.lineStrong : colors.line
+    g.fillRect(isRtl ? box.x : box.x + width - 1, 0, 1, metrics.height)
+    g.fillStyle = colors.text
+    const first = Math.floor(top / metrics.rowHeight)
     for (const [i, isLoaded] of loaded.entries()) {
       const row = first + i
-      const y = row * layout.rowHeight - top
-      box.middle = y + (layout.rowHeight - 1) / 2
+      const y = row * metrics.rowHeight - top
+      box.middle = y + (metrics.rowHeight - 1) / 2
       box.baseline = y + baseline
       if (!isLoaded) {
-        drawBone(pen, box)
+        drawSkeleton(pen, box)
         continue
       }
       const mark = model.mark(row, column)
@@ -198,42 +198,42 @@ export class ScrollCanvas {
     }
   }
 
-  /** A cell on which something is said: its ground, its sign, and its text where the sign leaves it. */
+  /** A marked cell: its background, its icon, and its text in the room that is left. */
   private drawMarked(pen: Pen, { row, column }: CellPlace, mark: CellMark | undefined, hit: Found | undefined) {
-    const { model, layout } = this.scene
-    const { g, ink, isRtl } = pen
+    const { model, metrics } = this.state
+    const { g, colors, isRtl } = pen
     const { box } = this
     const about = model.columns[column]
     if (about === undefined) return
     const view = CELL_VIEWS[about.kind]
-    drawGround(pen, mark, hit, box, layout.rowHeight - 1)
+    drawGround(pen, mark, hit, box, metrics.rowHeight - 1)
     const room = view.align === 'start' ? drawSign(pen, mark, box, this.fonts.family) : 0
     const { x, width } = box
     box.x = isRtl ? x : x + room
     box.width = width - room
     pen.fit.width = roomIn(width - room)
-    g.fillStyle = mark === 'refused' ? ink.bad : mark === 'conflict' ? ink.warn : ink.text
+    g.fillStyle = mark === 'refused' ? colors.bad : mark === 'conflict' ? colors.warn : colors.text
     view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
-    g.fillStyle = ink.text
+    g.fillStyle = colors.text
     box.x = x
     box.width = width
     pen.fit.width = roomIn(width)
   }
 
-  private drawLines({ g, ink }: Pen, top: number) {
-    const { layout } = this.scene
-    const first = Math.floor(top / layout.rowHeight)
-    g.fillStyle = ink.line
+  private drawLines({ g, colors }: Pen, top: number) {
+    const { metrics } = this.state
+    const first = Math.floor(top / metrics.rowHeight)
+    g.fillStyle = colors.line
     for (let i = 1; i <= this.loaded.length; i += 1) {
-      g.fillRect(0, (first + i) * layout.rowHeight - top - 1, layout.width, 1)
+      g.fillRect(0, (first + i) * metrics.rowHeight - top - 1, metrics.width, 1)
     }
   }
 
-  /** Which rows are seen, and whether they are there yet. */
-  private look(top: number) {
-    const { model, layout } = this.scene
-    const first = Math.floor(top / layout.rowHeight)
-    const end = Math.min(model.rowCount(), Math.ceil((top + layout.height) / layout.rowHeight))
+  /** Reads which rows are in the window, and whether they are loaded. */
+  private readLoaded(top: number) {
+    const { model, metrics } = this.state
+    const first = Math.floor(top / metrics.rowHeight)
+    const end = Math.min(model.rowCount(), Math.ceil((top + metrics.height) / metrics.rowHeight))
     this.loaded.length = Math.max(0, end - first)
     for (let i = 0; i < this.loaded.length; i += 1) this.loaded[i] = model.isLoaded(first + i)
   }
@@ -241,18 +241,18 @@ export class ScrollCanvas {
   show(isOn: boolean) {
     if (this.isOn === isOn) return
     this.isOn = isOn
-    this.sheet?.canvas.classList.toggle(styles.isShown ?? '', isOn)
+    this.context?.canvas.classList.toggle(styles.isShown ?? '', isOn)
   }
 
   remove() {
-    this.sheet?.canvas.remove()
+    this.context?.canvas.remove()
     this.probe?.remove()
   }
 }
 
-function drawBone({ g, ink, isRtl }: Pen, { x, width, middle }: PenBox) {
+function drawSkeleton({ g, colors, isRtl }: Pen, { x, width, middle }: PenBox) {
   const long = (width - 2 * PADDING) * 0.6
-  g.fillStyle = ink.bone
-  g.fillRect(isRtl ? x + width - PADDING - long : x + PADDING, middle - BONE / 2, long, BONE)
-  g.fillStyle = ink.text
+  g.fillStyle = colors.skeleton
+  g.fillRect(isRtl ? x + width - PADDING - long : x + PADDING, middle - SKELETON / 2, long, SKELETON)
+  g.fillStyle = colors.text
 }

@@ -12,13 +12,13 @@ const within = (value: number, end: number) => Math.max(0, Math.min(end, value))
 const isAtEnd = (at: number, last: number, near: number) => at < near || at > last - near
 
 /**
- * Where in the table the window stands, in px. The wheel, a finger and keys move bar and table by the same px; the thumb
+ * Scroll position of the window in the table, px. The wheel, a finger and keys move bar and table by the same px; the thumb
  * moves the table in proportion. The body hangs in a sticky port, so the bar can be set right at any time, unseen.
  */
 export class ScrollMap {
   /** What the scroller says, or should say. */
   bar = 0
-  /** How much of the table lies above the window. */
+  /** Height of the table above the window, px. */
   top = 0
   /** How far the bar goes. */
   barEnd = 0
@@ -40,7 +40,7 @@ export class ScrollMap {
     return this.end > this.barEnd
   }
 
-  /** The scroller stands at `bar`. What goes further than a window and than the wheel asked for (`asked`, px) is the thumb. */
+  /** Takes the scroller's position `bar`. What goes further than a window and than the wheel asked for (`asked`, px) is the thumb. */
   from(bar: number, asked: number) {
     const step = bar - this.bar
     this.bar = bar
@@ -48,7 +48,7 @@ export class ScrollMap {
     this.top = isThumb || !this.isScaled ? this.placeOf(bar) : within(this.top + step, this.end)
   }
 
-  /** Goes to a place in the table; the answer is the bar that the scroller must be given. */
+  /** Goes to an offset in the table. Returns the `scrollTop` that the scroller needs. */
   to(top: number) {
     this.top = within(top, this.end)
     this.bar = this.home

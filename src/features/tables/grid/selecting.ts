@@ -14,7 +14,7 @@ import {
   selectCell,
 } from './selection.ts'
 
-/** What moving needs to know of the table and of the window. */
+/** Properties of the table and its window that moves of the selection need. */
 export interface Surroundings extends Contents {
   readonly extent: Extent
   /** Rows of a window. */
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<Way, Step>> = {
   right: { rows: 0, columns: 1 },
 }
 
-/** What is selected after a command that moves or selects; undefined for all other commands. */
+/** Returns the selection after a command that moves or selects; undefined for all other commands. */
 export function selectionAfter(name: CommandName, selection: Selection, around: Surroundings): Selection | undefined {
   const { extent } = around
   const { active, head } = selection

@@ -1,12 +1,12 @@
-import { type Layout, leftOf, NUMBERS, type Run } from './geometry.ts'
+import { type GridMetrics, leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellPlace, CellRange } from './grid-model.ts'
 import type { RenderState } from './render-state.ts'
 import { make } from './row-block.ts'
 
-/** Boxes reach so far past what can be seen before their strip is based anew; px. */
+/** Overscan of boxes before the base of their pane changes, px. */
 const REACH = 110_000
-/** A box that goes on in the other strip has its edge out here, where it is cut off. */
+/** A box that goes on in the other pane has its edge out here, where it is cut off. */
 const PAST = 8
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -18,10 +18,10 @@ export interface Box {
   readonly height: number
 }
 
-/** The boxes over the cells of one strip: hover, ranges, the active cell, what was copied, where a fill goes, handles. */
+/** The boxes over the cells of one pane: hover, ranges, the active cell, what was copied, where a fill goes, handles. */
 export class SelectionOverlay {
   readonly el = make(styles.marks)
-  private readonly scene: RenderState
+  private readonly state: RenderState
   private readonly run: Run
   private readonly hover = this.box(styles.hover)
   private readonly ranges: { readonly tint: HTMLElement; readonly edge: HTMLElement }[] = []
@@ -33,8 +33,8 @@ export class SelectionOverlay {
   private readonly endHandle = this.box(styles.touchHandle)
   private readonly expand: HTMLElement | undefined
 
-  constructor(scene: RenderState, run: Run) {
-    this.scene = scene
+  constructor(state: RenderState, run: Run) {
+    this.state = state
     this.run = run
     this.el.ariaHidden = 'true'
     this.expand = run.from === NUMBERS ? this.box(styles.expand) : undefined
@@ -45,9 +45,9 @@ export class SelectionOverlay {
     return this.el.appendChild(make(className))
   }
 
-  /** `base`: the place in the table, px, that this strip counts from. */
+  /** `base`: the place in the table, px, that this pane counts from. */
   show(base: number) {
-    const { marked, hovered } = this.scene
+    const { marked, hovered } = this.state
     this.showHover(base, hovered)
     const last = marked.ranges.at(-1)
     for (const [at, range] of marked.ranges.entries()) this.showRange(at, range, base, marked.active)
@@ -64,21 +64,21 @@ export class SelectionOverlay {
   }
 
   private showHover(base: number, row: number) {
-    const { layout } = this.scene
-    const y = row * layout.rowHeight - base
-    const width = leftOf(layout, this.run.to) - leftOf(layout, this.run.from)
-    const box = row < 0 ? undefined : { x: 0, y, width, height: layout.rowHeight }
+    const { metrics } = this.state
+    const y = row * metrics.rowHeight - base
+    const width = leftOf(metrics, this.run.to) - leftOf(metrics, this.run.from)
+    const box = row < 0 ? undefined : { x: 0, y, width, height: metrics.rowHeight }
     put(this.hover, box)
-    if (this.expand) put(this.expand, box && { ...box, width: layout.numbers })
+    if (this.expand) put(this.expand, box && { ...box, width: metrics.numbers })
   }
 
   private showRange(at: number, range: CellRange, base: number, active: CellPlace | undefined) {
     const own = (this.ranges[at] ??= { tint: this.under(styles.tint), edge: this.under(styles.edge) })
     const box = this.boxOf(range, base)
     const hole = box && active && holds(range, active) ? this.boxOf(cellRange(active), base) : undefined
-    put(own.tint, box, box && hole && around(box, hole, this.scene.isRtl))
+    put(own.tint, box, box && hole && around(box, hole, this.state.isRtl))
     put(own.edge, box)
-    own.edge.classList.toggle(styles.last ?? '', at === this.scene.marked.ranges.length - 1)
+    own.edge.classList.toggle(styles.last ?? '', at === this.state.marked.ranges.length - 1)
   }
 
   private under(className: string | undefined): HTMLElement {
@@ -88,31 +88,31 @@ export class SelectionOverlay {
   }
 
   private boxOf(range: CellRange, base: number): Box | undefined {
-    return boxOf(this.scene.layout, this.run, range, base, REACH)
+    return boxOf(this.state.metrics, this.run, range, base, REACH)
   }
 
   /** Where a handle of a corner has its middle. */
   private handleOf(kind: Handle, row: number, column: number, base: number, isEnd: boolean): Box | undefined {
     const { run } = this
-    const { layout } = this.scene
+    const { metrics } = this.state
     if (column < run.from || column >= run.to) return undefined
-    const { x, y } = handleAt(this.scene, kind, { row, column }, isEnd)
-    return { x: x - leftOf(layout, run.from), y: y - base, width: 0, height: 0 }
+    const { x, y } = handleAt(this.state, kind, { row, column }, isEnd)
+    return { x: x - leftOf(metrics, run.from), y: y - base, width: 0, height: 0 }
   }
 }
 
 /**
- * Where a range lies in a strip of the columns `run`, px from its start edge and from `base` in the table: no further than
- * `reach` px out of a window that stands there. Undefined where nothing of it lies in the strip.
+ * Returns the box of a range in a pane of the columns `run`, px from its start edge and from `base`: no further than
+ * `reach` px out of the window at that place. Undefined where the range is not in the pane.
  */
-export function boxOf(layout: Layout, run: Run, range: CellRange, base: number, reach: number): Box | undefined {
+export function boxOf(metrics: GridMetrics, run: Run, range: CellRange, base: number, reach: number): Box | undefined {
   const { top, left, bottom, right } = range
   if (right < run.from || left >= run.to) return undefined
-  const origin = leftOf(layout, run.from)
-  const x = left < run.from ? -PAST : leftOf(layout, left) - origin
-  const end = (right >= run.to ? leftOf(layout, run.to) + PAST : leftOf(layout, right + 1)) - origin
-  const y = Math.max(-reach, top * layout.rowHeight - base)
-  const foot = Math.min(reach + layout.height, (bottom + 1) * layout.rowHeight - base)
+  const origin = leftOf(metrics, run.from)
+  const x = left < run.from ? -PAST : leftOf(metrics, left) - origin
+  const end = (right >= run.to ? leftOf(metrics, run.to) + PAST : leftOf(metrics, right + 1)) - origin
+  const y = Math.max(-reach, top * metrics.rowHeight - base)
+  const foot = Math.min(reach + metrics.height, (bottom + 1) * metrics.rowHeight - base)
   return foot <= y ? undefined : { x, y, width: end - x, height: foot - y }
 }
 
@@ -126,9 +126,9 @@ function expandSign(): SVGElement {
 }
 
 /** A corner of a cell in the table, px: its end and foot, or its start and top. */
-export const cornerOf = (layout: Layout, row: number, column: number, isEnd: boolean) => ({
-  x: leftOf(layout, isEnd ? column + 1 : column),
-  y: (isEnd ? row + 1 : row) * layout.rowHeight,
+export const cornerOf = (metrics: GridMetrics, row: number, column: number, isEnd: boolean) => ({
+  x: leftOf(metrics, isEnd ? column + 1 : column),
+  y: (isEnd ? row + 1 : row) * metrics.rowHeight,
 })
 
 /** What a range is drawn larger with: by mouse at its end, by finger at both corners. */
@@ -141,10 +141,10 @@ const RADIUS = { fill: 6, touch: 10 } as const
  * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
  * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
-export function handleAt({ layout, model }: RenderState, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
-  const { x, y } = cornerOf(layout, row, column, isEnd)
+export function handleAt({ metrics, model }: RenderState, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
+  const { x, y } = cornerOf(metrics, row, column, isEnd)
   const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
-  const isCutAcross = column === (isEnd ? layout.pinned - 1 : layout.pinned)
+  const isCutAcross = column === (isEnd ? metrics.pinned - 1 : metrics.pinned)
   const isCutDown = row === (isEnd ? model.rowCount() - 1 : 0)
   return { x: isCutAcross ? x + inwards : x, y: isCutDown ? y + inwards : y }
 }
@@ -159,16 +159,16 @@ export const cellRange = ({ row, column }: CellPlace): CellRange => ({
 const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPlace) =>
   top <= row && row <= bottom && left <= column && column <= right && (top !== bottom || left !== right)
 
-/** Where boxes stand: one that is written the same again has its style worked out again, for each move of the mouse. */
-const standing = new WeakMap<HTMLElement, string>()
+/** Styles as last written: writing the same style again costs a style recalculation at each mouse move. */
+const writtenStyles = new WeakMap<HTMLElement, string>()
 
 const put = (el: HTMLElement, box: Box | undefined, clip = '') => {
   const style =
     box === undefined
       ? ''
       : `display:block;inset-inline-start:${box.x}px;inset-block-start:${box.y}px;inline-size:${box.width}px;block-size:${box.height}px${clip && `;clip-path:${clip}`}`
-  if (standing.get(el) === style) return
-  standing.set(el, style)
+  if (writtenStyles.get(el) === style) return
+  writtenStyles.set(el, style)
   el.style.cssText = style
 }
 

@@ -44,7 +44,7 @@ export const addRange = (selection: Selection, range: CellRange): Selection => {
   return { ...added, ranges: [...selection.ranges, range] }
 }
 
-/** The last range now ends at `head`; typing goes on where it was, if that still lies in it. */
+/** The last range now ends at `head`; the active cell stays if it is still inside. */
 export function extendTo(selection: Selection, head: CellPlace): Selection {
   const { active, anchor, ranges } = selection
   const range = boxOf(anchor, head)
@@ -52,14 +52,14 @@ export function extendTo(selection: Selection, head: CellPlace): Selection {
   return { ranges: [...ranges.slice(0, -1), range], active: place, anchor, head }
 }
 
-/** The last range becomes another one; typing goes on where it was, if that lies in it. */
+/** The last range becomes another one; the active cell stays if it is inside. */
 export function reshape(selection: Selection, range: CellRange): Selection {
   const { active, ranges } = selection
   const place = isInside(range, active.row, active.column) ? active : { row: range.top, column: range.left }
   return { ...selectRange(range, place), ranges: [...ranges.slice(0, -1), range] }
 }
 
-/** Takes a cell that is selected out, and one that is not in: what Ctrl and a press do. The last cell stays. */
+/** Toggles a cell in the selection, as Ctrl+click does. The last cell stays selected. */
 export function toggleCell(selection: Selection, place: CellPlace): Selection {
   const cell = boxOf(place, place)
   if (!isSelected(selection, place.row, place.column)) return addRange(selection, cell)

@@ -7,7 +7,7 @@ const SHAPED = /[\p{M}\p{Cf}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Script=Ar
 /**
  * Cuts texts to a width. Cells have neither kerning nor ligatures, so a text is as wide as its letters together: each is
  * measured once, and cutting costs a sum. That makes it cheap enough for cells that are written while the table scrolls,
- * and cells at rest and the canvas in flight are cut at the same letter.
+ * and cells at rest and the canvas are cut at the same letter.
  */
 export class TextRuler {
   private readonly measure: (text: string) => number

@@ -3,7 +3,7 @@ import type { GridModel } from './grid-model.ts'
 /** Behind the last column, px: the head's place for a new one. */
 export const END_SPACE = 44
 
-/** The elements that React makes and the view works on. */
+/** Elements that React renders and the view works on. */
 export interface GridParts {
   readonly scroller: HTMLElement
   /** As tall and wide as the scroll range. */
@@ -18,15 +18,15 @@ export interface GridParts {
   readonly editor: HTMLElement
 }
 
-export interface GridLook {
+export interface GridOptions {
   readonly model: GridModel
   readonly rowHeight: number
-  /** Height of the column heads, px. */
-  readonly head: number
+  /** Height of the column headers, px. */
+  readonly header: number
 }
 
-/** What the heads and counts around the body have to know. */
-export interface GridNews {
+/** Callbacks for the headers and counts around the body. */
+export interface GridListener {
   /** How many columns stay in place: fewer than asked for where the window is narrow. */
   readonly onPinned: (pinned: number) => void
   readonly onRowCount: (count: number) => void
@@ -51,4 +51,4 @@ const NO_TABLE: GridModel = {
   mark: () => undefined,
 }
 
-export const NO_LOOK: GridLook = { model: NO_TABLE, rowHeight: 32, head: 0 }
+export const NO_OPTIONS: GridOptions = { model: NO_TABLE, rowHeight: 32, header: 0 }

@@ -2,7 +2,7 @@ import type { CellFont, Rulers } from '../cell-rulers.ts'
 import type { DigitAtlas } from '../digit-atlas.ts'
 import type { GridColors } from '../grid-colors.ts'
 
-/** How much of a text a cell shows. One of them serves all cells: it is told of each before that is written or drawn. */
+/** How much of a text a cell shows. One object serves all cells: it is set for each before that is written or drawn. */
 export class TextFit {
   rulers: Rulers | undefined
   /** Between the cell's paddings, px. */
@@ -26,14 +26,14 @@ export class TextFit {
 /** Writes what a cell shows. It may create and remove nothing: it is called for many cells while the table scrolls. */
 export type CellWriter = (text: string, value: unknown, fit: TextFit) => void
 
-/** The canvas of the motion picture, ready to draw: font and direction are set, and the kind's own alignment. */
+/** The canvas of fast scrolling, ready to draw: font and direction are set, and the kind's own alignment. */
 export interface Pen {
   readonly g: CanvasRenderingContext2D
-  readonly ink: GridColors
+  readonly colors: GridColors
   readonly isRtl: boolean
   readonly fit: TextFit
   /** Of the font that is set. */
-  figures: DigitAtlas | undefined
+  digits: DigitAtlas | undefined
 }
 
 /** A cell on the canvas, in px: its left edge, its width, the middle and the baseline of its line. */
@@ -44,7 +44,7 @@ export interface PenBox {
   baseline: number
 }
 
-/** One kind of cell: what it looks like at rest, and the same, plainer, in flight. */
+/** One kind of cell: its elements at rest, and a plainer drawing for fast scrolling. */
 export interface CellView {
   /** On the cell itself. */
   readonly className: string
@@ -83,7 +83,7 @@ const MOST_SHOWN = 300
 /** True for a text that no cell shows whole. */
 export const isTooLong = (text: string): boolean => text.length > MOST_SHOWN
 
-/** The one line that a cell shows of a text, however many lines that has; an ellipsis stands for what is left out. */
+/** The one line that a cell shows of a text, however many lines that has; an ellipsis replaces what is left out. */
 export function oneLine(text: string): string {
   const short = isTooLong(text) ? `${text.slice(0, MOST_SHOWN - 1).replace(HALF_A_LETTER, '')}…` : text
   return LINE_BREAKS.test(short) ? short.replaceAll(EACH_LINE_BREAK, ' ') : short

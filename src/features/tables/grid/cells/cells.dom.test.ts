@@ -13,7 +13,7 @@ const cellOf = (kind: keyof typeof CELL_VIEWS) => {
 
 /** Every letter 10 px wide. */
 const ruler = new TextRuler((text) => text.length * 10)
-const rulers = { text: ruler, figures: ruler, code: ruler }
+const rulers = { text: ruler, digits: ruler, code: ruler }
 
 test.each(['text', 'long-text', 'number', 'date', 'link', 'email', 'select', 'json', 'checkbox'] as const)(
   'what a cell of the kind %s has no room for ends in an ellipsis',
@@ -67,10 +67,10 @@ test('a cell that shows another link leads there, and one without leads nowhere'
   expect(cell.querySelector('a')?.hasAttribute('href')).toBe(false)
 })
 
-test('what flies past is painted as a link only where it is one', () => {
+test('fast scrolling paints a link only where the value is one', () => {
   const painted: [string, unknown][] = []
   const g = { fillStyle: 'text', fillText: (text: string) => painted.push([text, g.fillStyle]) }
-  const pen = { g, fit: new TextFit(), ink: { text: 'text', accentText: 'link' } } as unknown as Parameters<
+  const pen = { g, fit: new TextFit(), colors: { text: 'text', accentText: 'link' } } as unknown as Parameters<
     typeof CELL_VIEWS.link.draw
   >[0]
   const box = { left: 0, width: 100, top: 0, height: 20, baseline: 14 } as unknown as Parameters<

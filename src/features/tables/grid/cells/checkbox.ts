@@ -13,7 +13,7 @@ const lookOf = (value: unknown) => {
   return value === false ? OFF : NONE
 }
 
-/** A box with a tick, an empty box, and nothing where no one has said yes or no; what is neither stands there as text. */
+/** A box with a tick, an empty box, nothing for an empty value; any other value is shown as text. */
 export const checkboxCell: CellView = {
   className: '',
   align: 'start',
@@ -32,10 +32,10 @@ export const checkboxCell: CellView = {
   },
   draw: (pen, text, value, box) => {
     if (typeof value !== 'boolean') return textCell.draw(pen, text, value, box)
-    const { g, ink, isRtl } = pen
+    const { g, colors, isRtl } = pen
     const { x, width, middle } = box
-    g.fillStyle = value ? ink.accent : ink.controlLine
+    g.fillStyle = value ? colors.accent : colors.controlLine
     g.fillRect(isRtl ? x + width - PADDING - SIZE : x + PADDING, middle - SIZE / 2, SIZE, SIZE)
-    g.fillStyle = ink.text
+    g.fillStyle = colors.text
   },
 }

@@ -35,13 +35,13 @@ const chipIn = (cell: HTMLElement) => {
   }
 }
 
-/** The words of a list of choices; whatever else stands there is one word. */
+/** Returns the labels of a list of choices; any other value is one label. */
 const wordsOf = (text: string, value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.map(String)
   return text === '' ? [] : [text]
 }
 
-/** The first words as far as there is room for them beside the count of the rest. The first is always among them. */
+/** Returns the first labels that fit beside the count of the rest; at least one. */
 function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
   const shown: string[] = []
   let taken = 0
@@ -56,12 +56,12 @@ function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
 }
 
 function drawChip(pen: Pen, word: string, shown: string, box: PenBox, from: number): number {
-  const { g, ink, isRtl, fit } = pen
+  const { g, colors, isRtl, fit } = pen
   const width = fit.widthOf(shown, 'text') + 2 * INSIDE
   const x = isRtl ? box.x + box.width - from - width : box.x + from
-  g.fillStyle = ink.hues[hueOf(word)] ?? ink.line
+  g.fillStyle = colors.hues[hueOf(word)] ?? colors.line
   g.fillRect(x, box.middle - HEIGHT / 2, width, HEIGHT)
-  g.fillStyle = ink.text
+  g.fillStyle = colors.text
   g.fillText(
     shown,
     textAt(pen, { ...box, x: isRtl ? x - INSIDE + PADDING : x + INSIDE - PADDING, width }, 'start'),

@@ -2,7 +2,7 @@ import styles from './cells.module.css'
 import { textCell } from './text.ts'
 import { type CellView, textNodeIn } from './cell-view.ts'
 
-/** In its own script at rest; in flight as any text. */
+/** In monospace at rest; in fast scrolling as any text. */
 export const jsonCell: CellView = {
   ...textCell,
   className: styles.json ?? '',

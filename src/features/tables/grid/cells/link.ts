@@ -25,9 +25,10 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
     }
   },
   draw: (pen, text, value, box) => {
-    if (addressOf(typeof value === 'string' ? value.trim() : text) !== undefined) pen.g.fillStyle = pen.ink.accentText
+    if (addressOf(typeof value === 'string' ? value.trim() : text) !== undefined)
+      pen.g.fillStyle = pen.colors.accentText
     pen.g.fillText(pen.fit.cut(text, 'text'), textAt(pen, box, 'start'), box.baseline)
-    pen.g.fillStyle = pen.ink.text
+    pen.g.fillStyle = pen.colors.text
   },
 })
 

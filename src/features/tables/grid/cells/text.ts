@@ -16,27 +16,27 @@ export const textCell: CellView = {
 }
 
 /** All digits as wide as each other. `shown`: what is seen of a text. */
-const figures = (className: string | undefined, align: 'start' | 'end', shown = asItIs): CellView => ({
+const digits = (className: string | undefined, align: 'start' | 'end', shown = asItIs): CellView => ({
   className: className ?? '',
   align,
   build: (cell) => {
     const write = textNodeIn(cell)
-    return (text, _value, fit) => write(fit.cut(shown(text), 'figures'))
+    return (text, _value, fit) => write(fit.cut(shown(text), 'digits'))
   },
   draw: (pen, whole, _value, box) => {
     const { g, isRtl } = pen
-    const text = pen.fit.cut(shown(whole), 'figures')
+    const text = pen.fit.cut(shown(whole), 'digits')
     const x = textAt(pen, box, align)
     const isEnd = (align === 'start') === isRtl
-    if (pen.figures && stampDigits(g, pen.figures, text, x, box.baseline, isEnd)) return
+    if (pen.digits && stampDigits(g, pen.digits, text, x, box.baseline, isEnd)) return
     g.fillText(text, x, box.baseline)
   },
 })
 
-export const numberCell = figures(styles.number, 'end', grouped)
-export const dateCell = figures(styles.date, 'start')
+export const numberCell = digits(styles.number, 'end', grouped)
+export const dateCell = digits(styles.date, 'start')
 /** The one cell of each row that is no value. */
 export const rowNumberCell: CellView = {
-  ...figures(styles.rowNumber, 'end'),
+  ...digits(styles.rowNumber, 'end'),
   build: textNodeIn,
 }
