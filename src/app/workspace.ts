@@ -36,7 +36,8 @@ import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { creationsKind } from '#features/tables/creations/creations-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
 import { exportKind } from '#features/tables/export/export-kind.ts'
-import { rowRunKinds } from '#features/tables/row-runs/row-run-kinds.ts'
+import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
+import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
 import { importKind, importKinds, importProgressKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
 import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
@@ -159,6 +160,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       ...attachKinds,
       exportKind,
       ...rowRunKinds,
+      handValuesKind,
       ...flowKinds,
       ...bulkKinds,
     ],

@@ -19,7 +19,29 @@ const named = (item: unknown): unknown => {
   }
 }
 
-const attachmentSchema = readAfter(named, z.looseObject({ id: z.string().check(z.minLength(1)), name: textOrNothing }))
+/** A column by id or name (`mapping`), or one value for every row (`simple`). */
+const inputSchema = z.union([
+  z.strictObject({ type: z.literal('mapping'), value: z.string().check(z.minLength(1)) }),
+  z.strictObject({ type: z.literal('simple'), value: z.unknown() }),
+])
+export type AttachedInput = z.output<typeof inputSchema>
+
+/** Checked entry by entry: `z.record` would drop a parameter named `__proto__`. */
+const mappingOf = <T extends z.ZodMiniType>(input: T) =>
+  z.custom<Readonly<Record<string, z.output<T>>>>(
+    (value) => isObject(value) && Object.values(value).every((one) => input.safeParse(one).success),
+    'Expected an object of parameter name to column',
+  )
+
+const attachmentSchema = readAfter(
+  named,
+  z.looseObject({
+    id: z.string().check(z.minLength(1)),
+    name: textOrNothing,
+    /** Not documented: where its inputs come from. */
+    mapping: z.catch(z.optional(mappingOf(inputSchema)), undefined),
+  }),
+)
 /** An enrichment or waterfall of a table. Its id is that of the table, not of the catalogue. */
 export type Attachment = z.output<typeof attachmentSchema>
 
@@ -45,20 +67,6 @@ export const listTableWaterfalls = endpoint({
   params: byTable,
   response: listInside(attachmentSchema),
 })
-
-/** A column by id or name (`mapping`), or one value for every row (`simple`). */
-const inputSchema = z.union([
-  z.strictObject({ type: z.literal('mapping'), value: z.string().check(z.minLength(1)) }),
-  z.strictObject({ type: z.literal('simple'), value: z.unknown() }),
-])
-export type AttachedInput = z.output<typeof inputSchema>
-
-/** Checked entry by entry: `z.record` would drop a parameter named `__proto__`. */
-const mappingOf = <T extends z.ZodMiniType>(input: T) =>
-  z.custom<Readonly<Record<string, z.output<T>>>>(
-    (value) => isObject(value) && Object.values(value).every((one) => input.safeParse(one).success),
-    'Expected an object of parameter name to column',
-  )
 
 /** Runs nothing and costs nothing with `run_on_click`; `run_on_update` pays whenever a row changes. */
 export const addEnrichment = endpoint({

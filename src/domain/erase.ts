@@ -1,7 +1,8 @@
 import type { Journal } from '#journal/journal.ts'
 import { type JournalRecord, type Spared, keyOf } from '#journal/records.ts'
 import { type BulkRun, bulkRunKind, partsOf } from './bulk/records.ts'
-import { type Claim, type Intent, claimKind, intentKind, rowRunRecords } from './intents.ts'
+import { type Claim, type Intent, claimKind, intentKind } from './intents.ts'
+import { rowRunKinds } from './row-runs/row-run-kinds.ts'
 import { REPEAT_WINDOW } from './spend.ts'
 import { spendingKind } from './spending-settings.ts'
 import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
@@ -49,9 +50,7 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Ke
     undecided: undecided.length,
     spared: [
       ...going.flatMap(recordsOf),
-      ...undecided.flatMap(({ id, body }) =>
-        body.rows ? Object.values(rowRunRecords).map((kind) => ({ kind, id })) : [],
-      ),
+      ...undecided.flatMap(({ id, body }) => (body.rows ? rowRunKinds.map(({ name }) => ({ kind: name, id })) : [])),
       ...tasks.filter(({ body }) => isGoing.has(body.bulk?.run ?? '')).flatMap(withResult),
       ...[...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
         ({ kind, id }) => ({ kind, id }),

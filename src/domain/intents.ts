@@ -95,9 +95,6 @@ const refusalSchema = z.object({
 export const batchOfRunSchema = z.object({ run: z.string(), batch: z.number(), inputs: z.number() })
 export type BatchOfRun = z.output<typeof batchOfRunSchema>
 
-/** Kinds of the records of a run on rows of a table, which have the id of its intent. */
-export const rowRunRecords = { run: 'row-run', rows: 'row-run-rows' } as const
-
 /** Marks a run on rows of a table: the service fills cells, and there is no task. */
 export const rowsOfTableSchema = z.object({
   table: z.string(),

@@ -69,6 +69,9 @@ export const paths = {
     invariant(isSlug(id), 'A table id that is unsafe in a path reached paths.table(). Check it where it comes in.')
     return `/tables/${encodeURIComponent(id)}`
   },
+  /** A column of a table, at its first row; the table where no column is named. */
+  column: (table: string, column: string | undefined): string =>
+    `${paths.table(table)}${column === undefined ? '' : `?row=1&column=${encodeURIComponent(column)}`}`,
   /** Where something is added to a table; without a table or a thing it is asked for. Nothing is added before that is confirmed. */
   enrichTable: (table: string | undefined, target: AddedToTable | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/enrich${target ? `?${target.kind}=${encodeURIComponent(target.id)}` : ''}`,

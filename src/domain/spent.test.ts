@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foundBy } from './found.ts'
 import { moreThanExpected, spentBy } from './spent.ts'
+import { rowRun } from './row-runs/row-run.testing.ts'
 import { START, startedEntry as started, taskRecord as task } from './task-entry.testing.ts'
 import { type TaskEntry, heard } from './task-ledger.ts'
 
@@ -38,7 +39,7 @@ describe('what a run cost', () => {
       task('a', done({ startedAt: START + 5000, finishedAt: START + 6000, balanceAfter: '29000000' })),
       task('b', {}),
     ])
-    expect(runs.map(({ taskId, cost }) => [taskId, cost?.source])).toEqual([['a', 'estimate']])
+    expect(runs.map(({ id, cost }) => [id, cost?.source])).toEqual([['a', 'estimate']])
   })
 
   test('is never more than its receipt, however far the balance fell: the rest is not explained', () => {
@@ -122,5 +123,29 @@ describe('what a run may have cost twice', () => {
     expect(
       [[once], [beside, other], [unpriced]].map(([one, ...more]) => one && moreThanExpected(one, [one, ...more])),
     ).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('a run on rows of a table', () => {
+  test('costs what its receipt expected once it has ended, and says where its values are', () => {
+    expect(spentBy([], [rowRun('a'), rowRun('b', { closedAt: null }, 'running')])).toEqual([
+      {
+        id: 'a',
+        place: { table: 'table-1', column: 'column-1' },
+        at: START,
+        target: { kind: 'enrichment', id: 123, name: 'Email finder' },
+        cost: { amount: 2_500_000n, source: 'estimate' },
+        found: { rows: 5, found: 3 },
+      },
+    ])
+  })
+
+  test('moves the balance for the runs beside it too', () => {
+    const one = task('a', done({ balanceAfter: '29600000' }))
+    const costs = (rowRuns: readonly ReturnType<typeof rowRun>[]) =>
+      spentBy([one], rowRuns).flatMap(({ id, cost }) => (id === 'a' ? [cost?.source] : []))
+    expect(costs([])).toEqual(['measured'])
+    expect(costs([rowRun('b', { startedAt: START + 1000 })])).toEqual(['estimate'])
+    expect(costs([rowRun('b', { startedAt: START + 5000, closedAt: START + 6000 })])).toEqual(['measured'])
   })
 })

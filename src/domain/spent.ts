@@ -1,6 +1,8 @@
 import type { Micro } from '#lib/credits.ts'
 import { type Found, foundBy } from './found.ts'
 import { type Target, amountOf } from './intents.ts'
+import { rowRunCounts } from './row-runs/row-run-life.ts'
+import type { RowRunView } from './row-runs/use-row-runs.ts'
 import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
@@ -13,7 +15,10 @@ export type SpentSource = 'told' | 'measured' | 'estimate'
 
 /** One run that was started on this device and has ended. */
 export interface Spent {
-  readonly taskId: string
+  /** Of its task, or of the run on rows of a table. */
+  readonly id: string
+  /** Set for a run on rows of a table, which has no task: the table and the first column that it fills. */
+  readonly place?: { readonly table: string; readonly column: string | undefined }
   /** When it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
@@ -30,14 +35,14 @@ export interface Spent {
 }
 
 /** What was spent by runs of this device; those that run still only hold credits. */
-export function spentBy(tasks: readonly TaskRecord[]): readonly Spent[] {
-  const alone = aloneAmong(tasks)
-  return tasks.flatMap(({ id, body }) => {
+export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[] = []): readonly Spent[] {
+  const alone = aloneAmong(tasks, rowRuns)
+  const ofTasks = tasks.flatMap(({ id, body }): readonly Spent[] => {
     // A task that was opened from a link was bought elsewhere.
     if (body.target === null || !(isFinished(body.phase) || body.missing)) return []
     return [
       {
-        taskId: id,
+        id,
         at: body.startedAt,
         target: body.target,
         cost: costBy(body, alone.has(id)),
@@ -45,17 +50,40 @@ export function spentBy(tasks: readonly TaskRecord[]): readonly Spent[] {
       },
     ]
   })
+  const ofRows = rowRuns.flatMap(spentOnRows)
+  // Callers take the newest name of a target from the first of its runs.
+  return ofRows.length === 0 ? ofTasks : [...ofTasks, ...ofRows].toSorted((a, b) => b.at - a.at)
+}
+
+/** No task says what a run on rows took, so it is what its receipt expected. */
+function spentOnRows({ id, run, state }: RowRunView): readonly Spent[] {
+  if (state !== 'ended') return []
+  const estimate = amountOf(run.estimate)
+  return [
+    {
+      id,
+      place: { table: run.table, column: run.columns[0] },
+      at: run.startedAt,
+      target: run.target,
+      cost: estimate === undefined ? undefined : { amount: estimate, source: 'estimate' },
+      found: { rows: run.states.length, found: rowRunCounts(run).found },
+    },
+  ]
 }
 
 /**
  * How much further the balance fell than this run may have cost by its receipt and by what the service says it took, while
  * no other run of this device was under way. Undefined where it did not, or nobody knows.
  */
-export function moreThanExpected({ id, body }: TaskRecord, tasks: readonly TaskRecord[]): Micro | undefined {
+export function moreThanExpected(
+  { id, body }: TaskRecord,
+  tasks: readonly TaskRecord[],
+  rowRuns: readonly RowRunView[] = [],
+): Micro | undefined {
   const { spent = 0n, estimate } = taskCostOf(body)
   const before = amountOf(body.balanceBefore)
   const after = amountOf(body.balanceAfter ?? null)
-  if (estimate === undefined || before === undefined || after === undefined || !aloneAmong(tasks).has(id))
+  if (estimate === undefined || before === undefined || after === undefined || !aloneAmong(tasks, rowRuns).has(id))
     return undefined
   const more = before - after - (spent > estimate ? spent : estimate)
   return more > 0n ? more : undefined
@@ -76,14 +104,18 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
 }
 
 /** The ids of the runs beside which no other one was under way, so that the balance moved for them alone. */
-function aloneAmong(tasks: readonly TaskRecord[]): ReadonlySet<string> {
-  const inOrder = tasks.filter(({ body }) => wasThere(body)).toSorted((a, b) => a.body.startedAt - b.body.startedAt)
+function aloneAmong(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[]): ReadonlySet<string> {
+  const inOrder = [
+    ...tasks
+      .filter(({ body }) => wasThere(body))
+      .map(({ id, body: { startedAt, finishedAt } }) => ({ id, startedAt, end: finishedAt ?? Infinity })),
+    ...rowRuns.map(({ id, run: { startedAt, closedAt } }) => ({ id, startedAt, end: closedAt ?? Infinity })),
+  ].toSorted((a, b) => a.startedAt - b.startedAt)
   const alone = new Set<string>()
   let latestEnd = -Infinity
-  for (const [at, { id, body }] of inOrder.entries()) {
-    const end = body.finishedAt ?? Infinity
-    const next = inOrder[at + 1]?.body.startedAt ?? Infinity
-    if (latestEnd < body.startedAt && end < next) alone.add(id)
+  for (const [at, { id, startedAt, end }] of inOrder.entries()) {
+    const next = inOrder[at + 1]?.startedAt ?? Infinity
+    if (latestEnd < startedAt && end < next) alone.add(id)
     latestEnd = Math.max(latestEnd, end)
   }
   return alone

@@ -14,7 +14,8 @@ import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { attachmentsApi } from '#api/attachments.ts'
 import { editWire } from '#features/tables/edits/wire.ts'
-import { rowRunKinds } from '#features/tables/row-runs/row-run-kinds.ts'
+import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
+import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
 import { createRowRuns, type RowRuns } from '#features/tables/row-runs/row-runs.ts'
 import { bulkKinds } from '#domain/bulk/records.ts'
 import type { BulkRules } from '#domain/bulk/driver.ts'
@@ -128,7 +129,17 @@ export function createTestBrowser({
       storage: around((call, run) => alive(() => fault(call, run)))(deviceStorage(device)),
       channel,
       clock: tabClock,
-      kinds: [intentKind, claimKind, taskKind, resultKind, spendingKind, missingKind, ...bulkKinds, ...rowRunKinds],
+      kinds: [
+        intentKind,
+        claimKind,
+        taskKind,
+        resultKind,
+        spendingKind,
+        missingKind,
+        ...bulkKinds,
+        ...rowRunKinds,
+        handValuesKind,
+      ],
     })
     const ledger = createLedger({ journal, clock: tabClock, keepResultsFor: () => keepResultsFor })
     const spender = createSpender({

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useRunNews, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
+import { useRowRunNews, useRunningRowRuns, useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
@@ -27,10 +28,10 @@ interface Part {
 export function Tray() {
   const { shell, work } = useTexts()
   const isIdle = useAtRest()
-  const running = useRunningTasks().length + useRunningRuns().length
+  const running = useRunningTasks().length + useRunningRuns().length + useRunningRowRuns().length
   const sending = useSendingIntents().length
-  const unknown = useUnknownOutcomes().length + useWaitingRuns().length
-  const done = useTaskNews().length + useRunNews().length
+  const unknown = useUnknownOutcomes().length + useWaitingRuns().length + useWaitingRowRuns().length
+  const done = useTaskNews().length + useRunNews().length + useRowRunNews().length
   const all: readonly Part[] = [
     { count: running, icon: 'loader-circle', word: shell.runningWord, words: shell.running(running) },
     { count: sending, icon: 'loader-circle', word: work.sendingWord, words: work.sending(sending) },

@@ -9,11 +9,18 @@ const days = daysUntil('2026-11-21', 7)
 const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
-const run = (change: Partial<Spent> & { id?: number; name?: string; credits?: bigint }): Spent => ({
-  taskId: 'a',
+interface Told extends Omit<Partial<Spent>, 'id'> {
+  /** Of its target. */
+  readonly id?: number
+  readonly name?: string
+  readonly credits?: bigint
+}
+
+const run = ({ id = 123, name = 'Email finder', credits = 500_000n, ...change }: Told): Spent => ({
+  id: 'a',
   at: NOON,
-  target: { kind: 'enrichment', id: change.id ?? 123, name: change.name ?? 'Email finder' },
-  cost: { amount: change.credits ?? 500_000n, source: 'told' },
+  target: { kind: 'enrichment', id, name },
+  cost: { amount: credits, source: 'told' },
   found: undefined,
   ...change,
 })

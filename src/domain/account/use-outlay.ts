@@ -5,6 +5,7 @@ import { type Day, calendar, daysUntil } from '../days.ts'
 import { amountOf } from '../intents.ts'
 import { type Outlay, outlayOf } from './outlay.ts'
 import { savedOn, useSavings } from '../savings.ts'
+import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
 import { spentBy } from '../spent.ts'
 import { useTasks } from '../use-tasks.ts'
@@ -24,6 +25,7 @@ export interface DeviceOutlay extends Outlay {
 export function useOutlay(count: number): DeviceOutlay {
   const { clock } = useServices()
   const tasks = useTasks()
+  const rowRuns = useRowRuns()
   const calls = useLostIntents()
   const savings = useSavings()
   const dayOf = useMemo(() => calendar(), [])
@@ -33,12 +35,12 @@ export function useOutlay(count: number): DeviceOutlay {
     const wanted = new Set(days)
     const lost = calls.filter(({ body }) => wanted.has(dayOf(body.sentAt ?? body.confirmedAt)))
     return {
-      ...outlayOf(spentBy(tasks), days, dayOf),
+      ...outlayOf(spentBy(tasks, rowRuns), days, dayOf),
       saved: savedOn(savings, days, dayOf),
       lost: {
         count: lost.length,
         amount: lost.reduce<Micro>((sum, { body }) => sum + (amountOf(body.estimate) ?? 0n), 0n),
       },
     }
-  }, [today, count, tasks, calls, savings, dayOf])
+  }, [today, count, tasks, rowRuns, calls, savings, dayOf])
 }

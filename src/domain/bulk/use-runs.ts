@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { rowRunKind } from '../row-runs/row-run-kinds.ts'
 import { useServices } from '../services.tsx'
 import { isRunNews, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
@@ -28,20 +29,18 @@ function useRunsThat(fits: (view: RunView) => boolean): readonly RunView[] {
 }
 
 interface OfBatch {
+  readonly id: string
   readonly body: { readonly bulk?: { readonly run: string } | undefined; readonly rows?: unknown }
 }
 
-/**
- * Tasks or calls that are lines of their own: a batch is part of its run's line, as long as this device has the run, and a run
- * on rows is shown by its table.
- */
+/** Tasks or calls that are lines of their own: a batch or a run on rows is part of its run's line, as long as this device has the run. */
 export function useUnbatched<T extends OfBatch>(records: readonly T[]): readonly T[] {
   const runs = useRuns()
+  const { journal } = useServices()
+  const rowRuns = useSyncExternalStore(journal.subscribe, () => journal.list(rowRunKind))
   return useMemo(() => {
-    const ids = new Set(runs.map(({ id }) => id))
-    const own = records.filter(
-      ({ body }) => body.rows === undefined && (body.bulk === undefined || !ids.has(body.bulk.run)),
-    )
+    const ids = new Set([...runs, ...rowRuns].map(({ id }) => id))
+    const own = records.filter(({ id, body }) => !ids.has(body.rows ? id : (body.bulk?.run ?? '')))
     return own.length === records.length ? records : own
-  }, [records, runs])
+  }, [records, runs, rowRuns])
 }

@@ -4,18 +4,20 @@ import { useRuns } from '../bulk/use-runs.ts'
 import { inputSummary } from '../input-words.ts'
 import { ResultPreview } from '../task/ResultPreview.tsx'
 import { paths } from '../paths.ts'
+import { RowRunLine, rowRunPath, rowRunTable } from '../row-runs/RowRunParts.tsx'
 import { useServices } from '../services.tsx'
 import { shownName } from '../shown-text.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { TaskStatus } from '../task/TaskStatus.tsx'
 import { formatAgo, formatCount } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
-import { type OwnRun, ownLines } from './own-runs.ts'
+import { type OwnLine, type OwnRun, ownLines } from './own-runs.ts'
 
 const MOST = 3
 const LOOK_AGAIN = 30_000
@@ -30,6 +32,7 @@ export interface LastRunsProps {
 export function LastRuns({ all, runs }: LastRunsProps) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs
+  const runsWords = useTexts(runsTexts)
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
   const lines = ownLines(runs, useRuns())
@@ -57,19 +60,25 @@ export function LastRuns({ all, runs }: LastRunsProps) {
           {last.map((line) => (
             <tr key={line.id}>
               <td className={styles.inputsCell}>
-                <Link to={line.kind === 'many' ? paths.bulkRun(line.id) : paths.task(line.id)}>
-                  {line.kind === 'many' ? shownName(line.view.run.source.name) : inputsOf(line.record, t.noInputs)}
+                <Link to={toLine(line)}>
+                  {line.kind === 'many'
+                    ? shownName(line.view.run.source.name)
+                    : line.kind === 'rows'
+                      ? rowRunTable(line.view, runsWords)
+                      : inputsOf(line.record, t.noInputs)}
                 </Link>
               </td>
               <td className={styles.resultCell}>
                 {line.kind === 'many' ? (
                   <RunRowsLine view={line.view} />
+                ) : line.kind === 'rows' ? (
+                  <RowRunLine view={line.view} />
                 ) : (
                   <ResultPreview task={line.record} fallback={<TaskStatus entry={line.record.body} />} />
                 )}
               </td>
               <NumberCell className={`ec-2 ${styles.wideCell}`}>
-                {formatAgo(now - (line.kind === 'many' ? line.view.run.startedAt : line.record.body.startedAt), locale)}
+                {formatAgo(now - (line.kind === 'task' ? line.record.body : line.view.run).startedAt, locale)}
               </NumberCell>
             </tr>
           ))}
@@ -77,6 +86,11 @@ export function LastRuns({ all, runs }: LastRunsProps) {
       </Rows>
     </section>
   )
+}
+
+const toLine = (line: Exclude<OwnLine, { kind: 'call' }>): string => {
+  if (line.kind === 'many') return paths.bulkRun(line.id)
+  return line.kind === 'rows' ? rowRunPath(line.view) : paths.task(line.id)
 }
 
 /** The inputs of a run in words, without its secrets. */

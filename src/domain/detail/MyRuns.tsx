@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { RunCredits, runName, RunRowsLine } from '../bulk/RunParts.tsx'
 import type { RunView } from '../bulk/run-status.ts'
 import { useRuns } from '../bulk/use-runs.ts'
 import { amountOf } from '../intents.ts'
 import { paths } from '../paths.ts'
+import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, rowRunTable } from '../row-runs/RowRunParts.tsx'
+import type { RowRunView } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
 import { shownName } from '../shown-text.ts'
 import { ResultPreview } from '../task/ResultPreview.tsx'
@@ -92,6 +94,8 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
               .map((line) =>
                 line.kind === 'many' ? (
                   <ManyRow key={line.id} view={line.view} />
+                ) : line.kind === 'rows' ? (
+                  <OnRows key={line.id} view={line.view} />
                 ) : (
                   <RunRow key={line.id} run={line} again={linkTo(line.id)} />
                 ),
@@ -116,7 +120,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
   )
 }
 
-function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningLink }) {
+function RunRow({ run, again }: { readonly run: Exclude<OwnRun, { kind: 'rows' }>; readonly again: OpeningLink }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const { tasks } = useTexts(tasksTexts)
   const t = enrichment.runs
@@ -175,35 +179,65 @@ function RunRow({ run, again }: { readonly run: OwnRun; readonly again: OpeningL
 /** A run of many inputs: its list, how far it is, and the way to its page. */
 function ManyRow({ view }: { readonly view: RunView }) {
   const texts = useTexts(runsTexts)
-  const { tasks, locale } = texts
+  return (
+    <LinkedRow
+      source={shownName(view.run.source.name)}
+      at={view.run.startedAt}
+      rows={<RunRowsLine view={view} />}
+      credits={<RunCredits view={view} />}
+      to={paths.bulkRun(view.id)}
+      name={runName(view, texts)}
+    />
+  )
+}
+
+/** A run on rows of a table: the table, what became of its rows, and the way to the column. */
+function OnRows({ view }: { readonly view: RowRunView }) {
+  const texts = useTexts(runsTexts)
+  return (
+    <LinkedRow
+      source={rowRunTable(view, texts)}
+      at={view.run.startedAt}
+      rows={<RowRunLine view={view} />}
+      credits={<RowRunCredits view={view} />}
+      to={rowRunPath(view)}
+      name={rowRunName(view, texts)}
+    />
+  )
+}
+
+interface LinkedRowProps {
+  /** Where its rows come from. */
+  readonly source: string
+  readonly at: number
+  readonly rows: ReactNode
+  readonly credits: ReactNode
+  readonly to: string
+  readonly name: string
+}
+
+function LinkedRow({ source, at, rows, credits, to, name }: LinkedRowProps) {
+  const { runs, tasks, locale } = useTexts(runsTexts)
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
-  const when = formatAgo(Math.max(1000, now - view.run.startedAt), locale)
+  const when = formatAgo(Math.max(1000, now - at), locale)
   return (
     <tr>
       <td className={styles.inputsCell}>
-        {shownName(view.run.source.name)}
+        {source}
         <div className={styles.underInputs}>
-          <RunRowsLine view={view} />
+          {rows}
           <span className="ec-3">
-            <RunCredits view={view} /> {tasks.credits.unit} · {when}
+            {credits} {tasks.credits.unit} · {when}
           </span>
         </div>
       </td>
-      <td className={classNames(styles.resultCell, styles.wideCell)}>
-        <RunRowsLine view={view} />
-      </td>
-      <NumberCell className={styles.wideCell}>
-        <RunCredits view={view} />
-      </NumberCell>
+      <td className={classNames(styles.resultCell, styles.wideCell)}>{rows}</td>
+      <NumberCell className={styles.wideCell}>{credits}</NumberCell>
       <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
       <td className={styles.actsCell}>
         <span className={styles.rowActs}>
-          <Link
-            className={buttonClass({ size: 'sm' })}
-            to={paths.bulkRun(view.id)}
-            aria-label={texts.runs.openNamed(runName(view, texts))}
-          >
+          <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={runs.openNamed(name)}>
             {tasks.open}
           </Link>
         </span>

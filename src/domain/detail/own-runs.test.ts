@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Intent } from '../intents.ts'
+import { rowRun } from '../row-runs/row-run.testing.ts'
 import { START, endedEntry, taskRecord } from '../task-entry.testing.ts'
 import type { TaskEntry } from '../task-ledger.ts'
 import type { RunView } from '../bulk/run-status.ts'
@@ -28,6 +29,24 @@ test('the runs of one enrichment, those without a task too, the newest first', (
     'intent-2',
     'task-1',
   ])
+})
+
+test('a run on rows of a table is one run: its lost call is no line beside it, and its rows are counted', () => {
+  const run = rowRun('intent-7', { target, states: 'ffnx.' })
+  const runs = ownRuns(target, [task(4)], [call(7, 'unknown')], [{ ...run, seq: 7 }])
+  expect(runs.map(({ kind, id }) => [kind, id])).toEqual([
+    ['rows', 'intent-7'],
+    ['task', 'task-4'],
+  ])
+  expect(sumOf(runs.slice(0, 1))).toEqual({
+    rows: 5,
+    found: 2,
+    failed: 1,
+    none: 2,
+    cost: 2_500_000n,
+    paidHits: 2,
+    isEstimate: true,
+  })
 })
 
 test('what was found, what was not and what failed is told apart', () => {

@@ -1,5 +1,7 @@
 import type { RunView } from '../bulk/run-status.ts'
 import { type Intent, type Target, targetKey } from '../intents.ts'
+import { rowRunCounts } from '../row-runs/row-run-life.ts'
+import type { RowRunView } from '../row-runs/use-row-runs.ts'
 import { type Spent, spentBy } from '../spent.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { countsOf, isFinished } from '../task-life.ts'
@@ -9,7 +11,7 @@ import type { Micro } from '#lib/credits.ts'
 /** What can be run, by its kind and id. */
 export type RunTarget = Pick<Target, 'kind' | 'id'>
 
-/** A run of one target on this device: a task, or a paid call that has none (being sent, or its answer lost). */
+/** A run of one target on this device: a task, a paid call that has none (being sent, or its response lost), or a run on rows of a table. */
 export type OwnRun =
   | {
       readonly kind: 'task'
@@ -19,24 +21,38 @@ export type OwnRun =
       readonly spent: Spent | undefined
     }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
+  | {
+      readonly kind: 'rows'
+      readonly id: string
+      readonly view: RowRunView
+      /** What it cost and found; undefined while it runs. */
+      readonly spent: Spent | undefined
+    }
 
 /** The runs of one target, newest first. */
 export function ownRuns(
   of: RunTarget,
   tasks: readonly TaskRecord[],
   intents: readonly JournalRecord<Intent>[],
+  rowRuns: readonly RowRunView[] = [],
 ): readonly OwnRun[] {
-  const spent = new Map(spentBy(tasks).map((one) => [one.taskId, one]))
+  const spent = new Map(spentBy(tasks, rowRuns).map((one) => [one.id, one]))
+  const onRows = new Set(rowRuns.map(({ id }) => id))
   const runs: readonly OwnRun[] = [
     ...tasks
       .filter(({ body }) => isOf(body.target, of))
       .map((record) => ({ kind: 'task', id: record.id, record, spent: spent.get(record.id) }) as const),
     ...intents
-      .filter(({ body: { target, state } }) => isOf(target, of) && withoutTask.has(state))
+      .filter(({ id, body: { target, state } }) => isOf(target, of) && withoutTask.has(state) && !onRows.has(id))
       .map((record) => ({ kind: 'call', id: record.id, record }) as const),
+    ...rowRuns
+      .filter(({ run }) => isOf(run.target, of))
+      .map((view) => ({ kind: 'rows', id: view.id, view, spent: spent.get(view.id) }) as const),
   ]
-  return runs.toSorted((a, b) => b.record.seq - a.record.seq)
+  return runs.toSorted((a, b) => seqOf(b) - seqOf(a))
 }
+
+const seqOf = (run: OwnRun): number => (run.kind === 'rows' ? run.view : run.record).seq
 
 const isOf = (target: Target | null, of: RunTarget): boolean => target !== null && targetKey(target) === targetKey(of)
 
@@ -50,7 +66,7 @@ export function ownLines(runs: readonly OwnRun[], views: readonly RunView[]): re
   const left = new Map(views.map((view) => [view.id, view]))
   const known = new Set(left.keys())
   return runs.flatMap((run): readonly OwnLine[] => {
-    const of = run.record.body.bulk?.run
+    const of = run.kind === 'rows' ? undefined : run.record.body.bulk?.run
     if (of === undefined || !known.has(of)) return [run]
     const view = left.get(of)
     left.delete(of)
@@ -73,16 +89,22 @@ export interface OwnSum {
   readonly isEstimate: boolean
 }
 
+/** Rows that failed; all `missed` ones where the whole run did. */
+function failedIn(run: Exclude<OwnRun, { kind: 'call' }>, missed: number): number {
+  if (run.kind === 'rows') return rowRunCounts(run.view.run).failed
+  const { phase, progress } = run.record.body
+  return phase === 'failed' ? missed : (countsOf(progress)?.failed ?? 0)
+}
+
 /** Adds up the runs that have ended and say what they found; undefined while there is none. */
 export function sumOf(runs: readonly OwnRun[]): OwnSum | undefined {
   let sum: OwnSum | undefined
   for (const run of runs) {
-    if (run.kind !== 'task') continue
-    const { body } = run.record
-    if (!isFinished(body.phase) || !run.spent?.found) continue
+    if (run.kind === 'call' || !run.spent?.found) continue
+    if (run.kind === 'task' && !isFinished(run.record.body.phase)) continue
     const { cost } = run.spent
     const { rows, found } = run.spent.found
-    const failed = body.phase === 'failed' ? rows - found : (countsOf(body.progress)?.failed ?? 0)
+    const failed = failedIn(run, rows - found)
     const before = sum ?? { rows: 0, found: 0, failed: 0, none: 0, cost: 0n, paidHits: 0, isEstimate: false }
     sum = {
       rows: before.rows + rows,

@@ -3,6 +3,7 @@ import { formatCredits } from '#lib/format.ts'
 import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
+import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { moreThanExpected } from '../spent.ts'
 import { hadCompany } from '../task/others-meanwhile.ts'
 import type { TaskRecord } from '../task-ledger.ts'
@@ -14,6 +15,7 @@ import styles from './RunMoney.module.css'
 export function RunMoney({ task }: { readonly task: TaskRecord }) {
   const texts = useTexts(tasksTexts)
   const tasks = useTasks()
+  const rowRuns = useRowRuns()
   const { body } = task
   const { credits: t } = texts.tasks
   const { estimate, spent, spentText } = taskCostOf(body)
@@ -22,11 +24,11 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
     { key: 'spent', term: t.spent, value: spentText ?? amountWords(spent, texts) },
     {
       key: 'change',
-      term: hadCompany(task, tasks) ? t.changeWithOthers : t.change,
+      term: hadCompany(task, tasks, rowRuns) ? t.changeWithOthers : t.change,
       value: amountWords(changeOf(task), texts),
     },
   ]
-  const more = moreThanExpected(task, tasks)
+  const more = moreThanExpected(task, tasks, rowRuns)
   return (
     <div role="group" aria-label={t.receipt}>
       <dl className={styles.money}>

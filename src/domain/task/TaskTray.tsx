@@ -10,6 +10,8 @@ import { useLookAtRuns } from '../bulk/use-look-at-run.ts'
 import { useRunNews, useRunningRuns, useWaitingRuns } from '../bulk/use-runs.ts'
 import { paths } from '../paths.ts'
 import { Ended, LostCall, Running, Sending } from './TrayParts.tsx'
+import { useLookAtRowRuns, useRowRunNews, useRunningRowRuns, useWaitingRowRuns } from '../row-runs/use-row-runs.ts'
+import { RowRunTrayPart } from '../row-runs/RowRunTrayPart.tsx'
 import { useLook } from './use-look.ts'
 import { useSendingIntents } from '../use-sending-intents.ts'
 import { useRunningTasks, useTaskNews } from '../use-tasks.ts'
@@ -40,13 +42,17 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const runsNow = useRunNews()
   const [runNews] = useState(runsNow)
   useLookAtRuns(runsNow)
+  const rowRuns = [...useWaitingRowRuns(), ...useRunningRowRuns()]
+  const rowRunsNow = useRowRunNews()
+  const [rowRunNews] = useState(rowRunsNow)
+  useLookAtRowRuns(rowRunsNow)
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
   // One that waits for a person is listed above, whether somebody looked or not.
   const ended = runNews.filter(({ id }) => !runs.some((view) => view.id === id))
-  const lists = [running, sending, lost, news, runs, ended]
+  const lists = [running, sending, lost, news, runs, ended, rowRuns, rowRunNews]
   const all = lists.reduce((sum, { length }) => sum + length, 0)
   const hidden = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
   return (
@@ -63,6 +69,11 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
             <RunTrayPart view={view} onLeave={onLeave} />
           </li>
         ))}
+        {rowRuns.slice(0, MOST).map((view) => (
+          <li key={view.id} className={styles.part}>
+            <RowRunTrayPart view={view} onLeave={onLeave} />
+          </li>
+        ))}
         {sending.slice(0, MOST).map((intent) => (
           <li key={intent.id} className={styles.part}>
             <Sending intent={intent} />
@@ -74,13 +85,18 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
           </li>
         ))}
       </ul>
-      {news.length + ended.length > 0 && (
+      {news.length + ended.length + rowRunNews.length > 0 && (
         <>
           <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.news}</p>
           <ul>
             {ended.slice(0, MOST).map((view) => (
               <li key={view.id} className={styles.part}>
                 <RunTrayPart view={view} onLeave={onLeave} />
+              </li>
+            ))}
+            {rowRunNews.slice(0, MOST).map((view) => (
+              <li key={view.id} className={styles.part}>
+                <RowRunTrayPart view={view} onLeave={onLeave} />
               </li>
             ))}
             {news.slice(0, MOST).map((task) => (

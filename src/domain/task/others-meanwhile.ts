@@ -1,6 +1,7 @@
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, amountOf } from '../intents.ts'
+import type { RowRunView } from '../row-runs/use-row-runs.ts'
 import { type TaskRecord, wasThere } from '../task-ledger.ts'
 import { taskCostOf } from '../task-state.ts'
 
@@ -16,11 +17,12 @@ export interface Others {
 /** An id typed by hand that the service has not spoken of is no run: opening one changes no evidence. */
 const isRun = ({ body }: TaskRecord): boolean => wasThere(body)
 
-/** Every task that had not ended when the call was sent, and every other call sent after it whose answer was lost. */
+/** Every task and run on rows that had not ended when the call was sent, and every other call sent after it whose answer was lost. */
 export function othersMeanwhile(
   { id, body }: JournalRecord<Intent>,
   tasks: readonly TaskRecord[],
   lost: readonly JournalRecord<Intent>[],
+  rowRuns: readonly RowRunView[] = [],
 ): Others {
   const sentAt = body.sentAt ?? body.confirmedAt
   const costs = [
@@ -29,6 +31,9 @@ export function othersMeanwhile(
       .filter((task) => task.body.finishedAt === null || task.body.finishedAt >= sentAt)
       .map((task) => taskCostOf(task.body))
       .map(({ spent, estimate }) => spent ?? estimate),
+    ...rowRuns
+      .filter((other) => other.id !== id && other.state !== 'unknown' && (other.run.closedAt ?? sentAt) >= sentAt)
+      .map((other) => amountOf(other.run.estimate)),
     ...lost
       .filter((other) => other.id !== id && (other.body.sentAt ?? 0) >= sentAt)
       .map((other) => amountOf(other.body.estimate)),
@@ -41,13 +46,15 @@ export function othersMeanwhile(
 }
 
 /** True when another run of this device was under way at the same time, so that the balance moved for both. */
-export function hadCompany({ id, body }: TaskRecord, tasks: readonly TaskRecord[]): boolean {
+export function hadCompany(
+  { id, body }: TaskRecord,
+  tasks: readonly TaskRecord[],
+  rowRuns: readonly RowRunView[] = [],
+): boolean {
   const end = body.finishedAt ?? Infinity
-  return tasks.some(
-    (other) =>
-      other.id !== id &&
-      isRun(other) &&
-      other.body.startedAt <= end &&
-      (other.body.finishedAt ?? Infinity) >= body.startedAt,
+  const isBeside = (from: number, to: number | null) => from <= end && (to ?? Infinity) >= body.startedAt
+  return (
+    tasks.some((other) => other.id !== id && isRun(other) && isBeside(other.body.startedAt, other.body.finishedAt)) ||
+    rowRuns.some(({ run }) => isBeside(run.startedAt, run.closedAt))
   )
 }

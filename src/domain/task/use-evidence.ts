@@ -3,6 +3,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import { judge, nextLook } from './evidence.ts'
 import { type Intent, amountOf, intentKind } from '../intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
+import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
 import { useBalance } from '../use-balance.ts'
 import { usePastMoment } from './use-past-moment.ts'
@@ -16,6 +17,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
   const { journal } = useServices()
   const { me, money } = useBalance()
   const tasks = useTasks()
+  const rowRuns = useRowRuns()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   const { body } = intent
   const sentAt = usePastMoment(body.sentAt ?? body.confirmedAt)
@@ -26,6 +28,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
     intent,
     tasks,
     intents.filter((other) => other.body.state === 'unknown'),
+    rowRuns,
   )
   const age = Math.max(0, (money?.measuredAt ?? sentAt) - sentAt)
   const verdict = judge({

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { runName } from '#domain/bulk/RunParts.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/input-words.ts'
-import type { Target } from '#domain/intents.ts'
+import { amountOf, type Target } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
+import { rowRunName, rowRunPath } from '#domain/row-runs/RowRunParts.tsx'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -92,6 +94,8 @@ export function NeedRow({ need, now }: { readonly need: Need; readonly now: numb
     }
     case 'run':
       return <RunNeed view={need.view} />
+    case 'rows':
+      return <RowRunNeed view={need.view} />
     case 'flows':
       return <FlowsRow flows={need.flows} now={now} />
     case 'draft':
@@ -116,6 +120,26 @@ function RunNeed({ view }: { readonly view: RunView }) {
       named={t.openNamed(name)}
     >
       {isAsking ? t.askingBody(n(answered.found), n(answered.inputs)) : t.haltedBody(n(rows['not-sent']))}
+    </Row>
+  )
+}
+
+function RowRunNeed({ view }: { readonly view: RowRunView }) {
+  const texts = useTexts(runsTexts)
+  const t = texts.runs.rows.needs
+  const name = rowRunName(view, texts)
+  const rows = formatCount(view.run.states.length, texts.locale)
+  const estimate = amountOf(view.run.estimate)
+  return (
+    <Row
+      icon="unplug"
+      tone="warn"
+      title={t.unknown(name)}
+      to={rowRunPath(view)}
+      action={t.open}
+      named={t.openNamed(name)}
+    >
+      {estimate === undefined ? t.unpricedBody(rows) : t.unknownBody(formatCredits(estimate, texts.locale), rows)}
     </Row>
   )
 }

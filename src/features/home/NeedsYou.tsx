@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useWaitingRuns } from '#domain/bulk/use-runs.ts'
 import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
+import { useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { useListedTasks } from '#domain/use-tasks.ts'
@@ -26,10 +27,11 @@ export function NeedsYou() {
   const { clock, drafts } = useServices()
   const tasks = useListedTasks()
   const runs = useWaitingRuns()
+  const rowRuns = useWaitingRowRuns()
   const lost = useUnknownOutcomes()
   const flows = useUnsavedFlows()
   const now = useNow(clock, EVERY)
-  const needs = needsOf({ tasks, lost, runs, flows, drafts: drafts.targets(), now })
+  const needs = needsOf({ tasks, lost, runs, rowRuns, flows, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -61,6 +63,8 @@ function keyOf(need: Need): string {
       return need.call.id
     case 'run':
       return `run ${need.view.id}`
+    case 'rows':
+      return `rows ${need.view.id}`
     case 'flows':
       return 'flows'
     case 'draft':

@@ -8,6 +8,8 @@ import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import { type Intent, amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
+import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
+import { type RowRunView, useRunningRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { StopTask } from '#domain/task/StopTask.tsx'
 import { runIcon } from '#domain/target-icon.ts'
@@ -20,6 +22,7 @@ import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { formatCredits } from '#lib/format.ts'
 import { homeTexts } from '#texts/home.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
@@ -37,7 +40,8 @@ export function RunningNow() {
   const running = useRunningTasks()
   const sending = useSendingIntents()
   const runs = useRunningRuns()
-  const count = running.length + sending.length + runs.length
+  const rowRuns = useRunningRowRuns()
+  const count = running.length + sending.length + runs.length + rowRuns.length
   if (count === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -53,6 +57,11 @@ export function RunningNow() {
         {runs.slice(0, MOST).map((view) => (
           <li key={view.id}>
             <RunningRun view={view} />
+          </li>
+        ))}
+        {rowRuns.slice(0, MOST).map((view) => (
+          <li key={view.id}>
+            <RunningOnRows view={view} />
           </li>
         ))}
         {sending.slice(0, MOST).map(({ id, body }) => (
@@ -105,6 +114,28 @@ function RunningRun({ view }: { readonly view: RunView }) {
         <RunStatus view={view} />
       </span>
       <span className={styles.stop}>{canStop(view) && <StopRun view={view} />}</span>
+    </>
+  )
+}
+
+function RunningOnRows({ view }: { readonly view: RowRunView }) {
+  const texts = useTexts(runsTexts)
+  const { target } = view.run
+  return (
+    <>
+      <Tile icon={runIcon(target)} size="sm" />
+      <Link className={classNames('ec-cut', styles.name)} to={rowRunPath(view)}>
+        {rowRunName(view, texts)}
+      </Link>
+      <span className={styles.middle}>
+        <RowRunLine view={view} />
+      </span>
+      <span className={styles.facts}>
+        <span className="ec-3">
+          <RowRunCredits view={view} />
+        </span>
+        <RowRunStatus view={view} />
+      </span>
     </>
   )
 }

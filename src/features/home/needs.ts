@@ -1,5 +1,6 @@
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
@@ -19,6 +20,8 @@ export type Need =
   | { readonly kind: 'missing'; readonly task: TaskRecord }
   /** A run of many inputs that goes on by a click alone. */
   | { readonly kind: 'run'; readonly view: RunView }
+  /** A run on rows of a table whose response was lost, and whose rows do not show that it came. */
+  | { readonly kind: 'rows'; readonly view: RowRunView }
   /** Changed on this device and not saved, what was changed last first. */
   | { readonly kind: 'flows'; readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]] }
   /** Typed and not run, in this page alone. */
@@ -30,13 +33,14 @@ interface Situation {
   readonly lost: readonly JournalRecord<Intent>[]
   /** Runs of many inputs that wait for a person. */
   readonly runs?: readonly RunView[]
+  readonly rowRuns?: readonly RowRunView[]
   readonly flows: readonly UnsavedFlow[]
   readonly drafts: readonly Target[]
   readonly now: number
 }
 
 /** What needs a person, the most pressing first: what goes away, then money in doubt, then what is merely unfinished. */
-export function needsOf({ tasks, lost, runs = [], flows, drafts, now }: Situation): readonly Need[] {
+export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)
     // A clean miss is no result that anybody would miss.
@@ -47,6 +51,7 @@ export function needsOf({ tasks, lost, runs = [], flows, drafts, now }: Situatio
   return [
     ...expiring.toSorted((a, b) => a.left - b.left),
     ...lost.map((call) => ({ kind: 'lost', call, estimate: amountOf(call.body.estimate) }) as const),
+    ...rowRuns.map((view) => ({ kind: 'rows', view }) as const),
     ...runs.map((view) => ({ kind: 'run', view }) as const),
     ...tasks
       .filter(({ body }) => body.phase === 'failed' && body.isNews === true)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type FirstStep, firstStepNames } from '#domain/preferences.ts'
 import { useRecents } from '#domain/recents.ts'
+import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useTasks } from '#domain/use-tasks.ts'
@@ -18,7 +19,7 @@ export interface FirstSteps {
 export function useFirstSteps(): FirstSteps {
   const { preferences } = useServices()
   const { firstSteps } = useStore(preferences)
-  const runs = [useTasks(), useLostIntents(), useSendingIntents()]
+  const runs = [useTasks(), useLostIntents(), useSendingIntents(), useRowRuns()]
   const recents = useRecents()
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     run: runs.some(({ length }) => length > 0),

@@ -54,12 +54,9 @@ export function sourceOf(
   const by = String(filledBy)
   const enrichment = known.enrichments.find((one) => one.id === by)
   if (enrichment) {
-    const { name } = enrichment
-    return ofEnrichment(
-      known.catalogue.find((one) => one.name === name),
-      { name },
-      texts,
-    )
+    const { name, mapping } = enrichment
+    const listed = known.catalogue.find((one) => one.name === name)
+    return { ...ofEnrichment(listed, { name }, texts), ...(mapping && { mapping }) }
   }
   const waterfall = known.waterfalls.find((one) => one.id === by)
   if (waterfall) {

@@ -1,24 +1,70 @@
 import { Link } from 'react-router-dom'
-import { runName } from '#domain/bulk/RunParts.tsx'
+import { RunCredits, runName, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
+import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { keptUntil } from '#domain/task-ledger.ts'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { Line } from './task-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 
+type RunLine = Extract<Line, { kind: 'run' | 'rows' }>
+
+/** What a line of the list shows of a run, wide or narrow. */
+export function runParts(line: RunLine) {
+  if (line.kind === 'rows') {
+    const { view } = line
+    return {
+      status: <RowRunStatus view={view} />,
+      rows: <RowRunLine view={view} />,
+      credits: <RowRunCredits view={view} />,
+      kept: <InTable />,
+      action: <OpenTable view={view} />,
+    }
+  }
+  const { view } = line
+  return {
+    status: <RunStatus view={view} />,
+    rows: <RunRowsLine view={view} />,
+    credits: <RunCredits view={view} />,
+    kept: <RunKeptFor view={view} />,
+    action: <RunAction line={line} />,
+  }
+}
+
+/** Results in a table do not expire. */
+function InTable() {
+  const { runs } = useTexts(runsTexts)
+  return <span className="ec-3">{runs.rows.kept}</span>
+}
+
+/** The way to the column that it fills. */
+function OpenTable({ view }: { readonly view: RowRunView }) {
+  const texts = useTexts(runsTexts)
+  return (
+    <Link
+      className={buttonClass({ size: 'sm' })}
+      to={rowRunPath(view)}
+      aria-label={texts.runs.openNamed(rowRunName(view, texts))}
+    >
+      {texts.tasks.open}
+    </Link>
+  )
+}
+
 /** How long its results are still there: those that expire first. */
-export function RunKeptFor({ view }: { readonly view: RunView }) {
+function RunKeptFor({ view }: { readonly view: RunView }) {
   const tasks = view.batches.flatMap(({ task }) => (task ? [task.body] : []))
   const first = tasks.toSorted((a, b) => (keptUntil(a) ?? Infinity) - (keptUntil(b) ?? Infinity))[0]
   return first ? <KeptFor entry={first} /> : null
 }
 
 /** The one thing to do next with a run: stop it while it goes on, else look at it. */
-export function RunAction({ line: { view, comparison } }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+function RunAction({ line: { view, comparison } }: { readonly line: Extract<Line, { kind: 'run' }> }) {
   const texts = useTexts(runsTexts)
   if (view.run.state === 'running' && !comparison) return <StopRun view={view} />
   return (

@@ -1,4 +1,3 @@
-import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
@@ -6,13 +5,13 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx'
-import { RunAction, RunKeptFor } from './RunLineParts.tsx'
+import { runParts } from './RunLineParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import type { LinesProps } from './TaskTable.tsx'
 import { Started, TaskPreview } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
-import type { Line } from './task-list.ts'
+import { isRunLine, type Line } from './task-list.ts'
 import { TickBox } from './TickBox.tsx'
 import styles from './TasksPage.module.css'
 
@@ -28,7 +27,7 @@ export function TaskCards({ lines, query, ticks }: LinesProps) {
             <TaskWho line={line} />
             <LineStatus line={line} />
           </div>
-          {line.kind === 'run' ? <RunFacts line={line} /> : <Facts line={line} query={query} />}
+          {isRunLine(line) ? <RunFacts line={line} /> : <Facts line={line} query={query} />}
           {line.kind === 'call' && <OpenedCall call={line.record} query={query} />}
         </li>
       ))}
@@ -37,28 +36,27 @@ export function TaskCards({ lines, query, ticks }: LinesProps) {
 }
 
 function LineStatus({ line }: { readonly line: Line }) {
-  if (line.kind === 'run') return <RunStatus view={line.view} />
+  if (isRunLine(line)) return runParts(line).status
   return line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />
 }
 
-function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows' }> }) {
   const { tasks: t } = useTexts(tasksTexts)
+  const { rows, credits, kept, action } = runParts(line)
   return (
     <div className="ec-line ec-line--wrap ec-2">
-      <RunRowsLine view={line.view} />
+      {rows}
       <Started line={line} />
       <span>
-        <RunCredits view={line.view} /> <span className="ec-3">{t.credits.unit}</span>
+        {credits} <span className="ec-3">{t.credits.unit}</span>
       </span>
-      <RunKeptFor view={line.view} />
-      <span className="ec-end">
-        <RunAction line={line} />
-      </span>
+      {kept}
+      <span className="ec-end">{action}</span>
     </div>
   )
 }
 
-function Facts({ line, query }: { readonly line: Exclude<Line, { kind: 'run' }>; readonly query: ListQuery }) {
+function Facts({ line, query }: { readonly line: Exclude<Line, { kind: 'run' | 'rows' }>; readonly query: ListQuery }) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <div className="ec-line ec-line--wrap ec-2">

@@ -1,6 +1,7 @@
 import { amountOf } from '#domain/intents.ts'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { hadCompany } from '#domain/task/others-meanwhile.ts'
+import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { moreThanExpected } from '#domain/spent.ts'
 import { taskCostOf } from '#domain/task-state.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -52,6 +53,7 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
 function Receipt({ task }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()
+  const rowRuns = useRowRuns()
   const { body: entry } = task
   const { estimate } = taskCostOf(entry)
   const before = amountOf(entry.balanceBefore)
@@ -64,11 +66,11 @@ function Receipt({ task }: { readonly task: TaskRecord }) {
           { key: 'after', term: t.credits.after, value: amount(after) },
           {
             key: 'change',
-            term: hadCompany(task, tasks) ? t.credits.changeWithOthers : t.credits.change,
+            term: hadCompany(task, tasks, rowRuns) ? t.credits.changeWithOthers : t.credits.change,
             value: amount(after - before),
           },
         ]
-  const more = moreThanExpected(task, tasks)
+  const more = moreThanExpected(task, tasks, rowRuns)
   return (
     <Panel label={t.credits.receipt} head={<h2 className="ec-h">{t.credits.receipt}</h2>}>
       <DefinitionList

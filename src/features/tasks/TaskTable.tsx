@@ -1,4 +1,3 @@
-import { RunCredits, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
@@ -9,10 +8,10 @@ import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
 import { Started, TaskPreview, Took } from './TaskTimes.tsx'
-import { RunAction, RunKeptFor } from './RunLineParts.tsx'
+import { runParts } from './RunLineParts.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
-import type { Line } from './task-list.ts'
+import { isRunLine, type Line } from './task-list.ts'
 import { TickAll, TickBox } from './TickBox.tsx'
 import type { Ticks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
@@ -61,7 +60,7 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
       </thead>
       <tbody>
         {lines.map((line) =>
-          line.kind === 'run' ? (
+          isRunLine(line) ? (
             <RunRow key={line.id} line={line} />
           ) : line.kind === 'task' ? (
             <TaskRow key={line.id} line={line} ticks={ticks} />
@@ -113,33 +112,24 @@ function TaskRow({ line, ticks }: TaskRowProps) {
   )
 }
 
-function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows' }> }) {
+  const { status, rows, credits, kept, action } = runParts(line)
   return (
     <tr {...{ [LINE]: line.id }}>
       <td colSpan={2} className={styles.untickable}>
         <TaskWho line={line} />
       </td>
-      <td>
-        <RunStatus view={line.view} />
-      </td>
-      <td className={styles.resultCell}>
-        <RunRowsLine view={line.view} />
-      </td>
+      <td>{status}</td>
+      <td className={styles.resultCell}>{rows}</td>
       <td>
         <Started line={line} />
       </td>
       <NumberCell className={styles.took}>
         <Took line={line} />
       </NumberCell>
-      <NumberCell>
-        <RunCredits view={line.view} />
-      </NumberCell>
-      <td>
-        <RunKeptFor view={line.view} />
-      </td>
-      <td className={styles.act}>
-        <RunAction line={line} />
-      </td>
+      <NumberCell>{credits}</NumberCell>
+      <td>{kept}</td>
+      <td className={styles.act}>{action}</td>
     </tr>
   )
 }

@@ -8,7 +8,7 @@ import { TaskRows } from '#domain/task/TaskProgress.tsx'
 import { formatDuration, formatMoment } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { Line } from './task-list.ts'
+import { isRunLine, type Line } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** What a task brought, in a few words; of a run of many how far it is. */
@@ -35,7 +35,7 @@ export function Started({ line }: { readonly line: Line }) {
 }
 
 function startOf(line: Line): number {
-  if (line.kind === 'run') return line.view.run.startedAt
+  if (isRunLine(line)) return line.view.run.startedAt
   return line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
 }
 
@@ -51,6 +51,10 @@ function useTook(line: Line): number | undefined {
   if (line.kind === 'run') {
     const { active } = paceOf(line.view, clock.now())
     return active > 0 && !isUnderWay(line.view) ? active : undefined
+  }
+  if (line.kind === 'rows') {
+    const { startedAt, closedAt } = line.view.run
+    return line.view.state === 'ended' && closedAt !== null ? Math.max(0, closedAt - startedAt) : undefined
   }
   return line.kind === 'task' && !isOpen(line.record.body) ? elapsedOf(line.record.body, clock.now()) : undefined
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { inputSummary } from '#domain/input-words.ts'
 import { paths } from '#domain/paths.ts'
+import { rowRunPath, rowRunTable } from '#domain/row-runs/RowRunParts.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -13,23 +15,24 @@ import styles from './TasksPage.module.css'
 /** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: Line }) {
   const texts = useTexts(tasksTexts)
+  const runsWords = useTexts(runsTexts)
   const target = targetOfLine(line)
   const isRun = line.kind === 'run'
   const isComparison = isRun && line.comparison !== undefined
   const name = isComparison ? runNames(line).map(shownName).join(', ') : taskName(line.id, target, texts)
-  const inputs = isRun
-    ? [isComparison && texts.tasks.comparison, shownName(line.view.run.source.name)].filter(Boolean).join(' · ')
-    : inputSummary(line.record.body.params)
+  const inputs =
+    line.kind === 'rows'
+      ? rowRunTable(line.view, runsWords)
+      : isRun
+        ? [isComparison && texts.tasks.comparison, shownName(line.view.run.source.name)].filter(Boolean).join(' · ')
+        : inputSummary(line.record.body.params)
   return (
     <div className={styles.who}>
       <Tile icon={isComparison ? 'columns-3' : runIcon(target)} size="sm" />
       <div className={styles.whoWords}>
         <span className="ec-cut">
           {line.kind !== 'call' ? (
-            <Link
-              className={styles.link}
-              to={isComparison ? paths.comparison(line.id) : isRun ? paths.bulkRun(line.id) : paths.task(line.id)}
-            >
+            <Link className={styles.link} to={pathOf(line)}>
               {name}
             </Link>
           ) : (
@@ -41,7 +44,7 @@ export function TaskWho({ line }: { readonly line: Line }) {
         </span>
         <span className={`ec-3 ${styles.whoMore ?? ''}`}>
           {inputs && <span className="ec-cut">{inputs}</span>}
-          {line.kind !== 'call' && target && (
+          {line.kind !== 'call' && line.kind !== 'rows' && target && (
             <span className="ec-mono" title={line.id}>
               {shortId(line.id)}
             </span>
@@ -50,4 +53,15 @@ export function TaskWho({ line }: { readonly line: Line }) {
       </div>
     </div>
   )
+}
+
+function pathOf(line: Exclude<Line, { kind: 'call' }>): string {
+  switch (line.kind) {
+    case 'rows':
+      return rowRunPath(line.view)
+    case 'run':
+      return line.comparison ? paths.comparison(line.id) : paths.bulkRun(line.id)
+    case 'task':
+      return paths.task(line.id)
+  }
 }

@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
 import { useLook } from '#domain/task/use-look.ts'
@@ -55,6 +56,7 @@ export function TasksPage() {
   const shown = useMemo(() => rows.slice(0, reach), [rows, reach])
   const ticks = useTicks(address, tasks, shown)
   const keys = useRowKeys(shown, ticks)
+  useLookAtRowRuns(useMemo(() => shown.flatMap((line) => (line.kind === 'rows' ? [line.view] : [])), [shown]))
   useLook(useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.record] : [])), [shown]))
 
   return (

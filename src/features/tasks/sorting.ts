@@ -27,6 +27,7 @@ export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: 
 
 const creditsOf = (line: Line): bigint | undefined => {
   if (line.kind === 'run') return line.view.money.spent
+  if (line.kind === 'rows') return amountOf(line.view.run.estimate)
   if (line.kind === 'call') return amountOf(line.record.body.estimate)
   const { spent, estimate } = taskCostOf(line.record.body)
   return spent ?? estimate

@@ -3,14 +3,16 @@ import { isUnderWay, isWaiting, runStateOf, type RunWord } from '#domain/bulk/ru
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import type { Intent, Target } from '#domain/intents.ts'
+import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
+import { isRowRunUnderWay, isRowRunWaiting, type RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isOpen, isStray, needsAction, statusOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { LineKind, LineStatus, View } from './list-query.ts'
 
 /**
- * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, or a run of many inputs,
- * whose batches are no lines of their own.
+ * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, a run of many inputs,
+ * whose batches are no lines of their own, or a run on rows of a table.
  */
 export type Line =
   | { readonly kind: 'task'; readonly id: string; readonly record: TaskRecord }
@@ -22,18 +24,21 @@ export type Line =
       /** Set where it is the sample of several runs: `view` holds their sums. */
       readonly comparison?: Comparison
     }
+  | { readonly kind: 'rows'; readonly id: string; readonly view: RowRunView }
 
 /** What the journal shows, newest first. An id from a link that the service never knew is no line of it. */
 export function linesOf(
   tasks: readonly TaskRecord[],
   calls: readonly JournalRecord<Intent>[],
   runs: readonly RunView[] = [],
+  rowRuns: readonly RowRunView[] = [],
 ): readonly Line[] {
   const known = tasks.filter(({ body }) => !isStray(body))
   const lines: readonly Line[] = [
     ...known.map((record) => ({ kind: 'task', id: record.id, record }) as const),
     ...calls.map((record) => ({ kind: 'call', id: record.id, record }) as const),
     ...runLines(runs),
+    ...rowRuns.map((view) => ({ kind: 'rows', id: view.id, view }) as const),
   ]
   return lines.toSorted((a, b) => seqOf(b) - seqOf(a))
 }
@@ -54,12 +59,18 @@ function runLines(runs: readonly RunView[]): readonly Line[] {
 }
 
 /** A run of which nothing was sent yet was made just now. */
-const seqOf = (line: Line): number =>
-  line.kind === 'run' ? (line.view.batches[0]?.intents[0]?.seq ?? Infinity) : line.record.seq
+function seqOf(line: Line): number {
+  if (line.kind === 'run') return line.view.batches[0]?.intents[0]?.seq ?? Infinity
+  return (line.kind === 'rows' ? line.view : line.record).seq
+}
+
+/** True for a run of many inputs or on rows of a table. */
+export const isRunLine = (line: Line): line is Extract<Line, { kind: 'run' | 'rows' }> =>
+  line.kind === 'run' || line.kind === 'rows'
 
 /** What ran; null for a task from a link. */
 export const targetOfLine = (line: Line): Target | null =>
-  line.kind === 'run' ? line.view.run.target : line.record.body.target
+  isRunLine(line) ? line.view.run.target : line.record.body.target
 
 /** The lines of a view, in the order given. */
 export function inView(view: View, lines: readonly Line[], now: number): readonly Line[] {
@@ -69,12 +80,14 @@ export function inView(view: View, lines: readonly Line[], now: number): readonl
 
 function isActive(line: Line): boolean {
   if (line.kind === 'run') return isUnderWay(line.view)
+  if (line.kind === 'rows') return isRowRunUnderWay(line.view)
   return line.kind === 'task' ? isOpen(line.record.body) : line.record.body.state !== 'unknown'
 }
 
 /** What waits for a person. A lost call that was put aside waits for nobody. */
 function isToDo(line: Line, now: number): boolean {
   if (line.kind === 'run') return isWaiting(line.view)
+  if (line.kind === 'rows') return isRowRunWaiting(line.view)
   return line.kind === 'task'
     ? needsAction(line.record.body, now)
     : line.record.body.state === 'unknown' && line.record.body.dismissedAt === null
@@ -93,6 +106,10 @@ export const runNames = ({ view, comparison }: Extract<Line, { kind: 'run' }>): 
 /** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
 function searchText(line: Line): string {
   if (line.kind === 'run') return [...runNames(line), line.id, line.view.run.source.name].join('\n').toLowerCase()
+  if (line.kind === 'rows') {
+    const { target, tableName = '' } = line.view.run
+    return [target.name, line.id, tableName].join('\n').toLowerCase()
+  }
   const { id, record } = line
   const { body } = record
   const values = Object.values(body.params ?? {}).map((value) =>
@@ -105,7 +122,7 @@ function searchText(line: Line): string {
 export function rememberedText(): (line: Line) => string {
   const texts = new WeakMap<object, string>()
   return (line) => {
-    const state = line.kind === 'run' ? line.view : line.record.body
+    const state = line.kind === 'run' ? line.view : line.kind === 'rows' ? line.view.run : line.record.body
     const known = texts.get(state)
     if (known !== undefined) return known
     const text = searchText(line)
@@ -120,10 +137,17 @@ export const kindOf = (line: Line): LineKind => targetOfLine(line)?.kind ?? 'lin
 /** The word a filter knows a line by; every word in no list is `other`. */
 export function statusOfLine(line: Line): LineStatus {
   if (line.kind === 'run') return statusOfRun[runStateOf(line.view).word]
+  if (line.kind === 'rows') return statusOfRows(line.view)
   if (line.kind === 'call') return line.record.body.state === 'unknown' ? 'lost' : 'sending'
   const { word } = statusOf(line.record.body)
   if (word === 'asking') return 'running'
   return word === 'raw' ? 'other' : word
+}
+
+function statusOfRows({ run, state }: RowRunView): LineStatus {
+  if (state === 'sending' || state === 'running') return state
+  if (state === 'unknown') return 'lost'
+  return rowRunCounts(run).failed > 0 ? 'partial' : 'done'
 }
 
 const statusOfRun: Readonly<Record<RunWord, LineStatus>> = {

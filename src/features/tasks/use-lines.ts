@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useRuns, useUnbatched } from '#domain/bulk/use-runs.ts'
+import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useListedTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
@@ -16,7 +17,8 @@ export function useLines(query: ListQuery, now: number) {
   const lost = useUnbatched(useLostIntents())
   const sending = useSendingIntents()
   const runs = useRuns()
-  const all = useMemo(() => linesOf(tasks, [...lost, ...sending], runs), [tasks, lost, sending, runs])
+  const rowRuns = useRowRuns()
+  const all = useMemo(() => linesOf(tasks, [...lost, ...sending], runs, rowRuns), [tasks, lost, sending, runs, rowRuns])
   const [textOf] = useState(rememberedText)
   const counts = useMemo(
     () => ({

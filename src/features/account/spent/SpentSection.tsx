@@ -3,7 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { isEstimate, runsOf } from '#domain/account/outlay.ts'
 import { paths } from '#domain/paths.ts'
 import { useOutlay } from '#domain/account/use-outlay.ts'
+import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useTasks } from '#domain/use-tasks.ts'
+import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -33,7 +35,10 @@ export function SpentSection() {
   const query = readSpentQuery(params)
   const spent = useOutlay(query.days)
   const outlay = { ...spent, charges: useCharges(spent.days) }
-  const hasRuns = useTasks().some(({ body }) => body.target !== null)
+  const ofTasks = useTasks().some(({ body }) => body.target !== null)
+  const ofRows = useRowRuns().length > 0
+  const ofLost = useLostIntents().length > 0
+  const hasRuns = ofTasks || ofRows || ofLost
   const isNarrow = useRoom(NARROW)
   const change = (part: Partial<SpentQuery>) =>
     setParams((before) => writeSpentQuery({ ...readSpentQuery(before), ...part }, before), { replace: true })

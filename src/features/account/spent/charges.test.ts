@@ -8,8 +8,8 @@ import { chargesCsv } from './spent-csv.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour)
-const run = (taskId: string, when: number, cost: Spent['cost']): Spent => ({
-  taskId,
+const run = (id: string, when: number, cost: Spent['cost']): Spent => ({
+  id,
   at: when,
   target,
   cost,
@@ -53,4 +53,25 @@ test('as a file each has its moment, every digit of its amount, and the id of it
   expect(head).toBe('time,target,id,credits,source,task')
   expect(lines.at(-1)).toBe('2026-01-05T09:00:00.000Z,Email finder,123,0.4,billed,told')
   expect(lines[0]).toContain(',,unknown,odd')
+})
+
+test('a run on rows of a table leads to its column, a lost one to its table, and neither has a task', () => {
+  const rows = { table: 'table-1', attachment: '5', rows: 2, closedAt: null }
+  const [lost, ended] = chargesOf(
+    [
+      {
+        ...run('ended', at(5, 9), { amount: 1_000_000n, source: 'estimate' }),
+        place: { table: 'table-1', column: 'c' },
+      },
+    ],
+    [{ kind: intentKind.name, id: 'lost-2', rev: 1, seq: 1, body: { ...call, rows } }],
+    ['2026-01-05'],
+    calendar('UTC'),
+  )
+  expect([ended?.to, ended?.task, lost?.to, lost?.task]).toEqual([
+    '/tables/table-1?row=1&column=c',
+    undefined,
+    '/tables/table-1',
+    undefined,
+  ])
 })

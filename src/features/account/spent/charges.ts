@@ -8,6 +8,8 @@ import type { Micro } from '#lib/credits.ts'
 /** One purchase of this device. */
 export interface Charge {
   readonly id: string
+  /** Id of its task; undefined where there is none, as for a run on rows of a table. */
+  readonly task: string | undefined
   /** When it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
@@ -15,7 +17,7 @@ export interface Charge {
   readonly amount: Micro | undefined
   /** `lost`: its outcome is unknown, so it may have cost this. */
   readonly known: SpentSource | 'lost' | 'unknown'
-  /** The page of its task, or its card. */
+  /** The page of its task, its card, or its table. */
   readonly to: string
 }
 
@@ -28,21 +30,23 @@ export function chargesOf(
 ): readonly Charge[] {
   const wanted = new Set(days)
   const charges: readonly Charge[] = [
-    ...runs.map(({ taskId, at, target, cost }): Charge => ({
-      id: taskId,
+    ...runs.map(({ id, place, at, target, cost }): Charge => ({
+      id,
+      task: place ? undefined : id,
       at,
       target,
       amount: cost?.amount,
       known: cost?.source ?? 'unknown',
-      to: paths.task(taskId),
+      to: place ? paths.column(place.table, place.column) : paths.task(id),
     })),
     ...lost.map(({ id, body }): Charge => ({
       id,
+      task: undefined,
       at: body.sentAt ?? body.confirmedAt,
       target: body.target,
       amount: amountOf(body.estimate),
       known: 'lost',
-      to: paths.lost(id),
+      to: body.rows ? paths.table(body.rows.table) : paths.lost(id),
     })),
   ]
   return charges.filter(({ at }) => wanted.has(dayOf(at))).toSorted((a, b) => b.at - a.at)

@@ -55,13 +55,13 @@ export function daysCsv({ days }: Pick<Outlay, 'days'>, words: CsvWords): string
 export const chargesCsv = (charges: readonly Charge[], { csvHead: head, knownBy }: CsvWords): string =>
   writeCsv([
     [head.time, head.target, head.id, head.credits, head.known, head.task],
-    ...charges.map(({ id, at, target, amount, known }) => [
+    ...charges.map(({ task, at, target, amount, known }) => [
       new Date(at).toISOString(),
       target.name,
       String(target.id),
       amount === undefined ? '' : toDecimal(amount),
       knownBy[known],
-      known === 'lost' ? '' : id,
+      task ?? '',
     ]),
   ])
 

@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
 const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial<Spent> = {}): Spent => ({
-  taskId: `${id} ${ago}`,
+  id: `${id} ${ago}`,
   at: NOON - ago * DAY,
   target: { kind: 'enrichment', id, name },
   cost: { amount: credits, source: 'told' },

@@ -19,13 +19,24 @@ const beforeSchema = z.object({
 /** What a table had just before something was added: what is there later and not among it is new. */
 export type Before = z.output<typeof beforeSchema>
 
+const chosenSchema = z.object({
+  /** Ids of the columns that its inputs come from, by parameter. */
+  inputs: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** Values that are the same for every row, by parameter; absent in older records. */
+  constants: z.optional(z.array(z.tuple([z.string(), z.unknown()]))),
+  /** Chosen providers of a waterfall; absent or null for its default. */
+  cascade: z.optional(z.nullable(cascadeSchema)),
+})
+/** Inputs and providers of what was added: a price may depend on them. */
+export type Chosen = z.output<typeof chosenSchema>
+
 const attachDraftSchema = z.object({
   /** Null until a person has changed it. */
   mapping: z.nullable(storedMappingSchema),
   /** Of a waterfall; null until a person has changed it. */
   cascade: z.nullable(cascadeSchema),
   /** The request whose end nobody knows yet. */
-  sent: z.nullable(z.extend(beforeSchema, { id: z.string() })),
+  sent: z.nullable(z.extend(beforeSchema, { id: z.string(), chosen: z.optional(chosenSchema) })),
 })
 /** What was entered to add something to a table, by `draftId`. */
 export type AttachDraft = z.output<typeof attachDraftSchema>
@@ -42,15 +53,11 @@ export const emptyDraft: AttachDraft = { mapping: null, cascade: null, sent: nul
 export const draftId = (table: string, { kind, id }: Pick<AttachTarget, 'kind' | 'id'>): string =>
   `${table} ${kind}:${id}`
 
-const attachedSchema = z.object({
+const attachedSchema = z.extend(chosenSchema, {
   table: z.string(),
   target: targetSchema,
   /** Ids of the columns that came with it. */
   columns: z.array(z.string()),
-  /** Ids of the columns that its inputs come from, by parameter; absent where it was found again after a lost response. */
-  inputs: z.optional(z.array(z.tuple([z.string(), z.string()]))),
-  /** Chosen providers of a waterfall; absent or null for its default. */
-  cascade: z.optional(z.nullable(cascadeSchema)),
 })
 /** What was added to a table from this device. The service names the attachment and not always what it is. */
 export type AttachedHere = z.output<typeof attachedSchema>

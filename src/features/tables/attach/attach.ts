@@ -7,7 +7,15 @@ import { type Outcome, settle } from '#domain/settle.ts'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
 import type { Journal } from '#journal/journal.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
-import { type AttachTarget, type Before, attachDraftKind, attachedKind, draftId, emptyDraft } from './attach-kinds.ts'
+import {
+  type AttachTarget,
+  type Before,
+  type Chosen,
+  attachDraftKind,
+  attachedKind,
+  draftId,
+  emptyDraft,
+} from './attach-kinds.ts'
 
 type Calls = AttachmentsApi & Pick<TablesApi, 'readColumns'>
 
@@ -55,7 +63,7 @@ export async function attach(
         const before = await readBefore(order, deps)
         const request = newId()
         const stored = await journal.update(attachDraftKind, id, (draft = emptyDraft) =>
-          draft.sent && !again ? undefined : { ...draft, sent: { ...before, id: request } },
+          draft.sent && !again ? undefined : { ...draft, sent: { ...before, id: request, chosen: chosenIn(order) } },
         )
         return stored?.body.sent?.id === request ? before : undefined
       },
@@ -70,7 +78,7 @@ export async function attach(
           isThere: async () => Boolean(await deps.calls.readColumns(order.table)),
         }),
       settle: async (outcome) => {
-        if (outcome.kind === 'done') await keep(order, outcome.value, journal, order)
+        if (outcome.kind === 'done') await keep(order, outcome.value, chosenIn(order), journal)
         else if (outcome.kind !== 'unknown') await forget()
         return outcome
       },
@@ -90,7 +98,7 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
   const draft = await deps.journal.get(attachDraftKind, draftId(order.table, order.target))
   const sent = draft?.body.sent
   const found = sent && (await findNew(order, sent, deps))
-  if (found) await keep(order, found, deps.journal)
+  if (found) await keep(order, found, sent.chosen, deps.journal)
   return found ?? undefined
 }
 
@@ -98,23 +106,24 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
 async function keep(
   { table, target }: Where,
   { columns }: Added,
+  chosen: Chosen | undefined,
   journal: Journal,
-  order?: Pick<AttachOrder, 'inputs' | 'cascade'>,
 ): Promise<void> {
   const ids = columns.map(({ identifier }) => identifier)
-  const chosen = order && {
-    inputs: order.inputs.flatMap(([param, { type, value }]): [string, string][] =>
-      type === 'mapping' ? [[param, value]] : [],
-    ),
-    cascade: order.cascade && {
-      enrichments: [...order.cascade.enrichments],
-      emailVerifier: order.cascade.emailVerifier,
-    },
-  }
   if (ids.length > 0)
     await journal.update(attachedKind, `${table} ${ids[0]}`, () => ({ table, target, columns: ids, ...chosen }))
   await journal.remove(attachDraftKind, draftId(table, target))
 }
+
+const chosenIn = ({ inputs, cascade }: Pick<AttachOrder, 'inputs' | 'cascade'>): Chosen => ({
+  inputs: inputs.flatMap(([param, { type, value }]): [string, string][] =>
+    type === 'mapping' ? [[param, value]] : [],
+  ),
+  constants: inputs.flatMap(([param, { type, value }]): [string, unknown][] =>
+    type === 'simple' ? [[param, value]] : [],
+  ),
+  cascade: cascade && { enrichments: [...cascade.enrichments], emailVerifier: cascade.emailVerifier },
+})
 
 const post = ({ table, target, inputs, cascade }: AttachOrder, calls: Calls) =>
   target.kind === 'enrichment'

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Attachment } from '#contract/attachments.ts'
 import type { EnrichmentTarget, WaterfallTarget } from '#domain/intents.ts'
 import type { TableColumn } from './table-column.ts'
 
@@ -11,6 +12,8 @@ export interface ColumnSource {
   readonly price?: string | undefined
   /** Its page. */
   readonly to?: string | undefined
+  /** Where its inputs come from, by parameter, as the service says it; absent where it does not. */
+  readonly mapping?: Attachment['mapping']
   /** What is bought with each row; absent where the catalogue does not know it. */
   readonly target?: EnrichmentTarget | WaterfallTarget | undefined
 }

@@ -1,40 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountKeys } from '#api/account.ts'
+import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
+import { RowRunProgress, rowRunParts, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
+import { type RowRunView, useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Progress, type ProgressKind } from '#ui/Progress.tsx'
 import { useTable } from '../table-context.ts'
-import { rowRunCounts, type RowRunCounts } from './row-run-life.ts'
 import type { RowRuns } from './row-runs.ts'
 import styles from './RowRuns.module.css'
 import { useAskRun } from './run-ask.ts'
-import { type TableRun, useTableRuns } from './use-table-runs.ts'
+import { useTableRuns } from './use-table-runs.ts'
 
 /** How the runs on rows of the open table go: one bar for each thing that fills columns, until a person closes it. */
 export function RowRunBars() {
   const { id } = useTable()
   const runs = useTableRuns(id)
   useRunEnds(runs)
+  useLookAtRowRuns(runs)
   return runs.filter(({ run }) => run.dismissedAt === null).map((one) => <RowRunBar key={one.id} {...one} />)
 }
 
-/** The parts of the bar: what rows say, else only what can be seen. */
-const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
-  ['found', 'ok'],
-  ['byHand', 'accent'],
-  ['noData', 'none'],
-  ['failed', 'bad'],
-  ['running', 'run'],
-  ['queued', 'held'],
-  ['open', 'rest'],
-]
-
-function RowRunBar({ id, run, state }: TableRun) {
+function RowRunBar({ id, run, state }: RowRunView) {
   const { table, locale } = useTexts(tableTexts)
   const t = table.run
   const askRun = useAskRun()
@@ -42,24 +34,17 @@ function RowRunBar({ id, run, state }: TableRun) {
   const counts = rowRunCounts(run)
   const isOver = run.closedAt !== null
   const name = shownName(run.target.name)
-  const parts = PARTS.filter(([part]) => counts[part] > 0).map(([part, kind]) => ({
-    kind,
-    amount: counts[part],
-    words: t.parts[part === 'open' && isOver ? 'empty' : part](formatCount(counts[part], locale)),
-  }))
+  const parts = rowRunParts(run, useTexts(runsTexts))
   const empty = counts.noData + counts.open
   const label = t.bar(name, formatCount(run.states.length, locale))
   return (
     <div role="group" aria-label={label} className={styles.bar}>
       <b>{label}</b>
-      <span role="status">{t.states[state === 'unsent' ? 'ended' : state]}</span>
+      <span role="status">
+        <RowRunStatus view={{ run, state }} />
+      </span>
       <div className={styles.meter}>
-        <Progress
-          label={parts.map(({ words }) => words).join(', ')}
-          segments={parts}
-          total={run.states.length}
-          size="thin"
-        />
+        <RowRunProgress run={run} size="thin" />
       </div>
       <span className={styles.parts}>
         {parts.map(({ kind, words }) => (
@@ -102,7 +87,7 @@ function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
 }
 
 /** Reads the balance again when a run has ended. */
-function useRunEnds(runs: readonly TableRun[]): void {
+function useRunEnds(runs: readonly RowRunView[]): void {
   const cache = useQueryClient()
   const ended = runs.filter(({ run }) => run.closedAt !== null && run.dismissedAt === null).map(({ id }) => id)
   const key = ended.join(' ')

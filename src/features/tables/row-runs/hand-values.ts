@@ -2,7 +2,7 @@ import type { Journal } from '#journal/journal.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { type HandValues, handValuesKind } from './row-run-kinds.ts'
+import { type HandValues, handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'
 
 /** Entered values that are remembered for each column; the oldest are forgotten first. */

@@ -2,7 +2,7 @@ import { isUuid } from '#lib/ids.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { RowPast } from './row-history.ts'
 import { letterOfStatus } from './row-letters.ts'
-import { rowLetters } from './row-run-kinds.ts'
+import { rowLetters } from '#domain/row-runs/row-run-kinds.ts'
 
 /** What a row is to a run. */
 export type RowGroup =
@@ -54,7 +54,7 @@ export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
 }
 
 /** Rows that are left out unless a person wants them. */
-export const optionalGroups = ['filled', 'byHand', 'noData', 'failed', 'unknown'] as const
+export const optionalGroups = ['filled', 'byHand', 'noData', 'failed', 'unknown', 'lacking'] as const
 export type OptionalGroup = (typeof optionalGroups)[number]
 
 /** Rows of a run in their groups, and those that it buys in the order of the table. */

@@ -1,7 +1,7 @@
 import { intentKind } from '#domain/intents.ts'
 import type { Journal } from '#journal/journal.ts'
-import { isOpenLetter, rowRunKind, runRowsKind } from './row-run-kinds.ts'
-import { isOpenRun, rowRunState } from './row-run-life.ts'
+import { isOpenLetter, rowRunKind, runRowsKind } from '#domain/row-runs/row-run-kinds.ts'
+import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
 
 /** What this device knows of the last run on a row: still open, its response lost, or the letter it ended with. */
 export type RowPast =

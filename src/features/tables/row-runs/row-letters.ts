@@ -1,4 +1,4 @@
-import { rowLetters } from './row-run-kinds.ts'
+import { rowLetters } from '#domain/row-runs/row-run-kinds.ts'
 
 /** Not documented: the words for how a run goes on a row, in the spellings of several services. */
 const WORDS: Readonly<Record<string, string>> = {

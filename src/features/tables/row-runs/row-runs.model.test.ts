@@ -12,8 +12,8 @@ import { toTableColumns } from '../columns/to-table-columns.ts'
 import { tablesApi } from '#api/tables.ts'
 import { type OptionalGroup, optionalGroups, type PlanFacts, type PlanRow, planRows } from './plan-rows.ts'
 import { readRowHistory } from './row-history.ts'
-import { rowRunKind } from './row-run-kinds.ts'
-import { isFollowed, rowRunState } from './row-run-life.ts'
+import { rowRunKind } from '#domain/row-runs/row-run-kinds.ts'
+import { isFollowed, rowRunState } from '#domain/row-runs/row-run-life.ts'
 import { rowDigest } from './row-values.ts'
 
 const RUNS = runs(60, 1_500)

@@ -13,8 +13,8 @@ import { type EditWire, editWire } from '../edits/wire.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isByHandIn } from './hand-values.ts'
 import { nextLetter } from './row-letters.ts'
-import { isOpenLetter, type RowRun, rowLetters, rowRunKind, runRowsKind } from './row-run-kinds.ts'
-import { afterReading, isFollowed, pauseBefore, rowRunState } from './row-run-life.ts'
+import { isOpenLetter, type RowRun, rowLetters, rowRunKind, runRowsKind } from '#domain/row-runs/row-run-kinds.ts'
+import { afterReading, isFollowed, pauseBefore, rowRunState } from '#domain/row-runs/row-run-life.ts'
 import { rowDigest } from './row-values.ts'
 import { type RowRunDeps, type RowRunOrder, type RowRunOutcome, startRowRun } from './start-row-run.ts'
 
@@ -139,7 +139,11 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     const next = afterReading(run, states, now)
     const hasArrived = /[fqr]/.test(states)
     await journal.updateAll([
-      { kind: rowRunKind, id, change: (body) => body && { ...(body as RowRun), ...pick(next) } },
+      {
+        kind: rowRunKind,
+        id,
+        change: (body) => body && { ...(body as RowRun), ...pick(next), isNews: next.closedAt !== null },
+      },
       {
         kind: intentKind,
         id,

@@ -27,7 +27,7 @@ export function offeredGroups(scope: RunScope): readonly OptionalGroup[] {
   switch (scope) {
     case 'selected':
     case 'all':
-      return ['filled', 'byHand', 'noData', 'failed', 'unknown']
+      return ['filled', 'byHand', 'noData', 'failed', 'unknown', 'lacking']
     case 'empty':
       return ['noData', 'failed', 'unknown']
     default:

@@ -5,6 +5,7 @@ import { controlOf } from '#mock-service/control.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { rowsIn } from '#mock-service/table-control.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
@@ -13,6 +14,7 @@ import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 const t = rowRunsTexts.en
 const { tableRows } = tableRowsTexts.en
 const { run: bar } = tableTexts.en.table
+const { rows: runs } = runsTexts.en.runs
 const Q3 = seededTableId('Q3 outbound')
 const PRICE = 0.5
 
@@ -69,9 +71,9 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   expect(filled).toBeGreaterThan(5)
   expect(filled).toBeLessThan(12)
   const words = within(await barOf())
-  await waitFor(() => words.getByText(bar.states.ended))
-  words.getByText(bar.parts.found(String(filled)))
-  words.getByText(bar.parts.empty(String(12 - filled)))
+  await waitFor(() => words.getByText(runs.states.ended))
+  words.getByText(runs.parts.found(String(filled)))
+  words.getByText(runs.parts.empty(String(12 - filled)))
   expect(before - balance(rig)).toBeLessThanOrEqual(12 * PRICE)
   expect(sent(rig)).toHaveLength(1)
 })
@@ -82,7 +84,7 @@ test('reading ends when nothing has changed for five readings', async () => {
   fireEvent.click(await spend('6'))
   await barOf()
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
-  within(await barOf()).getByText(bar.states.ended)
+  within(await barOf()).getByText(runs.states.ended)
   const reads = () => rig.service.requests().filter(({ path }) => path.endsWith('/rows')).length
   cleanup()
   rig.unmount()
@@ -121,12 +123,12 @@ test('a lost answer is settled by reading the rows, and nothing is sent again', 
   })
   await ask()
   fireEvent.click(await spend('6'))
-  within(await barOf()).getByText(bar.states.unknown)
+  within(await barOf()).getByText(runs.states.unknown)
   await rig.advance(2_100)
   await rig.advance(5_000)
-  await waitFor(async () => expect(within(await barOf()).queryByText(bar.states.unknown)).toBeNull())
+  await waitFor(async () => expect(within(await barOf()).queryByText(runs.states.unknown)).toBeNull())
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
-  within(await barOf()).getByText(bar.states.ended)
+  within(await barOf()).getByText(runs.states.ended)
   expect(sent(rig)).toHaveLength(1)
 })
 

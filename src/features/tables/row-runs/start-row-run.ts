@@ -4,8 +4,15 @@ import type { Outcome, Spender } from '#domain/spend.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
-import { isOpenLetter, type RowRun, rowLetters, rowRunKind, type RunRows, runRowsKind } from './row-run-kinds.ts'
-import { isOpenRun, rowRunState } from './row-run-life.ts'
+import {
+  isOpenLetter,
+  type RowRun,
+  rowLetters,
+  rowRunKind,
+  type RunRows,
+  runRowsKind,
+} from '#domain/row-runs/row-run-kinds.ts'
+import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
 
 /** One row that is to be run. */
 export interface RowToRun {
@@ -19,6 +26,8 @@ export interface RowToRun {
 /** A run on rows as its receipt showed it. */
 export interface RowRunOrder {
   readonly table: string
+  /** Undefined where the service does not say. */
+  readonly tableName?: string | undefined
   readonly attachment: string
   readonly target: Target
   readonly columns: readonly string[]
@@ -47,10 +56,11 @@ export type RowRunOutcome = Outcome | { readonly kind: 'taken'; readonly rows: n
  */
 export async function startRowRun(id: string, order: RowRunOrder, deps: RowRunDeps): Promise<RowRunOutcome> {
   const { journal, spender, clock, send } = deps
-  const { table, attachment, target, columns, strategy, rows, estimate, balanceBefore } = order
+  const { table, tableName, attachment, target, columns, strategy, rows, estimate, balanceBefore } = order
   const ids = rows.map((row) => row.id)
   const run: RowRun = {
     table,
+    ...(tableName !== undefined && { tableName }),
     attachment,
     target,
     columns: [...columns],

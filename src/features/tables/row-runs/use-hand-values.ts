@@ -4,7 +4,7 @@ import { isNewRow } from '../creations/new-rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { rememberHandValues } from './hand-values.ts'
-import { handValuesKind } from './row-run-kinds.ts'
+import { handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'
 
 /** True for a value that a person entered into a column that something fills. Constant time. */

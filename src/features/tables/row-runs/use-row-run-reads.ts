@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
-import { type TableRun, useTableRuns } from './use-table-runs.ts'
+import { useTableRuns } from './use-table-runs.ts'
 
 /** Shows the rows that a reading of a run brought; where another tab read them, the screen is read again. */
 export function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | 'refresh'>): void {
@@ -32,5 +33,5 @@ export function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | '
 }
 
 /** Changes with each reading that showed something. */
-const statesOf = (runs: readonly TableRun[]): string =>
+const statesOf = (runs: readonly RowRunView[]): string =>
   runs.map(({ run: { states, closedAt } }) => `${states.replaceAll('.', '').length} ${closedAt ?? ''}`).join()

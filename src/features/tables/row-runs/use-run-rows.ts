@@ -22,6 +22,7 @@ import { cellOf } from '../model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
 import { isEmptyValue } from '../values/values.ts'
+import { attachmentInputs, rowParams } from './attachment-inputs.ts'
 import { isByHandIn } from './hand-values.ts'
 import { type OptionalGroup, type PlanFacts, type PlanRow, planRows, type RowGroup } from './plan-rows.ts'
 import { rowDigest } from './row-values.ts'
@@ -42,7 +43,6 @@ interface RowOrder {
 }
 
 const LOOK_AGAIN = 10_000
-const NO_INPUTS: readonly (readonly [string, string])[] = []
 const NO_GROUPS: ReadonlySet<OptionalGroup> = new Set()
 
 /** A run on rows from the choice of rows to the purchase: plan, receipt, second step, one request. */
@@ -52,7 +52,7 @@ export function useRunRows(
   selected: RunAsk['selected'],
   onStarted: () => void,
 ) {
-  const { id: table, columns, edits } = useTable()
+  const { id: table, name: tableName, columns, edits } = useTable()
   const services = useServices()
   const { clock, online, journal, keyState } = services
   const { confirmAbove, cap: usualCap } = useSpending()
@@ -76,7 +76,9 @@ export function useRunRows(
   }
   const { price, one, priceNow } = useRunPrice(attachment.source?.target)
 
-  const inputs = attached.find(({ body }) => body.columns.some((id) => id === attachment.columns[0]?.id))?.body.inputs
+  const here = attached.find(({ body }) => body.columns.some((id) => id === attachment.columns[0]?.id))?.body
+  const mapping = attachment.source?.mapping
+  const inputs = useMemo(() => attachmentInputs(here, mapping, columns), [here, mapping, columns])
   const offered = offeredGroups(scope)
   const groups = useMemo(
     () => new Set<RowGroup>([...boughtGroups(scope), ...offeredGroups(scope).filter((group) => included.has(group))]),
@@ -85,7 +87,7 @@ export function useRunRows(
   const plan = useMemo(() => {
     if (found.kind !== 'ready') return undefined
     const isByHand = isByHandIn(journal, table, attachment.columns)
-    const needed = (inputs ?? NO_INPUTS).flatMap(([, id]) => columns.find((column) => column.id === id) ?? [])
+    const needed = inputs.columns.map(([, column]) => column)
     const isOf = new Set([...attachment.columns, ...needed].map(({ id }) => id))
     const unsaved = new Set(edits.list().flatMap(({ row, column }) => (isOf.has(column) ? [row] : [])))
     const facts: PlanFacts = {
@@ -96,16 +98,9 @@ export function useRunRows(
       isLacking: (row) => needed.length > 0 && needed.every((column) => isEmptyValue(cellOf(row, column))),
     }
     return planRows(found.rows, facts, groups, scope === 'first' ? FIRST_ROWS : Infinity)
-  }, [found, groups, scope, attachment, inputs, columns, edits, journal, table])
+  }, [found, groups, scope, attachment, inputs, edits, journal, table])
 
-  const paramsOf = useMemo(() => {
-    const mapped = (inputs ?? NO_INPUTS).flatMap(([param, id]) => {
-      const column = columns.find((each) => each.id === id)
-      return column ? [[param, column] as const] : []
-    })
-    return (row: LoadedRow) =>
-      Object.fromEntries(mapped.map(([param, column]) => [param, cellOf(row, column)] as const))
-  }, [inputs, columns])
+  const paramsOf = useMemo(() => (row: LoadedRow) => rowParams(inputs, row), [inputs])
 
   const begin = async (id: string, order: RowOrder): Promise<StartAttempt> => {
     setTaken(0)
@@ -119,6 +114,7 @@ export function useRunRows(
     if (unsent) return unsent
     const outcome = await runs.start(id, {
       table,
+      tableName,
       attachment: attachment.id,
       target,
       columns: attachment.columns.map((column) => column.id),

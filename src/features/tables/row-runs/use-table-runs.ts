@@ -1,30 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { intentKind } from '#domain/intents.ts'
-import { useServices } from '#domain/services.tsx'
-import type { JournalRecord } from '#journal/records.ts'
-import { type RowRun, rowRunKind } from './row-run-kinds.ts'
-import { type RowRunState, rowRunState } from './row-run-life.ts'
-
-/** A run on rows with its state. */
-export interface TableRun extends Pick<JournalRecord<RowRun>, 'id'> {
-  readonly run: RowRun
-  readonly state: RowRunState
-}
+import { useMemo } from 'react'
+import { type RowRunView, useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 
 /** The newest run of each attachment of a table, oldest first; those that bought nothing are left out. */
-export function useTableRuns(table: string): readonly TableRun[] {
-  const { journal, clock } = useServices()
-  const records = useSyncExternalStore(journal.subscribe, () => journal.list(rowRunKind))
-  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+export function useTableRuns(table: string): readonly RowRunView[] {
+  const runs = useRowRuns()
   return useMemo(() => {
-    const own = records.filter(({ body }) => body.table === table)
-    if (own.length === 0) return []
-    const byId = new Map(intents.map(({ id, body }) => [id, body]))
-    const newest = new Map<string, TableRun>()
-    for (const { id, body: run } of own) {
-      const state = rowRunState(run, byId.get(id), clock.now())
-      if (state !== 'unsent') newest.set(run.attachment, { id, run, state })
+    const newest = new Map<string, RowRunView>()
+    for (const view of runs) {
+      const { attachment } = view.run
+      if (view.run.table === table && !newest.has(attachment)) newest.set(attachment, view)
     }
-    return [...newest.values()]
-  }, [records, intents, table, clock])
+    return [...newest.values()].toReversed()
+  }, [runs, table])
 }

@@ -1,4 +1,4 @@
-import { amountText, rowRunRecords, targetSchema } from '#domain/intents.ts'
+import { amountText, targetSchema } from '../intents.ts'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 
@@ -23,6 +23,8 @@ export const isOpenLetter = (letter: string | undefined): boolean =>
 
 const rowRunSchema = z.object({
   table: z.string(),
+  /** Name of the table when it was started; undefined where the service did not say. */
+  tableName: z.optional(z.string()),
   /** Id of what fills the columns, in the table. */
   attachment: z.string(),
   target: targetSchema,
@@ -39,12 +41,14 @@ const rowRunSchema = z.object({
   closedAt: z.nullable(z.number()),
   /** When its summary was closed by a person. */
   dismissedAt: z.nullable(z.number()),
+  /** True from its end until a person has seen its table. */
+  isNews: z.optional(z.boolean()),
 })
 /** A run on rows of a table, by the id of its intent. What became of the call is read from the intent. */
 export type RowRun = z.output<typeof rowRunSchema>
 
 export const rowRunKind: Kind<RowRun> = {
-  name: rowRunRecords.run,
+  name: 'row-run',
   schema: 1,
   read: (body) => rowRunSchema.safeParse(body).data,
 }
@@ -60,24 +64,11 @@ const runRowsSchema = z.object({
 export type RunRows = z.output<typeof runRowsSchema>
 
 export const runRowsKind: Kind<RunRows> = {
-  name: rowRunRecords.rows,
+  name: 'row-run-rows',
   schema: 1,
   heavy: true,
   read: (body) => runRowsSchema.safeParse(body).data,
 }
 
-const handValuesSchema = z.object({
-  /** Row ids and digests of what was entered. */
-  rows: z.array(z.tuple([z.string(), z.string()])),
-})
-/** Values entered by hand into a column that something fills, by `table column`. */
-export type HandValues = z.output<typeof handValuesSchema>
-
-export const handValuesKind: Kind<HandValues> = {
-  name: 'hand-values',
-  schema: 1,
-  read: (body) => handValuesSchema.safeParse(body).data,
-}
-
-/** Records of this part of the tables. */
-export const rowRunKinds = [rowRunKind, runRowsKind, handValuesKind]
+/** Records of runs on rows. */
+export const rowRunKinds = [rowRunKind, runRowsKind]

@@ -1,5 +1,5 @@
-import type { Intent } from '#domain/intents.ts'
-import { LONGEST_FLIGHT } from '#domain/spend.ts'
+import type { Intent } from '../intents.ts'
+import { LONGEST_FLIGHT } from '../spend.ts'
 import { isOpenLetter, type RowRun, rowLetters } from './row-run-kinds.ts'
 
 /**

@@ -1,0 +1,109 @@
+import { formatCount, formatCredits } from '#lib/format.ts'
+import { runsTexts, type RunsTexts } from '#texts/runs/runs.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Progress, type ProgressKind } from '#ui/Progress.tsx'
+import { Status } from '#ui/Status.tsx'
+import styles from '../bulk/RunParts.module.css'
+import { amountOf } from '../intents.ts'
+import { paths } from '../paths.ts'
+import { shownName } from '../shown-text.ts'
+import { type RowRun } from './row-run-kinds.ts'
+import { rowRunCounts, type RowRunCounts } from './row-run-life.ts'
+import type { RowRunView } from './use-row-runs.ts'
+
+export interface RowRunProps {
+  readonly view: Pick<RowRunView, 'run' | 'state'>
+}
+
+/** State of a run on rows as an icon and a word. */
+export function RowRunStatus({ view: { run, state } }: RowRunProps) {
+  const { states: t } = useTexts(runsTexts).runs.rows
+  switch (state) {
+    case 'sending':
+    case 'running':
+      return <Status tone="run">{t[state]}</Status>
+    case 'unknown':
+      return (
+        <Status tone="warn" icon="unplug">
+          {t.unknown}
+        </Status>
+      )
+    default:
+      return rowRunCounts(run).failed > 0 ? (
+        <Status tone="warn">{t.partial}</Status>
+      ) : (
+        <Status tone="ok">{t.ended}</Status>
+      )
+  }
+}
+
+/** Its rows in one line: a small bar and "50 of 77 filled". */
+export function RowRunLine({ view: { run } }: Pick<RowRunProps, 'view'>) {
+  const { runs, locale } = useTexts(runsTexts)
+  return (
+    <span className={styles.line}>
+      <RowRunProgress run={run} size="thin" />
+      <span className="ec-2 ec-tnum">
+        {runs.rows.filled(formatCount(rowRunCounts(run).found, locale), formatCount(run.states.length, locale))}
+      </span>
+    </span>
+  )
+}
+
+/** A bar of what became of the rows; its name says the same in words. */
+export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly size: 'thin' | 'hair' }) {
+  const parts = rowRunParts(run, useTexts(runsTexts))
+  return (
+    <Progress
+      label={parts.map(({ words }) => words).join(', ')}
+      segments={parts.filter(({ kind }) => kind !== 'rest')}
+      total={run.states.length}
+      size={size}
+    />
+  )
+}
+
+/** `~6`: a run on rows has no task that says what it took, so this is what its receipt expected. */
+export function RowRunCredits({ view: { run } }: Pick<RowRunProps, 'view'>) {
+  const { tasks, locale } = useTexts(runsTexts)
+  const estimate = amountOf(run.estimate)
+  if (estimate === undefined) return <span className="ec-3">{tasks.credits.unknown}</span>
+  return <span className="ec-tnum">{tasks.credits.estimate(formatCredits(estimate, locale))}</span>
+}
+
+/** Name of its table, as it was called when it was started. */
+export const rowRunTable = ({ run }: Pick<RowRunView, 'run'>, { runs }: RunsTexts): string =>
+  run.tableName === undefined ? runs.rows.table : shownName(run.tableName)
+
+/** Name of a run in a list: what ran, and on which table. */
+export const rowRunName = (view: Pick<RowRunView, 'run'>, texts: RunsTexts): string =>
+  texts.runs.onList(shownName(view.run.target.name), rowRunTable(view, texts))
+
+/** The first column that it fills, in its table. */
+export const rowRunPath = ({ run }: Pick<RowRunView, 'run'>): string => paths.column(run.table, run.columns[0])
+
+/** What rows say, else only what can be seen. */
+const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
+  ['found', 'ok'],
+  ['byHand', 'accent'],
+  ['noData', 'none'],
+  ['failed', 'bad'],
+  ['running', 'run'],
+  ['queued', 'held'],
+  ['open', 'rest'],
+]
+
+/** The parts of a bar that are not empty, each with its count in words. */
+export function rowRunParts(
+  run: Pick<RowRun, 'states' | 'closedAt'>,
+  { runs, locale }: RunsTexts,
+): readonly { readonly kind: ProgressKind; readonly amount: number; readonly words: string }[] {
+  const counts = rowRunCounts(run)
+  return PARTS.filter(([part]) => counts[part] > 0).map(([part, kind]) => ({
+    kind,
+    amount: counts[part],
+    words: runs.rows.parts[part === 'open' && run.closedAt !== null ? 'empty' : part](
+      formatCount(counts[part], locale),
+    ),
+  }))
+}
