@@ -1,14 +1,14 @@
 import { type User, getMe } from '#contract/account.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Clock, wait } from '#lib/clock.ts'
-import { type Heard, answerOf } from './answer.ts'
+import { type RawResponse, readResponse } from './response.ts'
 import { readText } from './body.ts'
 import { ApiError, type Problem, problemOf } from './errors.ts'
-import { type KeyGate, createKeyGate } from './key-gate.ts'
-import { type Leave, type Pace, createPace, pauseLeft } from './pace.ts'
-import type { PaceSharing } from './pace-sharing.ts'
-import { type Parts, type Wire, wireOf } from './request.ts'
-import { MOST_TRIES, MOST_WAITS, pauseMs, verdictOn } from './retry.ts'
+import { type AuthGate, createAuthGate } from './auth-gate.ts'
+import { type Permit, type RateLimiter, createRateLimiter, pauseLeft } from './rate-limiter.ts'
+import type { RateLimitSharing } from './rate-limit-sharing.ts'
+import { type RequestParts, type SerializedRequest, serializeRequest } from './request.ts'
+import { MAX_TRIES, MAX_WAITS, pauseMs, decideRetry } from './retry.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
@@ -24,9 +24,9 @@ export interface ClientOptions {
   readonly clock: Clock
   /** In [0, 1); the jitter of pauses. */
   readonly random: () => number
-  /** The other tabs of this workspace, which keep one pace with this one; absent for a tab that knows none. */
-  readonly sharing?: PaceSharing
-  /** Bytes of the largest answer taken; `LARGEST_BODY` unless given. */
+  /** The other tabs of this workspace, which share one rate limit with this one; absent for a tab that knows none. */
+  readonly sharing?: RateLimitSharing
+  /** Bytes of the largest answer taken; `MAX_BODY` unless given. */
   readonly largestBody?: number
 }
 
@@ -44,8 +44,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: 
 
 export interface Client {
   readonly call: Call
-  readonly pace: Pace
-  readonly gate: KeyGate
+  readonly rateLimiter: RateLimiter
+  readonly gate: AuthGate
   /**
    * Ends every request under way and every wait; nothing can be sent afterwards. With `toPaid` a paid call that has left
    * is heard to its end, so that what it bought is not lost.
@@ -56,18 +56,18 @@ export interface Client {
 const READ_TIMEOUT = 30_000
 const WRITE_TIMEOUT = 60_000
 
-/** The transport: the only `fetch` of the program, with one retry table, one pace and one gate for the key. */
+/** The transport: the only `fetch` of the program, with one retry table, one rate limiter and one gate for the key. */
 export function createClient(options: ClientOptions): Client {
   const { clock, random } = options
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   const ended = new AbortController()
   /** Ends paid calls, too. */
   const cut = new AbortController()
-  const pace = createPace({ clock, random, sharing: options.sharing, ended: ended.signal })
+  const rateLimiter = createRateLimiter({ clock, random, sharing: options.sharing, ended: ended.signal })
 
   const worksStill = async (): Promise<boolean> => {
     try {
-      await attempt(options, getMe, wireOf(getMe, {}), ended.signal)
+      await attempt(options, getMe, serializeRequest(getMe, {}), ended.signal)
       return true
     } catch (error) {
       // A check that fails for another reason says nothing about the key.
@@ -75,8 +75,8 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const call = async (endpoint: Endpoint, input: Parts, { signal, once = false }: CallOptions = {}) => {
-    const wire = wireOf(endpoint, input)
+  const call = async (endpoint: Endpoint, input: RequestParts, { signal, once = false }: CallOptions = {}) => {
+    const wire = serializeRequest(endpoint, input)
     const paid = endpoint.effect === 'money'
     const end = paid ? cut.signal : ended.signal
     // One of its own for each call: what many wait for at once would have a listener for each of them.
@@ -86,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
     for (;;) {
       // Nobody has a turn among all tabs while a key is asked for.
       if (!paid) await gate.pass(stop)
-      const leave = paid ? enterPaid(endpoint) : await pace.enter(stop)
+      const permit = paid ? enterPaid(endpoint) : await rateLimiter.acquire(stop)
       let age = gate.age()
       try {
         await gate.pass(stop)
@@ -94,11 +94,11 @@ export function createClient(options: ClientOptions): Client {
         // The key is read next, and by now it may be another workspace's: nothing is bought with that.
         if (paid && ended.signal.aborted) throw new ApiError({ kind: 'declined' }, endpoint)
         const answer = await attempt(options, endpoint, wire, stop)
-        pace.flowed(leave)
+        rateLimiter.flowed(permit)
         return answer
       } catch (error) {
         const problem = problemOf(error)
-        tellPace(problem, leave)
+        tellPace(problem, permit)
         if (!problem) throw error
         if (isKeyRefused(problem)) {
           const check = endpoint.path === getMe.path ? () => Promise.resolve(false) : worksStill
@@ -107,10 +107,10 @@ export function createClient(options: ClientOptions): Client {
           if (paid) refused.catch(() => undefined)
           else if ((await refused) === 'renewed') continue
         }
-        const verdict = once ? 'stop' : verdictOn(endpoint.effect, problem)
-        if ((verdict === 'again' || verdict === 'resend') && ++tries < MOST_TRIES) {
+        const verdict = once ? 'stop' : decideRetry(endpoint.effect, problem)
+        if ((verdict === 'again' || verdict === 'resend') && ++tries < MAX_TRIES) {
           await wait(clock, pauseMs(tries, random()), stop)
-        } else if (verdict !== 'wait' || ++waits > MOST_WAITS) throw error
+        } else if (verdict !== 'wait' || ++waits > MAX_WAITS) throw error
       }
     }
   }
@@ -118,20 +118,20 @@ export function createClient(options: ClientOptions): Client {
   /** A paid call never waits its turn unseen: while the service wants quiet or another key, it is given back unsent. */
   const enterPaid = (endpoint: Endpoint): undefined => {
     if (gate.state.get() === 'locked') throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
-    const left = pauseLeft(pace.note.get(), clock)
+    const left = pauseLeft(rateLimiter.note.get(), clock)
     if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, detail: '' }, endpoint)
   }
 
-  const tellPace = (problem: Problem | undefined, leave: Leave | undefined): void => {
+  const tellPace = (problem: Problem | undefined, permit: Permit | undefined): void => {
     if (ended.signal.aborted) return
-    if (problem?.kind === 'rate-limited') pace.slowed(problem.retryAfterMs)
-    else if (!problem || problem.kind === 'offline') pace.ended(leave)
-    else pace.flowed(leave)
+    if (problem?.kind === 'rate-limited') rateLimiter.slowed(problem.retryAfterMs)
+    else if (!problem || problem.kind === 'offline') rateLimiter.ended(permit)
+    else rateLimiter.flowed(permit)
   }
 
   return {
     call: call as Call,
-    pace,
+    rateLimiter,
     gate,
     close: (toPaid) => {
       const reason = new DOMException('The console was closed.', 'AbortError')
@@ -150,7 +150,12 @@ const headerText = /^[\x20-\x7e]*$/
 const nobodyWaits = (): void => undefined
 
 /** One request, one answer. Throws an ApiError, or the reason of `stop`. */
-async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, stop: AbortSignal): Promise<unknown> {
+async function attempt(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  wire: SerializedRequest,
+  stop: AbortSignal,
+): Promise<unknown> {
   stop.throwIfAborted()
   const key = options.getKey()
   if (!headerText.test(key)) throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
@@ -164,9 +169,9 @@ async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, s
     onAbort = () => reject(signal.reason as Error)
     signal.addEventListener('abort', onAbort, { once: true })
   })
-  let heard: Heard
+  let raw: RawResponse
   try {
-    heard = await Promise.race([exchange(options, endpoint, wire, key, signal), aborted])
+    raw = await Promise.race([exchange(options, endpoint, wire, key, signal), aborted])
   } catch {
     if (stop.aborted) throw stop.reason
     throw new ApiError({ kind: 'offline', timedOut: timeout.signal.aborted }, endpoint)
@@ -175,16 +180,16 @@ async function attempt(options: ClientOptions, endpoint: Endpoint, wire: Wire, s
     // A signal with a listener is kept for as long as `stop` can abort: each request of a page would add to its memory.
     signal.removeEventListener('abort', onAbort)
   }
-  return answerOf(endpoint, heard, key, options.clock.now())
+  return readResponse(endpoint, raw, key, options.clock.now())
 }
 
 async function exchange(
   { baseUrl, fetch, largestBody }: ClientOptions,
   endpoint: Endpoint,
-  wire: Wire,
+  wire: SerializedRequest,
   key: string,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<RawResponse> {
   const response = await fetch(baseUrl + wire.path, {
     method: endpoint.method,
     headers: {
@@ -217,6 +222,6 @@ export const createOnce =
     attempt(
       options,
       endpoint,
-      wireOf(endpoint, input as Parts),
+      serializeRequest(endpoint, input as RequestParts),
       signal ? AbortSignal.any([signal, end]) : end,
     ) as Promise<Output<E>>

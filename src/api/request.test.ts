@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getEnrichment, listEnrichments, runEnrichment } from '#contract/enrichments.ts'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import { problemOf } from './errors.ts'
-import { wireOf } from './request.ts'
+import { serializeRequest } from './request.ts'
 
 const refusal = (build: () => unknown) => {
   try {
@@ -16,21 +16,25 @@ const refusal = (build: () => unknown) => {
 
 test('the parts of a call go to their places', () => {
   expect(
-    wireOf(listEnrichments, { query: { q: 'e mail&', page: 2, authorized_only: false, category: undefined } }),
+    serializeRequest(listEnrichments, {
+      query: { q: 'e mail&', page: 2, authorized_only: false, category: undefined },
+    }),
   ).toEqual({
     path: '/v1/enrichments/?q=e+mail%26&page=2&authorized_only=false',
   })
-  expect(wireOf(runEnrichment, { params: { enrichment_id: 7 }, body: { params: { a: [1, null] } } })).toEqual({
-    path: '/v1/enrichments/7/run',
-    body: '{"params":{"a":[1,null]}}',
-  })
+  expect(serializeRequest(runEnrichment, { params: { enrichment_id: 7 }, body: { params: { a: [1, null] } } })).toEqual(
+    {
+      path: '/v1/enrichments/7/run',
+      body: '{"params":{"a":[1,null]}}',
+    },
+  )
 })
 
 test.each(['..', '.', '', 'a/b', '%2e%2e'])(
   'reliability 12: the id %j is refused before any path is built',
   (task_id) => {
     for (const endpoint of [getTask, cancelTask]) {
-      expect(refusal(() => wireOf(endpoint, { params: { task_id }, query: {} }))).toEqual({
+      expect(refusal(() => serializeRequest(endpoint, { params: { task_id }, query: {} }))).toEqual({
         kind: 'unsent',
         fields: [{ name: 'task_id', message: 'Not a task id' }],
       })
@@ -39,11 +43,11 @@ test.each(['..', '.', '', 'a/b', '%2e%2e'])(
 )
 
 test('what does not fit is named, field by field', () => {
-  expect(refusal(() => wireOf(listEnrichments, { query: { page: 0, limit: 501 } }))).toMatchObject({
+  expect(refusal(() => serializeRequest(listEnrichments, { query: { page: 0, limit: 501 } }))).toMatchObject({
     kind: 'unsent',
     fields: [{ name: 'page' }, { name: 'limit' }],
   })
-  expect(refusal(() => wireOf(getEnrichment, {}))).toMatchObject({ kind: 'unsent' })
+  expect(refusal(() => serializeRequest(getEnrichment, {}))).toMatchObject({ kind: 'unsent' })
 })
 
 test('no id, of whatever kind, leads a call to another path than its own', () => {
@@ -59,7 +63,7 @@ test('no id, of whatever kind, leads a call to another path than its own', () =>
         [getEnrichment, { enrichment_id: id }],
       ] as const) {
         try {
-          const { pathname } = new URL(`https://service.example/base${wireOf(endpoint, { params }).path}`)
+          const { pathname } = new URL(`https://service.example/base${serializeRequest(endpoint, { params }).path}`)
           expect(pathname).toMatch(
             endpoint === cancelTask ? /^\/base\/v1\/tasks\/[^/]+\/cancel$/ : /^\/base\/v1\/enrichments\/\d+$/,
           )

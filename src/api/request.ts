@@ -3,14 +3,14 @@ import type { z } from '#lib/zod.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 
 /** The parts of any call, before they are checked. */
-export interface Parts {
+export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
 /** A call as it goes on the wire: path with query, and the body as JSON text. */
-export interface Wire {
+export interface SerializedRequest {
   readonly path: string
   readonly body?: string
 }
@@ -19,7 +19,7 @@ export interface Wire {
  * Checks every part against the endpoint's strict schemas and builds the path. Nothing that does not fit is sent:
  * throws an ApiError of kind `unsent` with the fields that are wrong.
  */
-export function wireOf(endpoint: Endpoint, parts: Parts): Wire {
+export function serializeRequest(endpoint: Endpoint, parts: RequestParts): SerializedRequest {
   const params = checked(endpoint, endpoint.params, parts.params) as Record<string, unknown> | undefined
   const query = checked(endpoint, endpoint.query, parts.query ?? {}) as Record<string, unknown> | undefined
   const body = checked(endpoint, endpoint.body, parts.body)

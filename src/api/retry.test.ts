@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#contract/endpoint.ts'
 import type { Problem } from './errors.ts'
-import { type Failure, type Verdict, failureOf, pauseMs, retryTable, verdictOn, waitMs } from './retry.ts'
+import {
+  type FailureClass,
+  type RetryDecision,
+  classifyFailure,
+  pauseMs,
+  retryTable,
+  decideRetry,
+  waitMs,
+} from './retry.ts'
 
 /** The classes R S F T C M of the reliability page, written out once more: a change of the table is a change of two. */
-const law: Record<Effect, Record<Failure, Verdict>> = {
+const law: Record<Effect, Record<FailureClass, RetryDecision>> = {
   read: {
     lost: 'again',
     misread: 'stop',
@@ -56,7 +64,7 @@ const law: Record<Effect, Record<Failure, Verdict>> = {
   },
 }
 const effects = Object.keys(law) as Effect[]
-const failures = Object.keys(law.read) as Failure[]
+const failures = Object.keys(law.read) as FailureClass[]
 
 describe.each(effects)('class %s', (effect) => {
   test.each(failures)('after %s', (failure) => {
@@ -70,7 +78,7 @@ test('the table has these rows and columns and no others', () => {
 })
 
 test('money is never sent again by itself, whatever went wrong', () => {
-  const repeats: Verdict[] = ['again', 'wait', 'resend']
+  const repeats: RetryDecision[] = ['again', 'wait', 'resend']
   expect(Object.values(retryTable.money).filter((verdict) => repeats.includes(verdict))).toEqual([])
 })
 
@@ -79,20 +87,20 @@ test('what the service decided is never asked again unchanged', () => {
 })
 
 const invalid = { kind: 'invalid', detail: '', fields: [], rows: [], extra: {} } as const
-const problems: [Problem, Failure][] = [
+const problems: [Problem, FailureClass][] = [
   [{ kind: 'offline', timedOut: false }, 'lost'],
   [{ kind: 'offline', timedOut: true }, 'lost'],
-  ...[500, 501, 502, 503, 504, 520, 599, 304, 100, 408].map((status): [Problem, Failure] => [
+  ...[500, 501, 502, 503, 504, 520, 599, 304, 100, 408].map((status): [Problem, FailureClass] => [
     { kind: 'fault', status, detail: '' },
     'lost',
   ]),
-  ...[402, 405, 413, 415, 418, 451].map((status): [Problem, Failure] => [
+  ...[402, 405, 413, 415, 418, 451].map((status): [Problem, FailureClass] => [
     { kind: 'fault', status, detail: '' },
     'decided',
   ]),
   [{ kind: 'surprise', why: 'cut-off', at: '' }, 'lost'],
   [{ kind: 'surprise', why: 'empty', at: '' }, 'lost'],
-  ...(['html', 'not-json', 'too-large', 'shape'] as const).map((why): [Problem, Failure] => [
+  ...(['html', 'not-json', 'too-large', 'shape'] as const).map((why): [Problem, FailureClass] => [
     { kind: 'surprise', why, at: '' },
     'misread',
   ]),
@@ -119,8 +127,8 @@ const problems: [Problem, Failure][] = [
 ]
 
 test.each(problems)('%j is a failure of its column', (problem, failure) => {
-  expect(failureOf(problem)).toBe(failure)
-  for (const effect of effects) expect(verdictOn(effect, problem)).toBe(law[effect][failure])
+  expect(classifyFailure(problem)).toBe(failure)
+  for (const effect of effects) expect(decideRetry(effect, problem)).toBe(law[effect][failure])
 })
 
 describe('pauses', () => {

@@ -11,16 +11,16 @@ import { type Problem, opaqueStatus } from './errors.ts'
  * `misread`: a success in words we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
  * refusal that the service did not write.
  */
-export type Failure = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
+export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
 
 /**
  * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays in doubt
  * until it has been read back. `doubt`: not again; the caller reads back what became of it. `unknown`: a paid call that
  * may have been charged; never again by itself. `stop`: the answer stands.
  */
-export type Verdict = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
+export type RetryDecision = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
 
-export const retryTable: Readonly<Record<Effect, Readonly<Record<Failure, Verdict>>>> = {
+export const retryTable: Readonly<Record<Effect, Readonly<Record<FailureClass, RetryDecision>>>> = {
   read: {
     lost: 'again',
     misread: 'stop',
@@ -72,7 +72,7 @@ export const retryTable: Readonly<Record<Effect, Readonly<Record<Failure, Verdic
 }
 
 /** The column of the table that a problem belongs to. */
-export function failureOf(problem: Problem): Failure {
+export function classifyFailure(problem: Problem): FailureClass {
   const isOpaque = opaqueStatus(problem) !== undefined
   switch (problem.kind) {
     case 'offline':
@@ -92,23 +92,24 @@ export function failureOf(problem: Problem): Failure {
 }
 
 /** What to do after a call of this effect failed so. */
-export const verdictOn = (effect: Effect, problem: Problem): Verdict => retryTable[effect][failureOf(problem)]
+export const decideRetry = (effect: Effect, problem: Problem): RetryDecision =>
+  retryTable[effect][classifyFailure(problem)]
 
 /** Resends after a lost answer: four, as long as they are allowed at all. */
-export const MOST_TRIES = 5
+export const MAX_TRIES = 5
 /** Waits for a busy service before the failure is shown. */
-export const MOST_WAITS = 8
+export const MAX_WAITS = 8
 
 const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE = 30_000
 const FIRST_WAIT = 1000
-const LONGEST_WAIT = 60_000
+const MAX_WAIT = 60_000
 /** The longest wait a service can ask for: a day. More is a mistake of its clock, or ours. */
 export const MAX_ASKED = 24 * 60 * 60_000
 
 /** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
 export const pauseMs = (tried: number, random: number): number =>
-  random * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
+  random * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
 
 /**
  * The wait after a 429: what was asked for (at most a day), else jittered growth from 1 s to 60 s. Less than a
@@ -116,6 +117,6 @@ export const pauseMs = (tried: number, random: number): number =>
  */
 export function waitMs(asked: number | undefined, waited: number, random: number): number {
   if (asked !== undefined && asked >= FIRST_WAIT) return Math.min(MAX_ASKED, asked)
-  const ceiling = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (waited - 1))
+  const ceiling = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (waited - 1))
   return ceiling * (0.5 + random / 2)
 }

@@ -1,6 +1,6 @@
 import { createChannel, silentChannel } from '#journal/channel.ts'
 import { idbStorage } from '#journal/idb-storage.ts'
-import type { Farewell } from '#journal/journal.ts'
+import type { UnloadStorage } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createLocks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
@@ -41,7 +41,7 @@ export function browserSurroundings(
     random: Math.random,
     newId: () => randomId(view.crypto),
     storage: isShared ? idbStorage : memoryStorage,
-    farewell: isShared ? farewellOf(view) : undefined,
+    unloadStorage: isShared ? unloadStorageOf(view) : undefined,
     channel: isShared ? (name) => createChannel(name) : silentChannel,
     locks: isShared ? createLocks() : createLocalLocks(),
     visible: visible.store,
@@ -88,7 +88,7 @@ export function browserSurroundings(
   }
 }
 
-function farewellOf(view: Window & typeof globalThis): Farewell | undefined {
+function unloadStorageOf(view: Window & typeof globalThis): UnloadStorage | undefined {
   try {
     return {
       notes: view.localStorage,

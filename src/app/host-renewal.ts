@@ -1,4 +1,4 @@
-import type { KeyGate } from '#api/key-gate.ts'
+import type { AuthGate } from '#api/auth-gate.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { testConnection } from './connect/connection-test.ts'
 import type { SessionKeeper } from './session.ts'
@@ -15,7 +15,7 @@ export interface HostRenewal {
  * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
  * that waits goes on; one for another workspace opens that. Where there is no key, nothing can be asked for.
  */
-export function followRefusals(gate: KeyGate, session: SessionKeeper, around: Surroundings): HostRenewal {
+export function followRefusals(gate: AuthGate, session: SessionKeeper, around: Surroundings): HostRenewal {
   const isStuck = createStore(false)
   const ended = new AbortController()
 

@@ -40,7 +40,7 @@ import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
 import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
 import { importKind, importKinds, importProgressKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
-import { type Farewell, type Journal, openJournal } from '#journal/journal.ts'
+import { type UnloadStorage, type Journal, openJournal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { type JournalStorage, toStorageError } from '#journal/storage.ts'
@@ -48,7 +48,7 @@ import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { createToasts } from '#ui/toasts.ts'
 import type { Session, SessionKeeper } from './session.ts'
-import { sharePace } from './shared-pace.ts'
+import { shareRateLimit } from './shared-rate-limit.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
@@ -61,7 +61,7 @@ export interface Surroundings {
   readonly newId: () => string
   readonly storage: () => JournalStorage
   /** Where records that are still being stored when the page goes away are left. Absent where none are kept. */
-  readonly farewell?: Farewell | undefined
+  readonly unloadStorage?: UnloadStorage | undefined
   readonly channel: (name: string) => Channel
   readonly locks: Locks
   readonly visible: Store<boolean>
@@ -132,7 +132,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
     storage: session?.isNameless ? memoryStorage() : around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock: around.clock,
-    farewell: session?.isNameless ? undefined : around.farewell,
+    unloadStorage: session?.isNameless ? undefined : around.unloadStorage,
     kinds: [
       intentKind,
       claimKind,
@@ -180,7 +180,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     fetch: around.fetch,
     clock,
     random: around.random,
-    sharing: sharePace({ locks, channel: tabs, clock, scope }),
+    sharing: shareRateLimit({ locks, channel: tabs, clock, scope }),
   })
   const api = createApi(client.call, clock.now)
   if (connected?.user) {
@@ -248,7 +248,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     capabilities: createCapabilities({ journal, clock }),
     connections,
     notifications: around.notifications,
-    pace: client.pace,
+    rateLimiter: client.rateLimiter,
     keyState: client.gate.state,
     locks,
     channel: around.channel,

@@ -1,5 +1,5 @@
 import type { Problem } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 
 /** 405 and 501 say that the service has no such call; so does 404 for a path that names no record. */
 export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolean =>
@@ -12,6 +12,6 @@ export const statusOf = (problem: Problem): number => (problem.kind === 'fault' 
 
 /** Whether a change may or may not have arrived: no answer, or a success that cannot be read. */
 export function isInDoubt(problem: Problem): boolean {
-  const failure = failureOf(problem)
+  const failure = classifyFailure(problem)
   return (failure === 'lost' || failure === 'misread') && !saysNoSuchCall(problem, false)
 }

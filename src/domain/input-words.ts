@@ -26,7 +26,7 @@ export function inputWords(params: Readonly<Record<string, unknown>>): string {
 }
 
 const MOST_TOLD = 4
-const LONGEST_TOLD = 40
+const MAX_TOLD = 40
 
 /**
  * What tells one run from another, in few words: `Ilse Vantorre, brightloom.example`. Texts stand by themselves, what
@@ -40,10 +40,10 @@ export function inputSummary(params: Readonly<Record<string, unknown>> | null): 
     : givenIn(params ?? {})
   const told = given.filter(isGiven)
   const words = told.slice(0, MOST_TOLD).map(([name, value]) => {
-    const { text, whole } = cellText(value, LONGEST_TOLD)
+    const { text, whole } = cellText(value, MAX_TOLD)
     const shown = visibleText(text) + (whole ? '' : '…')
     return typeof value === 'number' || typeof value === 'boolean'
-      ? `${visibleText(name.slice(0, LONGEST_TOLD))} ${shown}`
+      ? `${visibleText(name.slice(0, MAX_TOLD))} ${shown}`
       : shown
   })
   return [...words, ...(told.length > MOST_TOLD ? ['…'] : [])].join(', ')

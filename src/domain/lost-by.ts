@@ -1,5 +1,5 @@
 import { type Problem, opaqueStatus } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { Lost } from './intents.ts'
 
 /** What is written down about an answer that was lost at `at`; `problem` is undefined where our own code broke. */
@@ -10,7 +10,7 @@ export function lostBy(problem: Problem | undefined, at: number): Lost {
       return { by: problem.timedOut ? 'timeout' : 'no-answer', at }
     case 'fault':
       // With these statuses no service says no, whoever wrote them.
-      return { by: failureOf(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
+      return { by: classifyFailure(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
     case 'surprise':
       return { by: 'unreadable', at }
     case 'rate-limited':

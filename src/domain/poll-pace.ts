@@ -7,7 +7,7 @@ const STEADY = 10_000
 const HIDDEN = 15_000
 /** After a 404 about a task that there was: seconds until the next question, doubled each time up to two minutes. */
 const FIRST_AGAIN = 10_000
-const LONGEST_AGAIN = 120_000
+const MAX_AGAIN = 120_000
 /** For so long, and so many times, a task of ours is asked about before it is said that the service has none. */
 export const NOT_FOUND_LIMIT = 10 * 60_000
 export const NOT_FOUND_TIMES = 9
@@ -29,7 +29,7 @@ export interface Asked {
 /** The moment at which a task is due. A page that comes later asks at once. */
 export function dueAt({ startedAt, lastAskedAt, refusals = 0 }: Asked, hidden: boolean): number {
   if (lastAskedAt === undefined) return startedAt + STEPS[0]
-  if (refusals > 0) return lastAskedAt + Math.min(LONGEST_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
+  if (refusals > 0) return lastAskedAt + Math.min(MAX_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
   const age = lastAskedAt - startedAt
   const step = STEPS.find((at) => at > age)
   const gap = step === undefined || age < 0 ? STEADY : step - age

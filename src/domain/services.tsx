@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Api } from '#api/context.tsx'
-import type { KeyGate } from '#api/key-gate.ts'
-import type { Pace } from '#api/pace.ts'
+import type { AuthGate } from '#api/auth-gate.ts'
+import type { RateLimiter } from '#api/rate-limiter.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -61,9 +61,9 @@ export interface Services {
   readonly toasts: Toasts
   /** What the operating system can be asked to say. */
   readonly notifications: Notifications
-  readonly pace: Pace
+  readonly rateLimiter: RateLimiter
   /** Whether the key is accepted, or calls wait for another one. */
-  readonly keyState: Pick<KeyGate['state'], 'get' | 'subscribe'>
+  readonly keyState: Pick<AuthGate['state'], 'get' | 'subscribe'>
   /** Held across tabs. */
   readonly locks: Locks
   /** Messages to the other tabs of this browser. */

@@ -2,9 +2,9 @@ import { cut } from './result/cut.ts'
 import { visibleText } from './result/visible-text.ts'
 
 /** What is read at a glance: two lines of a wide list. */
-const LONGEST_NAME = 120
+const MAX_NAME = 120
 /** What is read at once in a notice or under a field. */
-const LONGEST_WORDS = 600
+const MAX_WORDS = 600
 
 const shown = (text: string, most: number): string => {
   const { text: start, whole } = cut(text, most)
@@ -12,7 +12,7 @@ const shown = (text: string, most: number): string => {
 }
 
 /** A name that the service or a person wrote, for a line, a title or a label: nothing in it is hidden, and it ends. */
-export const shownName = (text: string): string => shown(text, LONGEST_NAME)
+export const shownName = (text: string): string => shown(text, MAX_NAME)
 
 /** A sentence that the service wrote, in the same way; what is meant to be read whole is a `LongText`. */
-export const shownWords = (text: string): string => shown(text, LONGEST_WORDS)
+export const shownWords = (text: string): string => shown(text, MAX_WORDS)

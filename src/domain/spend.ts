@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '#api/errors.ts'
-import { verdictOn } from '#api/retry.ts'
+import { decideRetry } from '#api/retry.ts'
 import type { Started } from '#contract/enrichments.ts'
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -205,7 +205,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     } catch (error) {
       const problem = problemOf(error)
       // What is no ApiError broke on our side after the request may have left.
-      const verdict = problem ? verdictOn('money', problem) : 'unknown'
+      const verdict = problem ? decideRetry('money', problem) : 'unknown'
       if (problem && verdict === 'stop') {
         await move(intentId, intent, { state: 'refused', refusal: refusalOf(problem) })
         return { kind: 'refused', problem }

@@ -18,7 +18,7 @@ export const taskViewKind: Kind<TaskView> = {
 }
 
 /** More than a menu shows. */
-export const MOST_TASK_VIEWS = 30
+export const MAX_TASK_VIEWS = 30
 
 /** The view of this name, however it was written, if there is one. */
 export const viewNamed = (views: readonly JournalRecord<TaskView>[], name: string) =>

@@ -1,6 +1,6 @@
 import { invariant } from '#lib/invariant.ts'
-import { decode, readBody, shelfOf, type Address, type Durability, type Kind, type Row } from './records.ts'
-import { fold, type Step } from './steps.ts'
+import { decode, readBody, tierOf, type Address, type Durability, type Kind, type Row } from './records.ts'
+import { applyUpdates, type UpdateFn } from './apply-updates.ts'
 import type { JournalStorage, StorageWrite } from './storage.ts'
 
 // Every lost race means that another tab's change went through, so this many in a row is a fault, not bad luck.
@@ -24,7 +24,7 @@ export class QuarantinedError extends Error {
 export interface Commission {
   readonly kind: Kind<unknown>
   readonly address: Address
-  readonly steps: readonly Step[]
+  readonly steps: readonly UpdateFn[]
   readonly fresh?: number
 }
 
@@ -47,7 +47,7 @@ export async function commit(
   mustStand: () => void,
 ): Promise<readonly Committed[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const stored = await Promise.all(commissions.map(({ kind, address }) => storage.read(shelfOf(kind), address)))
+    const stored = await Promise.all(commissions.map(({ kind, address }) => storage.read(tierOf(kind), address)))
     mustStand()
     const writes = commissions.map((commission, at) => writeFor(commission, stored[at]))
     const seqs = await carryOut(
@@ -74,9 +74,9 @@ export async function commit(
 function writeFor({ kind, address, steps, fresh = 0 }: Commission, stored: Row | undefined): StorageWrite | undefined {
   const standing = stored && decode(new Map([[kind.name, kind]]), stored)
   if (stored && !standing) throw new QuarantinedError(stored)
-  const { changed, rev, body } = fold(standing, steps, fresh)
+  const { changed, rev, body } = applyUpdates(standing, steps, fresh)
   if (!changed) return undefined
-  const shelf = shelfOf(kind)
+  const shelf = tierOf(kind)
   if (body === undefined) return stored && { shelf, row: stored, expectedRev: stored.rev, gone: true }
   mustBeReadable(kind, address.id, body)
   const row: Row = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }

@@ -1,4 +1,4 @@
-import type { Farewell } from './journal.ts'
+import type { UnloadStorage } from './journal.ts'
 
 /** Pages that share what they leave, as tabs share localStorage. */
 export function createDoor() {
@@ -7,7 +7,7 @@ export function createDoor() {
   let room = Infinity
   const page = (id: string) => {
     let tell: ((leaving: boolean) => void) | undefined
-    const farewell: Farewell = {
+    const unloadStorage: UnloadStorage = {
       page: id,
       notes: {
         get length() {
@@ -31,7 +31,7 @@ export function createDoor() {
         return () => hearing.delete(id)
       },
     }
-    return { farewell, leave: () => tell?.(true), comeBack: () => tell?.(false) }
+    return { unloadStorage, leave: () => tell?.(true), comeBack: () => tell?.(false) }
   }
   return { page, texts, fill: (to = 0) => (room = to) }
 }

@@ -1,5 +1,5 @@
 import type { JournalHealth } from './health.ts'
-import type { Kept } from './kept.ts'
+import type { PendingRecord } from './pending-record.ts'
 import { decode, keyOf, type JournalRecord, type Kinds, type Row } from './records.ts'
 
 /** Everything of one scope, wherever it is now. */
@@ -21,7 +21,7 @@ export function gather(
   rows: readonly Row[] | undefined,
   memory: {
     readonly stored: ReadonlyMap<string, JournalRecord>
-    readonly kept: ReadonlyMap<string, Pick<Kept, 'record'>>
+    readonly pending: ReadonlyMap<string, Pick<PendingRecord, 'record'>>
     readonly quarantined: ReadonlyMap<string, { readonly row: Row }>
   },
 ): Everything {
@@ -32,7 +32,7 @@ export function gather(
     if (record) records.set(keyOf(row), record)
     else unread.set(keyOf(row), row)
   }
-  for (const [key, { record }] of memory.kept) {
+  for (const [key, { record }] of memory.pending) {
     if (record) records.set(key, record)
     else records.delete(key)
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import type { Refusal, StorageError } from './storage.ts'
+import type { StorageErrorCode, StorageError } from './storage.ts'
 
 // Room may be freed and a blocking tab closed without anybody telling us.
 const RETRY_MS = 10_000
@@ -11,7 +11,7 @@ const RETRY_MS = 10_000
  */
 export interface JournalHealth {
   readonly place: 'device' | 'memory'
-  readonly reason?: Refusal
+  readonly reason?: StorageErrorCode
   readonly detail?: string
   /** Stored records that this version cannot read; they are kept and exported. */
   readonly quarantined: number
@@ -29,7 +29,7 @@ export interface HealthKeeper {
   /** Storage does everything again. */
   readonly recovered: () => void
   /** What the last opening said; a refusal of its own (memory by choice, newer database) stands until the next one. */
-  readonly opened: (refusal: Refusal | undefined) => void
+  readonly opened: (refusal: StorageErrorCode | undefined) => void
   readonly quarantined: (count: number) => void
   /** Counts one deletion of the stored data. */
   readonly evicted: () => void
@@ -42,7 +42,7 @@ export interface HealthKeeper {
 export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
   const store = createStore<JournalHealth>({ place: 'device', quarantined: 0 })
   let trouble: Pick<StorageError, 'refusal' | 'message'> | undefined
-  let home: Refusal | undefined
+  let home: StorageErrorCode | undefined
   let count = 0
   let evictions = 0
   let stop: (() => void) | undefined

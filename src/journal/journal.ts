@@ -6,14 +6,22 @@ import { carefulStorage } from './careful-storage.ts'
 import type { Channel } from './channel.ts'
 import { exportText, sizesOf, type KindSize } from './export.ts'
 import { createHealth, type JournalHealth } from './health.ts'
-import { createLines } from './lines.ts'
-import { createParting, type Farewell } from './parting.ts'
-import { keyOf, shelfOf, type Durability, type JournalRecord, type Kind, type Spared, type Stamp } from './records.ts'
-import { type Change, createShelves } from './shelves.ts'
-import type { Step } from './steps.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { createUnloadFlush, type UnloadStorage } from './unload-flush.ts'
+import {
+  keyOf,
+  tierOf,
+  type Durability,
+  type JournalRecord,
+  type Kind,
+  type Spared,
+  type RecordVersion,
+} from './records.ts'
+import { type Change, createRecordStore } from './record-store.ts'
+import type { UpdateFn } from './apply-updates.ts'
 import { toStorageError, type JournalStorage } from './storage.ts'
 
-export type { Durability, Farewell, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize, Stamp }
+export type { Durability, UnloadStorage, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize, RecordVersion }
 
 /** What becomes of one record: its new body, null for none any more, undefined to leave it as it is. */
 export interface RecordChange {
@@ -54,7 +62,7 @@ export interface Journal {
    * Removes one record; with `seen` only if it still is as it was seen (same rev and seq: an id made anew counts its
    * revs from 1 again). True when nothing stands under the id any more; rejects in words for a quarantined id.
    */
-  readonly remove: (kind: Kind<unknown>, id: string, seen?: Stamp) => Promise<boolean>
+  readonly remove: (kind: Kind<unknown>, id: string, seen?: RecordVersion) => Promise<boolean>
   readonly subscribe: (listener: () => void) => () => void
   readonly health: Pick<Store<JournalHealth>, 'get' | 'subscribe'>
   /** What this page alone remembers, and would be lost with it: records whose last change is not on the device. */
@@ -86,7 +94,7 @@ export interface JournalDeps {
   readonly clock: Clock
   readonly kinds: readonly Kind<unknown>[]
   /** Where a page that goes away leaves what it was still storing; absent where nothing is to be left on the device. */
-  readonly farewell?: Farewell | undefined
+  readonly unloadStorage?: UnloadStorage | undefined
 }
 
 /** Opens the journal of a scope. It owns `storage` and `channel` from now on: `close` closes them. */
@@ -94,7 +102,7 @@ export function openJournal(deps: JournalDeps): Journal {
   const { scope, channel, clock } = deps
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]))
   const storage = carefulStorage(deps.storage, clock)
-  const lines = createLines()
+  const queue = createKeyedQueue()
   const listeners = new Set<() => void>()
   const announce = () => {
     for (const listener of listeners) listener()
@@ -104,20 +112,20 @@ export function openJournal(deps: JournalDeps): Journal {
     await shelves.flush()
   }
   const health = createHealth(clock, () => void refresh())
-  const shelves = createShelves({ scope, kinds, storage, channel, lines, health, announce })
-  const parting =
-    deps.farewell &&
-    createParting({
+  const shelves = createRecordStore({ scope, kinds, storage, channel, queue, health, announce })
+  const unloadFlush =
+    deps.unloadStorage &&
+    createUnloadFlush({
       scope,
       kinds,
       storage,
-      farewell: deps.farewell,
+      unloadStorage: deps.unloadStorage,
       standing: shelves.standing,
       reachesDevice: health.reachesDevice,
       onReplayed: () => void shelves.reload(),
     })
   let isReady = false
-  const ready = (parting?.isLeft() ? parting.replay().then(shelves.load) : shelves.load()).then(() => {
+  const ready = (unloadFlush?.isLeft() ? unloadFlush.replay().then(shelves.load) : shelves.load()).then(() => {
     isReady = true
   })
 
@@ -131,9 +139,9 @@ export function openJournal(deps: JournalDeps): Journal {
       await ready
       return shelves.change(changes, durability)
     }
-    return parting ? parting.during(changes, work) : work()
+    return unloadFlush ? unloadFlush.during(changes, work) : work()
   }
-  const change = async (kind: Kind<unknown>, id: string, step: Step, durability: Durability) => {
+  const change = async (kind: Kind<unknown>, id: string, step: UpdateFn, durability: Durability) => {
     const address = { scope, kind: kind.name, id }
     return (await changeAll([{ kind: known(kind), address, step }], durability))[0]
   }
@@ -147,7 +155,7 @@ export function openJournal(deps: JournalDeps): Journal {
     }
     const { kind: name, id } = message
     const kind = typeof name === 'string' ? kinds.get(name) : undefined
-    if (kind && typeof id === 'string' && shelfOf(kind) === 'light') {
+    if (kind && typeof id === 'string' && tierOf(kind) === 'light') {
       void shelves.read(kind, { scope, kind: kind.name, id })
     }
   }
@@ -161,7 +169,7 @@ export function openJournal(deps: JournalDeps): Journal {
   return {
     scope,
     list: <B>(kind: Kind<B>) => {
-      invariant(shelfOf(known(kind)) === 'light', `Records of the heavy kind ${kind.name} are not listed. Use get().`)
+      invariant(tierOf(known(kind)) === 'light', `Records of the heavy kind ${kind.name} are not listed. Use get().`)
       return shelves.list(kind.name) as readonly JournalRecord<B>[]
     },
     get: async <B>(kind: Kind<B>, id: string) => {
@@ -175,7 +183,7 @@ export function openJournal(deps: JournalDeps): Journal {
       make: (body: B | undefined) => B | undefined,
       durability: Durability = 'strict',
     ) => {
-      const step: Step = (standing) => {
+      const step: UpdateFn = (standing) => {
         const body = make(standing?.body as B | undefined)
         return body === undefined ? undefined : { body }
       }
@@ -183,7 +191,7 @@ export function openJournal(deps: JournalDeps): Journal {
     },
     updateAll: async (changes, durability = 'strict') => {
       const steps = changes.map(({ kind, id, change: make }) => {
-        const step: Step = (standing) => {
+        const step: UpdateFn = (standing) => {
           const body = make(standing?.body)
           return body === null ? 'gone' : body === undefined ? undefined : { body }
         }
@@ -192,7 +200,7 @@ export function openJournal(deps: JournalDeps): Journal {
       await changeAll(steps, durability)
     },
     remove: async (kind, id, seen) => {
-      const step: Step = (standing) => {
+      const step: UpdateFn = (standing) => {
         if (!seen || !standing) return 'gone'
         return standing.rev === seen.rev && standing.seq === seen.seq ? 'gone' : undefined
       }
@@ -220,10 +228,10 @@ export function openJournal(deps: JournalDeps): Journal {
     wipe: async (spared = []) => {
       await ready
       const stays = new Set(spared.map(keyOf))
-      parting?.forget()
+      unloadFlush?.forget()
       // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
       shelves.forget(stays)
-      await lines.idle()
+      await queue.idle()
       try {
         await storage.wipe(scope, spared)
       } catch (error) {
@@ -235,7 +243,7 @@ export function openJournal(deps: JournalDeps): Journal {
       }
     },
     close: () => {
-      parting?.close()
+      unloadFlush?.close()
       shelves.close()
       health.close()
       stopListening()

@@ -1,4 +1,4 @@
-import { keyOf, type Row, type Shelf } from './records.ts'
+import { keyOf, type Row, type RecordTier } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 
 /** Rows in memory: what a device holds, for those who have none. */
@@ -13,12 +13,12 @@ export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy
 
 /** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
-  const stored = (shelf: Shelf, row: Pick<Row, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
-  const stands = (shelf: Shelf, row: Row, rev: number) => {
+  const stored = (shelf: RecordTier, row: Pick<Row, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
+  const stands = (shelf: RecordTier, row: Row, rev: number) => {
     const found = stored(shelf, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
-  const put = (shelf: Shelf, row: Row): number => {
+  const put = (shelf: RecordTier, row: Row): number => {
     const seq = row.seq === 0 ? device.count + 1 : row.seq
     device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
     device.count = Math.max(device.count, seq)

@@ -2,7 +2,7 @@
 export type Durability = 'strict' | 'relaxed'
 
 /** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
-export type Stamp = Pick<JournalRecord, 'rev' | 'seq'>
+export type RecordVersion = Pick<JournalRecord, 'rev' | 'seq'>
 
 /** One thing that outlives the page, as the console reads it. */
 export interface JournalRecord<Body = unknown> {
@@ -15,7 +15,7 @@ export interface JournalRecord<Body = unknown> {
   readonly seq: number
   readonly body: Body
   /** State in the deleted store of a record that was restored from it and not changed since. */
-  readonly was?: Stamp
+  readonly was?: RecordVersion
 }
 
 /** A kind of record, declared by whoever owns its meaning. The journal only asks it to check bodies read back. */
@@ -32,7 +32,7 @@ export interface Kind<B> {
 }
 
 /** Where a record lies in storage: light ones are loaded at the start, heavy ones on demand. */
-export type Shelf = 'light' | 'heavy'
+export type RecordTier = 'light' | 'heavy'
 
 export interface Address {
   readonly scope: string
@@ -50,17 +50,17 @@ export interface Row extends Address {
   readonly schema: number
   readonly body: unknown
   /** As in `JournalRecord`. */
-  readonly was?: Stamp
+  readonly was?: RecordVersion
 }
 
 export type Kinds = ReadonlyMap<string, Kind<unknown>>
 
 /** Where records of a kind lie: `light` ones are read at the start, `heavy` ones when they are asked for. */
-export const shelfOf = (kind: Pick<Kind<unknown>, 'heavy'>): Shelf => (kind.heavy ? 'heavy' : 'light')
+export const tierOf = (kind: Pick<Kind<unknown>, 'heavy'>): RecordTier => (kind.heavy ? 'heavy' : 'light')
 
 /** A heavy record is not known before it is read, so its note holds for a new one: storage refuses it for any other. */
 export const isNoted = (kind: Pick<Kind<unknown>, 'heavy' | 'isNoted'>): boolean =>
-  shelfOf(kind) === 'light' || kind.isNoted === true
+  tierOf(kind) === 'light' || kind.isNoted === true
 
 /** One text per record of a scope, for maps. */
 export const keyOf = ({ kind, id }: Pick<Address, 'kind' | 'id'>): string => JSON.stringify([kind, id])

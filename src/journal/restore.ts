@@ -1,10 +1,10 @@
 import { MAX_ATTEMPTS } from './commit.ts'
-import { type JournalRecord, type Kinds, type Row, type Shelf, shelfOf, type Stamp } from './records.ts'
+import { type JournalRecord, type Kinds, type Row, type RecordTier, tierOf, type RecordVersion } from './records.ts'
 import { type JournalStorage, StorageError } from './storage.ts'
 
 /** A row as this tab last read it, and its shelf. */
 export interface LostRow {
-  readonly shelf: Shelf
+  readonly shelf: RecordTier
   readonly row: Row
 }
 
@@ -25,7 +25,7 @@ export function rowsToRestore(
 ): readonly LostRow[] {
   const readable = [...records].flatMap((record): LostRow[] => {
     const kind = kinds.get(record.kind)
-    return kind ? [{ shelf: shelfOf(kind), row: { scope, schema: kind.schema, ...record } }] : []
+    return kind ? [{ shelf: tierOf(kind), row: { scope, schema: kind.schema, ...record } }] : []
   })
   return [...readable, ...unreadable].toSorted((a, b) => a.row.seq - b.row.seq)
 }
@@ -51,6 +51,6 @@ export async function restore(storage: JournalStorage, { shelf, row }: LostRow):
   throw new StorageError('failed', `Other tabs changed ${row.kind}/${row.id} each time it was to be restored.`)
 }
 
-const isSame = (a: Stamp, b: Stamp | undefined) => a.rev === b?.rev && a.seq === b.seq
+const isSame = (a: RecordVersion, b: RecordVersion | undefined) => a.rev === b?.rev && a.seq === b.seq
 
-const isNewer = (a: Stamp, b: Stamp) => a.seq > b.seq || (a.seq === b.seq && a.rev > b.rev)
+const isNewer = (a: RecordVersion, b: RecordVersion) => a.seq > b.seq || (a.seq === b.seq && a.rev > b.rev)

@@ -1,4 +1,4 @@
-import type { Address, Durability, Row, Shelf, Spared } from './records.ts'
+import type { Address, Durability, Row, RecordTier, Spared } from './records.ts'
 
 /**
  * Why records are in memory only:
@@ -7,15 +7,28 @@ import type { Address, Durability, Row, Shelf, Spared } from './records.ts'
  * console, so it is read and not written · `silent` no answer in time · `lost` another tab needed the database ·
  * `evicted` the browser took the stored data away · `failed` anything else, and a change that could not be stored.
  */
-export type Refusal = 'chosen' | 'denied' | 'full' | 'blocked' | 'newer' | 'silent' | 'lost' | 'evicted' | 'failed'
+export type StorageErrorCode =
+  | 'chosen'
+  | 'denied'
+  | 'full'
+  | 'blocked'
+  | 'newer'
+  | 'silent'
+  | 'lost'
+  | 'evicted'
+  | 'failed'
 
 /** Storage did not do what was asked. Nothing of the call was applied, unless `landed` says so later. */
 export class StorageError extends Error {
-  readonly refusal: Refusal
+  readonly refusal: StorageErrorCode
   /** Of a write that was given up waiting for: true once it was applied after all, false once it failed. */
   readonly landed: Promise<boolean> | undefined
 
-  constructor(refusal: Refusal, message: string, options: { cause?: unknown; landed?: Promise<boolean> } = {}) {
+  constructor(
+    refusal: StorageErrorCode,
+    message: string,
+    options: { cause?: unknown; landed?: Promise<boolean> } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'StorageError'
     this.refusal = refusal
@@ -25,18 +38,18 @@ export class StorageError extends Error {
 
 export interface Opening {
   /** Present when what is written does not reach the device: memory by choice, or a newer database. */
-  readonly refusal?: Refusal
+  readonly refusal?: StorageErrorCode
 }
 
 /** One of many writes: the row as it is to stand, or (`gone`) as it stood when it is to go. */
 export interface StorageWrite {
-  readonly shelf: Shelf
+  readonly shelf: RecordTier
   readonly row: Row
   readonly expectedRev: number
   readonly gone: boolean
 }
 
-export const writeOf = (shelf: Shelf, row: Row, expectedRev: number, gone = false): StorageWrite => ({
+export const writeOf = (shelf: RecordTier, row: Row, expectedRev: number, gone = false): StorageWrite => ({
   shelf,
   row,
   expectedRev,
@@ -51,16 +64,21 @@ export interface JournalStorage {
   /** Opens, or opens again after a failure; cheap when already open. */
   readonly open: () => Promise<Opening>
   /** Every row of a scope on one shelf, in any order. */
-  readonly load: (shelf: Shelf, scope: string) => Promise<readonly Row[]>
-  readonly read: (shelf: Shelf, address: Address) => Promise<Row | undefined>
+  readonly load: (shelf: RecordTier, scope: string) => Promise<readonly Row[]>
+  readonly read: (shelf: RecordTier, address: Address) => Promise<Row | undefined>
   /**
    * Compare-and-set in one transaction: writes only if the stored row has `expectedRev` and the same `seq` (for a
    * new row: 0 and 0, and storage counts the seq). Resolves once durable, with the row's seq, or undefined when
    * somebody else was first.
    */
-  readonly write: (shelf: Shelf, row: Row, expectedRev: number, durability: Durability) => Promise<number | undefined>
+  readonly write: (
+    shelf: RecordTier,
+    row: Row,
+    expectedRev: number,
+    durability: Durability,
+  ) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
-  readonly remove: (shelf: Shelf, row: Row, durability: Durability) => Promise<boolean>
+  readonly remove: (shelf: RecordTier, row: Row, durability: Durability) => Promise<boolean>
   /**
    * Many writes and removals in one transaction, in their order, all of them or none. Answers their seqs once durable, or
    * undefined when somebody else was first with any of them.
@@ -73,7 +91,7 @@ export interface JournalStorage {
   readonly close: () => void
 }
 
-const refusals: Readonly<Record<string, Refusal>> = {
+const refusals: Readonly<Record<string, StorageErrorCode>> = {
   SecurityError: 'denied',
   NotAllowedError: 'denied',
   QuotaExceededError: 'full',

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Channel } from './channel.ts'
-import { type Farewell, openJournal, type Journal } from './journal.ts'
+import { type UnloadStorage, openJournal, type Journal } from './journal.ts'
 import { playDevice } from './device.testing.ts'
 import type { MemoryDevice } from './memory-storage.ts'
 import type { Kind } from './records.ts'
@@ -93,7 +93,7 @@ export interface Browser {
     kinds: readonly Kind<unknown>[],
     through?: (storage: JournalStorage) => JournalStorage,
     scope?: string,
-    farewell?: Farewell,
+    unloadStorage?: UnloadStorage,
   ) => Journal
 }
 
@@ -104,7 +104,7 @@ export function createBrowser(bus = createBus()): Browser {
     device,
     evict,
     clock,
-    tab: (kinds, through = (plain) => plain, scope = 'https://service.example/workspace', farewell = undefined) =>
-      openJournal({ scope, storage: through(storage()), channel: bus.join(), clock, kinds, farewell }),
+    tab: (kinds, through = (plain) => plain, scope = 'https://service.example/workspace', unloadStorage = undefined) =>
+      openJournal({ scope, storage: through(storage()), channel: bus.join(), clock, kinds, unloadStorage }),
   }
 }

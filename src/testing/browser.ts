@@ -204,7 +204,7 @@ export function createTestBrowser({
         readTask: (taskId) => api.tasks.read(taskId),
         stopTask: (taskId) => stopTask(taskId, api, { ledger, poller: ownPoller, clock: tabClock, capabilities }),
         onRefused: learnManyOffered(api, capabilities),
-        slowed: client.pace.note,
+        slowed: client.rateLimiter.note,
         online,
         keyWorks: { get: () => true, subscribe: () => () => undefined },
         rules: bulkRules,

@@ -1,4 +1,4 @@
-import { pauseLeft, WORTH_SKIPPING } from '#api/pace.ts'
+import { pauseLeft, WORTH_SKIPPING } from '#api/rate-limiter.ts'
 import { useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -71,8 +71,8 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
 
 function SlowedNote() {
   const { shell } = useTexts()
-  const { pace, clock } = useServices()
-  const slowed = useStore(pace.note)
+  const { rateLimiter, clock } = useServices()
+  const slowed = useStore(rateLimiter.note)
   useNow(clock, 1000)
   if (!slowed) return null
   const seconds = Math.ceil(pauseLeft(slowed, clock) / 1000)
@@ -84,7 +84,7 @@ function SlowedNote() {
       title={seconds > 0 ? shell.slowed(seconds) : shell.slowedNow}
       action={
         seconds >= WORTH_SKIPPING && (
-          <Button size="sm" onClick={pace.tryNow}>
+          <Button size="sm" onClick={rateLimiter.tryNow}>
             {shell.tryNow}
           </Button>
         )

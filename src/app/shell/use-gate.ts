@@ -1,4 +1,4 @@
-import type { KeyGate } from '#api/key-gate.ts'
+import type { AuthGate } from '#api/auth-gate.ts'
 import { invariant } from '#lib/invariant.ts'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -12,7 +12,7 @@ function useOpened(): Opened {
 }
 
 /** The gate of the connection that is open. */
-export const useGate = (): KeyGate => useOpened().workspace.client.gate
+export const useGate = (): AuthGate => useOpened().workspace.client.gate
 
 const ALWAYS = createStore(true)
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#api/errors.ts'
-import { pauseLeft, type Slowed } from '#api/pace.ts'
+import { pauseLeft, type RateLimitPause } from '#api/rate-limiter.ts'
 import type { Started } from '#contract/enrichments.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -59,7 +59,7 @@ export interface DriverDeps {
   /** Asks the service to stop a task. */
   readonly stopTask: (taskId: string) => Promise<void>
   /** While this is set the service wants quiet. */
-  readonly slowed: Pick<Store<Slowed | null>, 'get' | 'subscribe'>
+  readonly slowed: Pick<Store<RateLimitPause | null>, 'get' | 'subscribe'>
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
   /** False while another key is asked for. */
   readonly keyWorks: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }

@@ -361,7 +361,7 @@ const goingOn = (run: BulkRun, confirmation: string): BulkRun => ({
 
 /** Made once for a console: `services.part(bulkRuns)`. */
 export function bulkRuns(services: Services, api: Api): BulkRuns {
-  const { pace, keyState } = services
+  const { rateLimiter, keyState } = services
   return createBulkRuns({
     ...services,
     list: services.part(runViews).list,
@@ -370,7 +370,7 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
     readTerms: readTerms(api),
     stopTask: (taskId) => stopTask(taskId, api, services),
     onRefused: learnManyOffered(api, services.capabilities),
-    slowed: pace.note,
+    slowed: rateLimiter.note,
     keyWorks: { get: () => keyState.get() === 'open', subscribe: keyState.subscribe },
   })
 }

@@ -14,8 +14,8 @@ import styles from './ColumnPicker.module.css'
 /** From here on there is a field to find a column. */
 const MANY = 12
 /** A longer list of ticks is slow to open; the field finds the others. */
-const MOST_TICKS = 200
-const LONGEST_NAME = 60
+const MAX_TICKS = 200
+const MAX_NAME = 60
 
 export interface ColumnPickerProps {
   readonly columns: readonly Column[]
@@ -49,10 +49,9 @@ function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
   const t = result.columns
   const [query, setQuery] = useState('')
   const wanted = query.toLowerCase()
-  const nameOf = ({ key }: Column) =>
-    key === undefined ? result.item : shortText(key, LONGEST_NAME) || result.emptyName
+  const nameOf = ({ key }: Column) => (key === undefined ? result.item : shortText(key, MAX_NAME) || result.emptyName)
   const matches = columns.filter((column) => nameOf(column).toLowerCase().includes(wanted))
-  const ticks = matches.slice(0, MOST_TICKS)
+  const ticks = matches.slice(0, MAX_TICKS)
   const ticked = new Set(shown.map(({ id }) => id))
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(ticked)

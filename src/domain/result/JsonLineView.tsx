@@ -1,7 +1,7 @@
 import { Marked, useInSight } from './find-marks.tsx'
 import type { JsonLine } from './json-lines.ts'
 import { cut } from './cut.ts'
-import { LONGEST_LINE } from './survey.ts'
+import { MAX_LINE } from './survey.ts'
 import styles from './JsonView.module.css'
 
 export interface JsonLineViewProps {
@@ -30,6 +30,6 @@ export function JsonLineView({ line: { depth, key, value, comma }, isHere }: Jso
 
 function written(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? 'null'
-  const { text, whole } = cut(value, LONGEST_LINE)
+  const { text, whole } = cut(value, MAX_LINE)
   return whole ? JSON.stringify(text) : `${JSON.stringify(text).slice(0, -1)}…"`
 }

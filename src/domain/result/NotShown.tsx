@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DEEPEST } from './paths.ts'
-import { LONGEST_LINE, type Survey } from './survey.ts'
+import { MAX_LINE, type Survey } from './survey.ts'
 import type { ResultViewName } from './use-result-address.ts'
 import type { Save } from './use-save.ts'
 
@@ -26,7 +26,7 @@ export function NotShown({ survey, view, noCopy, save }: NotShownProps) {
     survey.binary > 0 && t.binary(n(survey.binary)),
     survey.broken > 0 && t.broken(n(survey.broken)),
     survey.tooDeep && t.tooDeep(n(DEEPEST)),
-    view === 'json' && survey.long > 0 && t.long(n(survey.long), n(LONGEST_LINE)),
+    view === 'json' && survey.long > 0 && t.long(n(survey.long), n(MAX_LINE)),
   ].filter((part) => part !== false)
   const action = (
     <Button size="sm" icon="download" isBusy={save.busy === 'json'} onClick={() => save.file('json')}>

@@ -16,7 +16,7 @@ import type { Save } from './use-save.ts'
 import styles from './ResultView.module.css'
 
 /** A clipboard is no place for more: programs that paste it stand still. Characters, about. */
-const MOST_COPIED = 10_000_000
+const MAX_COPIED = 10_000_000
 
 export interface ResultActionsProps {
   readonly shape: Shape
@@ -61,7 +61,7 @@ export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: R
           {t.saveToTable}
         </Link>
       )}
-      {size !== undefined && size <= MOST_COPIED ? (
+      {size !== undefined && size <= MAX_COPIED ? (
         <CopyButton
           text={async () => (await desk.ask('file', { type: 'json' })).text()}
           label={t.copyJson}

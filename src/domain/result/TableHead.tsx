@@ -8,7 +8,7 @@ import type { Column } from './results.ts'
 import type { Sort } from './row-order.ts'
 import styles from './ResultTable.module.css'
 
-const LONGEST_NAME = 80
+const MAX_NAME = 80
 
 export interface TableHeadProps {
   readonly columns: readonly Column[]
@@ -36,13 +36,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
                 onClick={() => onSort(id)}
               >
                 <span className="ec-cut">
-                  {key === undefined ? (
-                    t.item
-                  ) : key === '' ? (
-                    t.emptyName
-                  ) : (
-                    <Marked text={cut(key, LONGEST_NAME).text} />
-                  )}
+                  {key === undefined ? t.item : key === '' ? t.emptyName : <Marked text={cut(key, MAX_NAME).text} />}
                 </span>
                 {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="sm" />}
               </button>

@@ -13,8 +13,8 @@ import type { ValueRow } from './tree.ts'
 import { TextValue } from './TextValue.tsx'
 import styles from './TreeView.module.css'
 
-const LONGEST_NAME = 100
-const LONGEST_LINE = 2000
+const MAX_NAME = 100
+const MAX_LINE = 2000
 
 export interface TreeLineProps {
   readonly row: ValueRow
@@ -34,7 +34,7 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
     ) : name === '' ? (
       t.emptyName
     ) : (
-      <Marked text={cut(name, LONGEST_NAME).text} isHere={isHere} />
+      <Marked text={cut(name, MAX_NAME).text} isHere={isHere} />
     )
   return (
     <>
@@ -65,7 +65,7 @@ function Value({ value, isHere }: { readonly value: unknown; readonly isHere: bo
   if (plain) return <PlainValueWords value={plain} />
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
   if (typeof value === 'string') return <TextValue text={value} isHere={isHere} />
-  const short = cellText(value, LONGEST_LINE)
+  const short = cellText(value, MAX_LINE)
   if (typeof value === 'object') return <TextValue text={short.text} isHere={isHere} />
   return (
     <span className="ec-tnum">

@@ -26,7 +26,7 @@ export const resultKind: Kind<DeviceCopy> = {
 }
 
 /** Characters of the largest copy: a device's storage is shared by all sites, and an answer of 50 MB must fit. */
-const LARGEST_COPY = 64_000_000
+const MAX_COPY = 64_000_000
 
 /** Characters of the longest text that is read in one go. */
 const SHORT = 1_000_000
@@ -38,7 +38,7 @@ const AT_ONCE: Lightness = { nodes: 20_000, text: 1_000_000, depth: 64 }
  * The text of a copy, made without holding up the page: a large one in slices. Undefined for a result that is too large for
  * one.
  */
-export async function copyText(data: unknown, most = LARGEST_COPY): Promise<string | undefined> {
+export async function copyText(data: unknown, most = MAX_COPY): Promise<string | undefined> {
   if (!isLight(data, AT_ONCE)) return writeCopy(data, most)
   const text = JSON.stringify(data)
   return text.length > most ? undefined : text

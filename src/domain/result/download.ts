@@ -39,7 +39,7 @@ export interface TextFile {
 export const downloadText = ({ name, text, type }: TextFile, deps: DownloadDeps): void =>
   saveFile({ name, blob: new Blob([text], { type: `${type};charset=utf-8` }) }, deps)
 
-const LONGEST_NAME = 80
+const MAX_NAME = 80
 
 /** `email-finder_t-9f02.csv`: letters and digits of any language, nothing that a file system could take for a path. */
 export function fileName(target: string | undefined, taskId: string, kind: FileKind): string {
@@ -51,7 +51,7 @@ export const fileStem = (...parts: readonly string[]): string => parts.map(slug)
 
 const slug = (text: string): string =>
   text
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')

@@ -19,12 +19,12 @@ export interface Columns {
 }
 
 /** More columns than anybody reads; a list in which every object has other keys must not fill the page's memory. */
-const MOST_COLUMNS = 2000
+const MAX_COLUMNS = 2000
 const LOOKED_AT = 50
 const OFTEN = 1000
 
 /** The columns of a list of any length, in the order in which their keys are first seen. */
-export function* columnsWork(items: readonly unknown[], most = MOST_COLUMNS): Work<Columns> {
+export function* columnsWork(items: readonly unknown[], most = MAX_COLUMNS): Work<Columns> {
   const keys = new Set<string>()
   let bare = false
   let more = false

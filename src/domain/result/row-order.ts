@@ -9,7 +9,7 @@ export interface Sort {
 }
 
 const OFTEN = 2000
-const LONGEST_KEY = 200
+const MAX_KEY = 200
 
 /** Something to compare: numbers before texts, nothing last whichever way the table is turned. */
 type Rank = { readonly kind: 0; readonly value: number } | { readonly kind: 1; readonly value: string } | undefined
@@ -55,7 +55,7 @@ function rankOf(value: unknown): Rank {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'number') return { kind: 0, value }
   if (typeof value === 'boolean') return { kind: 0, value: Number(value) }
-  return { kind: 1, value: cellText(value, LONGEST_KEY).text }
+  return { kind: 1, value: cellText(value, MAX_KEY).text }
 }
 
 function compareRanks(a: Rank, b: Rank, descending: boolean, words: (a: string, b: string) => number): number {

@@ -18,7 +18,7 @@ export interface Survey {
 }
 
 /** A line of JSON shows this many characters of a text. */
-export const LONGEST_LINE = 500
+export const MAX_LINE = 500
 
 /** From here on work is done in slices or in a worker. */
 const LARGE_NODES = 20_000
@@ -81,7 +81,7 @@ function* walkOver(data: unknown): Generator<Survey> {
 const sizeOf = (value: unknown): number => (typeof value === 'string' ? value.length + 2 : 5)
 
 function lookAt(text: string, survey: { binary: number; broken: number; long: number }): void {
-  if (text.length > LONGEST_LINE) survey.long += 1
+  if (text.length > MAX_LINE) survey.long += 1
   if (isBroken(text)) survey.broken += 1
   else if (isBinary(text)) survey.binary += 1
 }

@@ -50,7 +50,7 @@ const FIRST_ROWS = 100
 const FIRST_DEPTH = 4
 const ABOUT = STEP / 2
 /** A longer list of plain values has rows of its own. */
-const LONGEST_LINE_LIST = 20
+const MAX_LINE_LIST = 20
 
 /** The rows of a result, as far as it is open. */
 export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
@@ -103,7 +103,7 @@ const spanOf = (open: OpenGroups, group: Path, { length }: Entries): Span => {
 function sizeOfGroup(value: unknown): number | undefined {
   if (isObject(value)) return Object.keys(value).length || undefined
   if (!Array.isArray(value) || value.length === 0) return undefined
-  const isLine = value.length <= LONGEST_LINE_LIST && value.every((item) => typeof item !== 'object' || item === null)
+  const isLine = value.length <= MAX_LINE_LIST && value.every((item) => typeof item !== 'object' || item === null)
   return isLine ? undefined : value.length
 }
 

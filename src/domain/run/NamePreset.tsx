@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './KeptInputs.module.css'
 import type { Preset } from './preset-kind.ts'
-import { LONGEST_NAME, named } from './presets.ts'
+import { MAX_NAME, named } from './presets.ts'
 
 export interface NamePresetProps {
   readonly list: readonly JournalRecord<Preset>[]
@@ -44,7 +44,7 @@ export function NamePreset({ list, renamed, hint, onName, onCancel }: NamePreset
         ref={field}
         label={t.name}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="off"
         hint={isTaken && !renamed ? t.replaces : hint}
         error={isJudged ? fault : undefined}

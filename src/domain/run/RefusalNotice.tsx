@@ -1,4 +1,4 @@
-import { WORTH_SKIPPING } from '#api/pace.ts'
+import { WORTH_SKIPPING } from '#api/rate-limiter.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ export interface RefusalNoticeProps extends RefusalInput {
 export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.refused
-  const { pace } = useServices()
+  const { rateLimiter } = useServices()
   const { title, body, said, others } = refusalWords(refusal, texts)
   const isBusy = refusal.problem.kind === 'rate-limited'
   return (
@@ -33,7 +33,7 @@ export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
         <p>{t.nothing}</p>
         {isBusy && <p aria-live="off">{quiet > 0 ? t.comesBack(quiet) : t.isBack}</p>}
         {isBusy && quiet >= WORTH_SKIPPING && (
-          <Button size="sm" onClick={pace.tryNow}>
+          <Button size="sm" onClick={rateLimiter.tryNow}>
             {t.tryNow}
           </Button>
         )}

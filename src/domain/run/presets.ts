@@ -7,7 +7,7 @@ import { withoutSecrets } from './secret-fields.ts'
 import type { Inputs } from './beginning.ts'
 
 /** Characters of a name. */
-export const LONGEST_NAME = 80
+export const MAX_NAME = 80
 
 /** The presets of one thing that can be run by name, the same in every tab. Every change resolves once it is written down. */
 export function usePresets(target: Target) {

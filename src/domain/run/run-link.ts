@@ -19,13 +19,13 @@ export interface LinkInputs {
 }
 
 /** Characters of a query. Common servers refuse a request line of more than 8,000; the rest is for the address itself. */
-const LONGEST_QUERY = 6000
+const MAX_QUERY = 6000
 const PREFIX = 'p.'
 
 /** Nobody writes a link with more; what comes after them is not read. */
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 /** Characters of one value from a link. */
-const LONGEST_VALUE = 20_000
+const MAX_VALUE = 20_000
 
 /** Writes the form into a link, after what the sale adds (`own`). Secrets stay out, and so does what an address cannot hold. */
 export function linkOf(
@@ -44,7 +44,7 @@ export function linkOf(
     const why = isSecret(name) ? 'secret' : given.every(isWellFormed) && isWellFormed(name) ? undefined : 'not-text'
     if (why) return void leftOut.push({ name, why })
     const part = new URLSearchParams(given.map((text) => [PREFIX + name, text])).toString()
-    if (length + 1 + part.length > LONGEST_QUERY) return void leftOut.push({ name, why: 'too-long' })
+    if (length + 1 + part.length > MAX_QUERY) return void leftOut.push({ name, why: 'too-long' })
     length += 1 + part.length
     for (const text of given) query.append(PREFIX + name, text)
   })
@@ -55,8 +55,8 @@ export function linkOf(
 export function linkInputs(query: URLSearchParams): LinkInputs | undefined {
   const values: (readonly [string, string])[] = []
   for (const [key, value] of query) {
-    if (values.length === MOST_VALUES) break
-    if (key.startsWith(PREFIX)) values.push([key.slice(PREFIX.length), value.slice(0, LONGEST_VALUE)])
+    if (values.length === MAX_VALUES) break
+    if (key.startsWith(PREFIX)) values.push([key.slice(PREFIX.length), value.slice(0, MAX_VALUE)])
   }
   const pages = query.get('pages')?.trim().slice(0, 10)
   return values.length > 0 || pages ? { values, pages: pages || undefined } : undefined

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountKeys } from '#api/account.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
@@ -113,7 +113,7 @@ export async function newPrice(
   } catch (error) {
     const problem = problemOf(error)
     // What the service says no to here (the key, the enrichment, the pace) it would say no to there.
-    const isRefused = problem && ['decided', 'busy'].includes(failureOf(problem))
+    const isRefused = problem && ['decided', 'busy'].includes(classifyFailure(problem))
     return isRefused ? { kind: 'refused', problem } : { kind: 'price-unread', error }
   }
 }

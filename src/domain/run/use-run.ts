@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldProblem } from '#api/errors.ts'
-import { pauseLeft } from '#api/pace.ts'
+import { pauseLeft } from '#api/rate-limiter.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -48,9 +48,9 @@ export type View = 'form' | 'json'
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
 export function useRun(sale: Sale, start: FormStart, view: View) {
-  const { clock, pace, online } = useServices()
+  const { clock, rateLimiter, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
-  const slowed = useStore(pace.note)
+  const slowed = useStore(rateLimiter.note)
   useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
   const isReady = useJournalReady()

@@ -2,7 +2,7 @@ import { integerId } from '#lib/ids.ts'
 import type { Cascade } from './cascade.ts'
 
 /** Nobody chooses more; what comes after them in an address is not read. */
-const MOST_PROVIDERS = 50
+const MAX_PROVIDERS = 50
 
 /** A choice of providers and verifier as query parameters: `providers=5001,5002&verifier=77`. */
 export const cascadeLink = ({ enrichments, emailVerifier }: Cascade): Readonly<Record<string, string>> => ({
@@ -15,7 +15,7 @@ export function linkedCascade(query: URLSearchParams): Cascade | undefined {
   const ids = (query.get('providers') ?? '').split(',').flatMap((text) => integerId(text.trim()) ?? [])
   if (ids.length === 0) return undefined
   return {
-    enrichments: [...new Set(ids)].slice(0, MOST_PROVIDERS),
+    enrichments: [...new Set(ids)].slice(0, MAX_PROVIDERS),
     emailVerifier: integerId(query.get('verifier') ?? undefined) ?? null,
   }
 }

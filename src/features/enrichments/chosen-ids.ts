@@ -3,7 +3,7 @@ import { integerId } from '#lib/ids.ts'
 /** How many can be compared side by side. */
 export const MOST_COMPARED = 4
 /** How many can be ticked: more make an address that some servers refuse. */
-const MOST_TICKED = 50
+const MAX_TICKED = 50
 
 /** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what stands twice counts once. */
 function readIds(text: string | null, most: number): readonly number[] {
@@ -19,7 +19,7 @@ export interface Chosen {
 
 /** Reads them from an address; more than there is room for are left out. */
 export const readChosen = (params: URLSearchParams): Chosen => ({
-  ticked: readIds(params.get('ticked'), MOST_TICKED),
+  ticked: readIds(params.get('ticked'), MAX_TICKED),
   compared: readIds(params.get('compare'), MOST_COMPARED),
 })
 
@@ -32,7 +32,7 @@ export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids
 }
 
 /** With this one ticked, or no longer; undefined when there is no room for another. */
-export function toggled(ids: readonly number[], id: number, most = MOST_TICKED): readonly number[] | undefined {
+export function toggled(ids: readonly number[], id: number, most = MAX_TICKED): readonly number[] | undefined {
   if (ids.includes(id)) return ids.filter((other) => other !== id)
   return ids.length < most ? [...ids, id] : undefined
 }

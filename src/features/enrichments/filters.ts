@@ -47,14 +47,14 @@ export const noFilters: Filters = {
 }
 
 /** Longer text finds nothing and only makes an address that some servers refuse. */
-const LONGEST_TEXT = 200
+const MAX_TEXT = 200
 /** More names than this in an address are no choice of a person. */
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readFilters(params: URLSearchParams): Filters {
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((one) => one === params.get(name))
-  const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MOST_NAMES)
+  const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MAX_NAMES)
   return {
     q: clean(params.get('q')),
     categories: names('category'),
@@ -122,5 +122,5 @@ export const cleared = ({ sort, layout }: Filters): Filters => ({ ...noFilters, 
 const clean = (text: string | null): string =>
   // By characters, not by halves of them: a half cannot be sent.
   Array.from((text ?? '').trim())
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT)
     .join('')

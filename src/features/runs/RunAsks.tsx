@@ -1,4 +1,4 @@
-import { pauseLeft } from '#api/pace.ts'
+import { pauseLeft } from '#api/rate-limiter.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useServices } from '#domain/services.tsx'
@@ -27,8 +27,8 @@ export function RunAsks({ view }: { readonly view: RunView }) {
 /** Nothing can leave at this moment; the run goes on by itself. */
 function Hindrance() {
   const { runPage: t, locale } = useTexts(runPageTexts)
-  const { pace, online, clock } = useServices()
-  const slowed = useStore(pace.note)
+  const { rateLimiter, online, clock } = useServices()
+  const slowed = useStore(rateLimiter.note)
   const isOnline = useStore(online)
   useNow(clock, slowed ? 1000 : 60_000)
   const quiet = pauseLeft(slowed, clock)

@@ -5,7 +5,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { MOST_WHOLE } from './rows/use-whole.ts'
+import { MAX_WHOLE } from './rows/use-whole.ts'
 import { countRows } from './rows/row-pages.ts'
 import styles from './Table.module.css'
 import { useTable } from './table-context.ts'
@@ -55,7 +55,7 @@ function LocalFilter() {
             <Button
               size="sm"
               isBusy={state === 'loading'}
-              disabledReason={state === 'too-many' ? t.filter.tooMany(formatCount(MOST_WHOLE, locale)) : undefined}
+              disabledReason={state === 'too-many' ? t.filter.tooMany(formatCount(MAX_WHOLE, locale)) : undefined}
               onClick={load}
             >
               {t.filter.loadAll}

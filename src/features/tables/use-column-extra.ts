@@ -8,7 +8,7 @@ import { ArrowDownNarrowWide, ArrowDownWideNarrow, ListFilter } from '#ui/edit-g
 import type { MenuSection } from '#ui/menu-items.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import { canFilter } from './filters/filter.ts'
-import { MOST_WHOLE } from './rows/use-whole.ts'
+import { MAX_WHOLE } from './rows/use-whole.ts'
 import { useAskRun } from './row-runs/run-ask.ts'
 import { useTable } from './table-context.ts'
 import { useTableTools } from './table-tools.tsx'
@@ -25,7 +25,7 @@ export function useColumnExtra(): {
   const canWaterfall = useIsOffered({ name: 'add-waterfall' })
   const askRun = useAskRun()
   const { openFilter } = useTableTools()
-  const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : undefined
+  const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MAX_WHOLE, locale)) : undefined
   const without = (id: string) => sort.by.filter(({ column }) => column !== id)
   const isSortedByOthers = (id: string) => without(id).length > 0
   return {

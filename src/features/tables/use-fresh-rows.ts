@@ -8,7 +8,7 @@ import type { RowPages } from './rows/row-pages.ts'
 
 /** Keeps the rows on the screen, and the columns when somebody comes back, as other users change them. */
 export function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'counts'>): void {
-  const { clock, visible, online, pace } = useServices()
+  const { clock, visible, online, rateLimiter } = useServices()
   const queries = useQueryClient()
   useEffect(
     () =>
@@ -17,7 +17,7 @@ export function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEd
         clock,
         visible,
         online,
-        slowed: pace.note,
+        slowed: rateLimiter.note,
         isSending: () => edits.counts().memory + edits.counts().sending > 0,
         onFocus: (listener) => {
           addEventListener('focus', listener)
@@ -25,6 +25,6 @@ export function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEd
         },
         onReturn: () => void queries.invalidateQueries({ queryKey: tableKeys.columns(table) }),
       }),
-    [table, pages, edits, clock, visible, online, pace, queries],
+    [table, pages, edits, clock, visible, online, rateLimiter, queries],
   )
 }

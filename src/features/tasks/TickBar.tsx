@@ -7,7 +7,7 @@ import type { ListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type ListQuery, MOST_TICKED, statuses } from './list-query.ts'
+import { type ListQuery, MAX_TICKED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
 import { canStop, whyNoRetry } from './ticks.ts'
 import type { Ticks } from './use-ticks.ts'
@@ -69,7 +69,7 @@ export function TickBar({ ticks, change }: TickBarProps) {
         {stop.length + retry.length === 0 && <span className="ec-2">{t.nothingToDo}</span>}
         <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={ticks.clear} />
       </span>
-      {there.length >= MOST_TICKED && <p className="ec-meta">{t.full(n(MOST_TICKED))}</p>}
+      {there.length >= MAX_TICKED && <p className="ec-meta">{t.full(n(MAX_TICKED))}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { MOST_TASK_VIEWS, type TaskView, useTaskViews, viewNamed } from '#domain/task-views.ts'
+import { MAX_TASK_VIEWS, type TaskView, useTaskViews, viewNamed } from '#domain/task-views.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -83,7 +83,7 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
   )
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 
 /** Gives the present filters a name; a name that is taken already is given to them. */
 function SaveView({ here }: { readonly here: string }) {
@@ -98,7 +98,7 @@ function SaveView({ here }: { readonly here: string }) {
   })
   const same = views.find(({ body }) => writeQuery(queryOf(body)) === here)
   const taken = viewNamed(views, name)
-  const isFull = views.length >= MOST_TASK_VIEWS && !taken
+  const isFull = views.length >= MAX_TASK_VIEWS && !taken
   const why = here === '' ? t.nothing : isFull ? t.full : name.trim() === '' ? t.noName : undefined
   return (
     <form
@@ -109,7 +109,7 @@ function SaveView({ here }: { readonly here: string }) {
       }}
     >
       <div className={styles.form}>
-        <TextField size="sm" label={t.name} maxLength={LONGEST_NAME} value={name} onChange={setName} />
+        <TextField size="sm" label={t.name} maxLength={MAX_NAME} value={name} onChange={setName} />
         <Button size="sm" type="submit" isBusy={saving.isPending} {...(why !== undefined && { disabledReason: why })}>
           {taken ? t.replace : t.save}
         </Button>

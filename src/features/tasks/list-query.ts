@@ -61,20 +61,20 @@ export const plainQuery: ListQuery = {
 
 const LONGEST_SEARCH = 200
 /** So many ids still fit into an address that every server takes. */
-export const MOST_TICKED = 200
-const MOST_TARGETS = 50
+export const MAX_TICKED = 200
+const MAX_TARGETS = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readQuery(params: URLSearchParams): ListQuery {
   const lost = params.get('lost')
   const ask = asks.find((name) => name === params.get('ask'))
-  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MOST_TICKED)
+  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_TICKED)
   return {
     view: views.find((name) => name === params.get('view')) ?? plainQuery.view,
     search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     kinds: known(kinds, params.getAll('kind')),
     statuses: known(statuses, params.getAll('status')),
-    targets: unique(params.getAll('target').filter(isSlug)).slice(0, MOST_TARGETS),
+    targets: unique(params.getAll('target').filter(isSlug)).slice(0, MAX_TARGETS),
     sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
     ticked,
     ...(lost && { lost }),

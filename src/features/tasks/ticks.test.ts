@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idsOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
-import { MOST_TICKED } from './list-query.ts'
+import { MAX_TICKED } from './list-query.ts'
 import { canStop, tickRange, tickToggled, tickedTasks, whyNoRetry } from './ticks.ts'
 
 const shown = ['a', 'b', 'c', 'd', 'e']
@@ -21,9 +21,9 @@ test('what was ticked stays ticked when a filter takes it out of sight, and the 
 })
 
 test('as many can be ticked as an address holds', () => {
-  const full = Array.from({ length: MOST_TICKED }, (_, at) => `t_${at}`)
+  const full = Array.from({ length: MAX_TICKED }, (_, at) => `t_${at}`)
   expect(tickToggled(full, 'one more')).toEqual(full)
-  expect(tickToggled(full, 't_0')).toHaveLength(MOST_TICKED - 1)
+  expect(tickToggled(full, 't_0')).toHaveLength(MAX_TICKED - 1)
 })
 
 test('only what runs and was not asked before can be stopped', () => {

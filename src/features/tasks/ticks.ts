@@ -1,6 +1,6 @@
 import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
 import { isAsking, isOpen, isStray } from '#domain/task-state.ts'
-import { MOST_TICKED } from './list-query.ts'
+import { MAX_TICKED } from './list-query.ts'
 
 /** Ticks one, or takes its tick away. One more than fit is not ticked. */
 export const tickToggled = (ticked: readonly string[], id: string): readonly string[] =>
@@ -8,7 +8,7 @@ export const tickToggled = (ticked: readonly string[], id: string): readonly str
 
 /** Ticks these too, as many as fit. */
 export const tickedWith = (ticked: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...ticked, ...ids])].slice(0, MOST_TICKED)
+  [...new Set([...ticked, ...ids])].slice(0, MAX_TICKED)
 
 /**
  * Ticks or unticks everything from one row to another, both included, as the row that was pressed last says (`isOn`).

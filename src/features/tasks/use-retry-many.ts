@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { accountKeys } from '#api/account.ts'
 import { useApi } from '#api/context.tsx'
-import { pauseLeft } from '#api/pace.ts'
+import { pauseLeft } from '#api/rate-limiter.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { intentKind, targetKey } from '#domain/intents.ts'
 import { isSameCost } from '#domain/pricing.ts'
@@ -45,11 +45,11 @@ interface Basket {
 export function useRetryMany(tasks: readonly TaskRecord[]) {
   const api = useApi()
   const waterfalls = useWaterfallsApi()
-  const { journal, clock, online, pace, spender, newId, keyState } = useServices()
+  const { journal, clock, online, rateLimiter, spender, newId, keyState } = useServices()
   const cache = useQueryClient()
   const { confirmAbove, cap } = useSpending()
   const { me, money } = useBalance()
-  const slowed = useStore(pace.note)
+  const slowed = useStore(rateLimiter.note)
   const isOnline = useStore(online)
   const now = useNow(clock, slowed ? 1000 : 10_000)
   const offers = useOffers(tasks)

@@ -17,7 +17,7 @@ declare global {
 
 const SLOT = 'enrichment-console/stand-in-world'
 /** Browsers keep about 5 million characters for a page; a larger world begins anew at a reload. */
-const LARGEST_KEPT = 4_000_000
+const MAX_KEPT = 4_000_000
 
 /**
  * The service behind a service worker of this page (MSW), answering `/v1` on the page's own origin. Resolves when it
@@ -77,7 +77,7 @@ function readSlot(): string {
 
 function keep(text: string): void {
   try {
-    if (text.length > LARGEST_KEPT) sessionStorage.removeItem(SLOT)
+    if (text.length > MAX_KEPT) sessionStorage.removeItem(SLOT)
     else sessionStorage.setItem(SLOT, text)
   } catch {
     // Nothing is lost that a mock build promised to keep.

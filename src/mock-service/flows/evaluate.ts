@@ -18,7 +18,7 @@ type Went = Omit<NodeRunRecord, 'id' | 'startMs' | 'endMs'>
 const ASKING = { least: 300, spread: 900 } as const
 const COMPUTING = 40
 /** However many nodes a chain has, a run is over by then. */
-const LONGEST_RUN = 12_000
+const MAX_RUN = 12_000
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -86,7 +86,7 @@ const timeOf = ({ id }: GraphNode, { kind }: Target): number =>
 
 function inTime(nodes: readonly NodeRunRecord[]): NodeRunRecord[] {
   const end = nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
-  const pace = end > LONGEST_RUN ? LONGEST_RUN / end : 1
+  const pace = end > MAX_RUN ? MAX_RUN / end : 1
   return nodes.map((node) => ({
     ...node,
     startMs: Math.round(node.startMs * pace),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createKeyGate } from '#api/key-gate.ts'
-import { createPace } from '#api/pace.ts'
+import { createAuthGate } from '#api/auth-gate.ts'
+import { createRateLimiter } from '#api/rate-limiter.ts'
 import { createActivity, eventKind } from '#domain/activity.ts'
 import { planRun } from '#domain/bulk/plan.ts'
 import { bulkKinds, bulkRunKind } from '#domain/bulk/records.ts'
@@ -38,12 +38,12 @@ function open(browser = createBrowser(), isNews = (_page: string, _taskId?: stri
   const toasts = createToasts(clock)
   let ids = 0
   const activity = createActivity({ journal, clock, toasts, newId: () => `id-${++ids}` })
-  const pace = createPace({ clock, random: () => 0.5 })
-  const gate = createKeyGate()
+  const rateLimiter = createRateLimiter({ clock, random: () => 0.5 })
+  const gate = createAuthGate()
   const spending = createSpending(journal)
   const start = () =>
     startScribe({
-      services: { activity, clock, journal, ledger, pace, spending },
+      services: { activity, clock, journal, ledger, rateLimiter, spending },
       gate,
       words: { ...tasksTexts.en, ...paletteTexts.en },
       since: clock.now(),
@@ -51,7 +51,7 @@ function open(browser = createBrowser(), isNews = (_page: string, _taskId?: stri
     })
   const told = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
   const said = () => toasts.shown.get().map(({ text }) => text)
-  return { browser, journal, ledger, pace, gate, spending, start, told, said }
+  return { browser, journal, ledger, rateLimiter, gate, spending, start, told, said }
 }
 
 test('a run is told when it starts and when it ends, with what it cost', async () => {
@@ -133,11 +133,11 @@ test('what ended before the console was opened is no news, what ends afterwards 
 })
 
 test('a lost answer, a service that asks for quiet and a refused key are told', async () => {
-  const { browser, journal, pace, gate, start, told } = open()
+  const { browser, journal, rateLimiter, gate, start, told } = open()
   const stop = start()
   const lost: Intent = { ...intent, state: 'unknown', taskId: null, confirmedAt: browser.clock.now() }
   await journal.update(intentKind, 'i_1', () => lost)
-  pace.slowed(8_000)
+  rateLimiter.slowed(8_000)
   gate.state.set('locked')
   gate.state.set('open')
   await browser.clock.advance(1)

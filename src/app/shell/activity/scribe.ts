@@ -1,4 +1,4 @@
-import type { KeyGate } from '#api/key-gate.ts'
+import type { AuthGate } from '#api/auth-gate.ts'
 import type { Told } from '#domain/activity.ts'
 import { type BulkRun, bulkRunKind } from '#domain/bulk/records.ts'
 import { intentKind } from '#domain/intents.ts'
@@ -16,8 +16,8 @@ import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
 type Words = (typeof paletteTexts)['en'] & TasksTexts
 
 export interface ScribeDeps {
-  readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'pace' | 'spending'>
-  readonly gate: Pick<KeyGate, 'state' | 'age'>
+  readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'rateLimiter' | 'spending'>
+  readonly gate: Pick<AuthGate, 'state' | 'age'>
   readonly words: Words
   /** What happened before is no news. */
   readonly since: number
@@ -27,7 +27,7 @@ export interface ScribeDeps {
 
 /** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
 export function startScribe({ services, gate, words, since, isNews }: ScribeDeps): () => void {
-  const { activity, clock, journal, ledger, pace, spending } = services
+  const { activity, clock, journal, ledger, rateLimiter, spending } = services
   const { activity: t } = words
   /** Tasks by whether they had ended when last looked at. */
   const tasks = new Map<string, boolean>()
@@ -68,7 +68,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     }
   }
   const followPace = () => {
-    const slowed = pace.note.get()
+    const slowed = rateLimiter.note.get()
     if (!slowed) return
     const seconds = Math.ceil((slowed.until - slowed.since) / 1000)
     activity.note({
@@ -114,7 +114,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
   const stops = [
     journal.subscribe(look),
     spending.subscribe(followSpending),
-    pace.note.subscribe(followPace),
+    rateLimiter.note.subscribe(followPace),
     gate.state.subscribe(followGate),
     journal.health.subscribe(followHealth),
   ]

@@ -78,9 +78,9 @@ function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: Words['act
   }
 }
 
-const LONGEST_BODY = 300
+const MAX_BODY = 300
 
 function bodyOf(parts: readonly string[]): Pick<Told, 'body'> {
-  const body = parts.filter(Boolean).join(' · ').slice(0, LONGEST_BODY)
+  const body = parts.filter(Boolean).join(' · ').slice(0, MAX_BODY)
   return body === '' ? {} : { body }
 }

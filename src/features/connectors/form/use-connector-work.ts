@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Stamp } from '#journal/journal.ts'
+import type { RecordVersion } from '#journal/journal.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ConnectorDraft, draftOf } from '../draft.ts'
@@ -44,7 +44,7 @@ export interface WorkStart {
   /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
   readonly missing: readonly string[] | undefined
   /** The record of it that this device has. */
-  readonly stamp: Stamp | undefined
+  readonly stamp: RecordVersion | undefined
   /** What was said when it was created a moment ago. */
   readonly saved: Saved | undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import type { Journal, Stamp } from '#journal/journal.ts'
+import type { Journal, RecordVersion } from '#journal/journal.ts'
 import { unsavedKind } from '../unsaved-kind.ts'
 import { type Unsaved, readUnsaved } from './unsaved.ts'
 
@@ -10,7 +10,7 @@ export type KeptWork = { readonly state: 'reading' } | { readonly state: 'read';
 /** Unsaved work, and which state of its record that is. */
 export interface Kept {
   readonly unsaved: Unsaved
-  readonly stamp: Stamp
+  readonly stamp: RecordVersion
 }
 
 const READING: KeptWork = { state: 'reading' }
@@ -50,7 +50,7 @@ export interface Keeper {
 }
 
 /** `stamp`: the record that the form was brought back from. */
-export function createKeeper(journal: Journal, recordId: string, stamp: Stamp | undefined): Keeper {
+export function createKeeper(journal: Journal, recordId: string, stamp: RecordVersion | undefined): Keeper {
   let next: Unsaved | 'none' | undefined
   let isRunning = false
   let own = stamp
@@ -79,7 +79,7 @@ export function createKeeper(journal: Journal, recordId: string, stamp: Stamp | 
 }
 
 /** Keeps a form on this device while it holds something unsaved; `undefined` when it does not. */
-export function useKeeper(recordId: string, unsaved: Unsaved | undefined, stamp: Stamp | undefined): Keeper {
+export function useKeeper(recordId: string, unsaved: Unsaved | undefined, stamp: RecordVersion | undefined): Keeper {
   const { journal } = useServices()
   const [keeper] = useState(() => createKeeper(journal, recordId, stamp))
   const text = unsaved && JSON.stringify(unsaved)

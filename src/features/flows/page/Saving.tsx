@@ -19,7 +19,7 @@ export function SaveWord() {
   const { saver, keeper, stage } = useFlow()
   const { word: stand, changes, forecast } = useStore(saver.state)
   // The transport waits out a 429 within the request: to the saver it is still being sent.
-  const isHeldBack = useStore(useServices().pace.note) !== null
+  const isHeldBack = useStore(useServices().rateLimiter.note) !== null
   const isBusy = stand === 'saving' || stand === 'merging'
   const word = isBusy && isHeldBack ? 'rate-limited' : stand
   const half = useStore(stage.half)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
-import { verdictOn } from '#api/retry.ts'
+import { decideRetry } from '#api/retry.ts'
 import type { Started } from '#contract/enrichments.ts'
 import { type Flow, runFlow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
@@ -85,7 +85,7 @@ function Opened(props: OpenedProps) {
           } catch (error) {
             const problem = problemOf(error)
             // Refused for certain: there is no run whose window has to stay.
-            if (problem && verdictOn('money', problem) === 'stop') isSent.current = false
+            if (problem && decideRetry('money', problem) === 'stop') isSent.current = false
             throw error
           }
         }}

@@ -18,7 +18,7 @@ export interface Tally {
 }
 
 /** More cells than this are not added up: nobody waits for a figure that long. */
-export const MOST_CELLS = 500_000
+export const MAX_CELLS = 500_000
 /** Cells between two moments in which the page may do something else. */
 const STEP = 2_000
 
@@ -43,7 +43,7 @@ export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Ta
       }
       // A range may be a million rows of which few are here.
       seen += isHere ? right - left + 1 : 1
-      if (seen > MOST_CELLS) return { ...size, ...adding.result(), isPart: true }
+      if (seen > MAX_CELLS) return { ...size, ...adding.result(), isPart: true }
       if (seen % STEP < right - left + 1) yield undefined
     }
   }

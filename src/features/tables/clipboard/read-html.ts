@@ -2,8 +2,8 @@ import { Tokenizer } from 'htmlparser2'
 import type { Cells } from './tsv.ts'
 
 /** Most places that one joined cell may cover across and down: what HTML itself allows. */
-const MOST_COLUMNS = 1000
-const MOST_ROWS = 65_534
+const MAX_COLUMNS = 1000
+const MAX_ROWS = 65_534
 
 /** Their text is none of the page. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
@@ -115,7 +115,7 @@ class TableReader {
     this.closeCell()
     if (this.table.length === 0) this.table.push([])
     this.cell = new CellText(/white-space\s*:\s*pre/i.test(this.attributes.get('style') ?? ''))
-    this.span = { columns: this.spanOf('colspan', MOST_COLUMNS), rows: this.spanOf('rowspan', MOST_ROWS) }
+    this.span = { columns: this.spanOf('colspan', MAX_COLUMNS), rows: this.spanOf('rowspan', MAX_ROWS) }
   }
 
   private spanOf(name: string, most: number): number {

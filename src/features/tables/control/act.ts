@@ -5,7 +5,7 @@ import { disjoint, selectedRows } from '../grid/selection.ts'
 import { ChangedWhileReading } from '../rows/row-pages.ts'
 import { changesIn, type Changes, type Spot } from './changes.ts'
 import type { Desk } from './desk.ts'
-import { type CellReader, MOST_ROWS_FETCHED, readerOf, TooManyRows } from './reader.ts'
+import { type CellReader, MAX_ROWS_FETCHED, readerOf, TooManyRows } from './reader.ts'
 
 /** What is done with cells, and what it is called when it is undone. */
 export interface Deed {
@@ -73,6 +73,6 @@ function lockedBy({ model, texts }: Desk, { ranges }: Deed): string {
 /** Why rows could not be read, in words. */
 export function reasonOf({ texts, locale }: Desk, error: unknown): string {
   const { said } = texts.grid
-  if (error instanceof TooManyRows) return said.tooMany(formatCount(MOST_ROWS_FETCHED, locale))
+  if (error instanceof TooManyRows) return said.tooMany(formatCount(MAX_ROWS_FETCHED, locale))
   return error instanceof ChangedWhileReading ? said.changedWhileReading : said.failed
 }

@@ -2,8 +2,8 @@ import type { RowSpan } from '../rows/row-pages.ts'
 import type { TableModel } from '../model.ts'
 
 /** Most rows that are looked at for the choices of a column. */
-const MOST_ROWS = 5_000
-const MOST_CHOICES = 200
+const MAX_ROWS = 5_000
+const MAX_CHOICES = 200
 
 /** The values that stand in a column in the rows that are here, the most frequent first. A list counts as its parts. */
 export function choicesIn(
@@ -14,13 +14,13 @@ export function choicesIn(
   const counts = new Map<string, number>()
   let looked = 0
   for (const { from, to } of here) {
-    for (let row = from; row <= to && looked < MOST_ROWS; row++, looked++) {
+    for (let row = from; row <= to && looked < MAX_ROWS; row++, looked++) {
       for (const part of partsOf(value(row, column))) counts.set(part, (counts.get(part) ?? 0) + 1)
     }
   }
   return [...counts]
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
     .map(([choice]) => choice)
 }
 

@@ -12,7 +12,7 @@ import { type CellReader, readerOf } from './reader.ts'
 export const OWN_TYPE = 'application/x-enrichment-console-cells+json'
 
 /** Most cells that are copied at once: some 50 MB of text as HTML. */
-const MOST_CELLS = 500_000
+const MAX_CELLS = 500_000
 
 /**
  * Puts what is selected on the clipboard, as text, as HTML and as our own kind. Where rows have to be fetched first, they
@@ -30,8 +30,8 @@ export function copy(
   const block = blockOf(ranges)
   const height = block.rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const width = block.columns.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  if (height * width > MOST_CELLS) {
-    return desk.say(said.tooMany(formatCount(Math.floor(MOST_CELLS / Math.max(1, width)), desk.locale)))
+  if (height * width > MAX_CELLS) {
+    return desk.say(said.tooMany(formatCount(Math.floor(MAX_CELLS / Math.max(1, width)), desk.locale)))
   }
   const told = () => {
     desk.whisper(said.copied(formatCount(height * width, desk.locale)))

@@ -42,7 +42,7 @@ type Drag =
 
 /** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
 const PULL = 0.25
-const MOST_PULL = 60
+const MAX_PULL = 60
 
 /**
  * Mouse, pen and finger on the body. A mouse selects from the press on; a finger scrolls, and selects what it taps, with
@@ -253,7 +253,7 @@ export class GridPointer {
   }
 }
 
-const speed = (px: number): number => Math.max(-MOST_PULL, Math.min(MOST_PULL, px * PULL + Math.sign(px) * 2))
+const speed = (px: number): number => Math.max(-MAX_PULL, Math.min(MAX_PULL, px * PULL + Math.sign(px) * 2))
 
 const isAt = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.column === b.column
 

@@ -16,7 +16,7 @@ export interface ReaderDeps {
 }
 
 /** Most rows that are fetched for one act: twenty requests of 500. */
-export const MOST_ROWS_FETCHED = 10_000
+export const MAX_ROWS_FETCHED = 10_000
 
 /** More rows than are fetched for one act. */
 export class TooManyRows extends Error {
@@ -36,7 +36,7 @@ export function readerOf(
   const missing = spans.flatMap((span) => missingIn(model, span))
   if (!missing.length) return { id: model.idOf, value: model.value }
   const count = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  if (count > MOST_ROWS_FETCHED) return Promise.reject(new TooManyRows(`${count} rows are not here`))
+  if (count > MAX_ROWS_FETCHED) return Promise.reject(new TooManyRows(`${count} rows are not here`))
   return fetched(deps, missing, signal)
 }
 

@@ -1,9 +1,9 @@
 import type { EnteredCells } from './creation.ts'
 
 /** Most rows in one request (the document: `BATCH_TOO_LARGE`, `max_size` 50). */
-export const MOST_ROWS = 50
+export const MAX_ROWS = 50
 /** Most bytes in one request and in one record; a single row may be larger. */
-export const MOST_BYTES = 512 * 1024
+export const MAX_BYTES = 512 * 1024
 
 const encoder = new TextEncoder()
 
@@ -11,13 +11,13 @@ const encoder = new TextEncoder()
 export const sizeOf = (cells: EnteredCells): number => encoder.encode(JSON.stringify(cells)).length
 
 /** Cuts rows into groups of at most `most` rows and 512 KiB, in their order; no group is empty. */
-export function inBatches<R extends { readonly cells: EnteredCells }>(rows: readonly R[], most = MOST_ROWS): R[][] {
+export function inBatches<R extends { readonly cells: EnteredCells }>(rows: readonly R[], most = MAX_ROWS): R[][] {
   const batches: R[][] = []
   let bytes = 0
   for (const row of rows) {
     const size = sizeOf(row.cells)
     const last = batches.at(-1)
-    if (last && last.length < most && bytes + size <= MOST_BYTES) {
+    if (last && last.length < most && bytes + size <= MAX_BYTES) {
       last.push(row)
       bytes += size
     } else {

@@ -9,7 +9,7 @@ import type { RemovalCalls } from './take-away.ts'
 /** Rows of one request while the end of a table is read. */
 const PER_PAGE = 100
 /** Most rows that are read to find out what became of fifty. */
-const MOST_READ = 2_000
+const MAX_READ = 2_000
 
 /** What the console knows of a service that deletes rows, or does not. */
 export type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
@@ -29,7 +29,7 @@ export const creationCalls = (tables: TablesApi, rows: RowsApi, removal: Removal
       const skipped = Math.max(0, from - (page - 1) * PER_PAGE)
       found.push(...heard.rows.slice(skipped))
       total = heard.total ?? total
-      if (!heard.hasNext || found.length >= MOST_READ) return { rows: found, total }
+      if (!heard.hasNext || found.length >= MAX_READ) return { rows: found, total }
     }
   },
   insert: (table, fields) => rows.insert(table, fields),

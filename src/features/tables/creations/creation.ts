@@ -58,7 +58,7 @@ const creationSchema = z.object({
   /** Most rows to send at once: shrinks to find the row that the service will not have. */
   limit: z.number(),
 })
-/** Rows of one table made in one go, at most `MOST_ROWS`, in the order in which they are to stand. */
+/** Rows of one table made in one go, at most `MAX_ROWS`, in the order in which they are to stand. */
 export type Creation = z.output<typeof creationSchema>
 
 /** Reads a record's body; undefined for what is none. */

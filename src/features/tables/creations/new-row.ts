@@ -1,4 +1,4 @@
-import { inBatches, MOST_ROWS } from './batches.ts'
+import { inBatches, MAX_ROWS } from './batches.ts'
 import { type Creation, type EnteredCells, isOnItsWay, type NewRow } from './creation.ts'
 import type { NewRowCells, ShownNewRow } from './new-rows.ts'
 
@@ -9,7 +9,7 @@ export function creationsOf(
   newId: () => string,
 ): readonly (readonly [string, Creation])[] {
   const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
-  return inBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MOST_ROWS }] as const)
+  return inBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
 }
 
 /** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */
@@ -30,10 +30,7 @@ export const recordsOf = (
   turn: string,
   rows: readonly NewRow[],
 ): readonly (readonly [string, Creation])[] =>
-  inBatches(rows).map((some, at) => [
-    `${act} ${turn} ${at}`,
-    { table, act, rows: some, flight: null, limit: MOST_ROWS },
-  ])
+  inBatches(rows).map((some, at) => [`${act} ${turn} ${at}`, { table, act, rows: some, flight: null, limit: MAX_ROWS }])
 
 /** A row as screens have it; `typed` is what is not on the device yet. */
 export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCells | undefined): ShownNewRow {

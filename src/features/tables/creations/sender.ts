@@ -1,12 +1,12 @@
 import { attempt } from '#api/attempt.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { RowOutcome } from '#contract/rows.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { inBatches, MOST_ROWS } from './batches.ts'
+import { inBatches, MAX_ROWS } from './batches.ts'
 import { type Creation, type Flight, isWaiting, type NewRow, type TableEnd } from './creation.ts'
 import { readBack, TAIL } from './read-back.ts'
 
@@ -78,7 +78,7 @@ async function send(creation: Creation, deps: SenderDeps): Promise<Step> {
       if (fresh.flight) return undefined
       const checked = refuseUnknown(fresh, keys)
       const waiting = checked.rows.filter((row) => isWaiting(row, checked))
-      const [ready] = inBatches(waiting, Math.min(checked.limit, MOST_ROWS))
+      const [ready] = inBatches(waiting, Math.min(checked.limit, MAX_ROWS))
       if (!ready) return checked
       const named = new Set(ready.flatMap(({ cells }) => cells.map(([column]) => column)))
       const flight: Flight = {
@@ -193,10 +193,10 @@ function land(creation: Creation, made: readonly MadeNow[]): Creation {
     if (id === undefined) return row
     return { ...row, made: id, ...(first !== undefined && { at: first + (places.get(row.id) ?? 0) }) }
   })
-  if (!flight) return { ...creation, rows, flight, limit: MOST_ROWS }
+  if (!flight) return { ...creation, rows, flight, limit: MAX_ROWS }
   const { before: known } = flight
   const before = known && { total: known.total + there.size, tail: [...known.tail, ...there.values()] }
-  return { ...creation, rows, flight: { ...flight, before }, limit: MOST_ROWS }
+  return { ...creation, rows, flight: { ...flight, before }, limit: MAX_ROWS }
 }
 
 async function failed(
@@ -206,7 +206,7 @@ async function failed(
   deps: SenderDeps,
 ): Promise<Step> {
   const { clock, change } = deps
-  switch (failureOf(problem)) {
+  switch (classifyFailure(problem)) {
     case 'lost':
     case 'misread':
       // 405 and 501 say that there is no such call, so nothing was done.
@@ -237,7 +237,7 @@ async function failed(
     isAlone
       ? {
           ...refuse(fresh, new Map(rows.map(({ id }) => [id, why])), problem.kind === 'invalid' ? filled : NONE),
-          limit: MOST_ROWS,
+          limit: MAX_ROWS,
         }
       : { ...fresh, flight: null, limit: smaller },
   )

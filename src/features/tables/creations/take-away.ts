@@ -1,6 +1,6 @@
 import { attempt } from '#api/attempt.ts'
 import type { Problem } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { RowSink } from '../edits/row-side.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
@@ -99,7 +99,7 @@ async function failed(
   const status = says ?? (problem.kind === 'not-found' ? 404 : undefined)
   if (status !== undefined) deps.calls.onNoRemoval(status)
   // Deleting once more what is gone does no harm.
-  else if (failureOf(problem) !== 'decided') return { kind: 'wait', ms: REST, problem }
+  else if (classifyFailure(problem) !== 'decided') return { kind: 'wait', ms: REST, problem }
   else if (problem.kind === 'forbidden') return { kind: 'wait', ms: LONG_REST, problem }
   await keep(rows, columns, deps)
   return done

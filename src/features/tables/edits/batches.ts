@@ -1,9 +1,9 @@
 import type { Slot, TableBook } from './edit-book.ts'
 
 /** The document's limit; a service that takes fewer says so. */
-export const MOST_ROWS = 50
+export const MAX_ROWS = 50
 /** Bytes of a request's values and names: far below what proxies refuse. */
-export const MOST_BYTES = 512 * 1024
+export const MAX_BYTES = 512 * 1024
 /** The frame of a row: id and braces. */
 const ROW_BYTES = 64
 
@@ -34,7 +34,7 @@ export function nextBatch({ waiting }: TableBook, limits: BatchLimits): Batch | 
   const rows = new Set<string>()
   const slots: Slot[] = []
   for (const [row, members] of waiting) {
-    if (rows.size >= limits.rows || bytes >= MOST_BYTES) break
+    if (rows.size >= limits.rows || bytes >= MAX_BYTES) break
     if (limits.busy(row)) continue
     for (const slot of members) {
       const entry = slot.entries.at(-1)
@@ -43,7 +43,7 @@ export function nextBatch({ waiting }: TableBook, limits: BatchLimits): Batch | 
       if (slots.length === 0) party = limits.party(slot)
       if (entry.overwrite !== overwrite || limits.party(slot) !== party) continue
       const size = bytesOf(entry.cell.value) + slot.column.length + (rows.has(row) ? 0 : ROW_BYTES)
-      if (slots.length > 0 && bytes + size > MOST_BYTES) continue
+      if (slots.length > 0 && bytes + size > MAX_BYTES) continue
       bytes += size
       rows.add(row)
       slots.push(slot)

@@ -1,5 +1,5 @@
 import { ApiError, type Problem } from '#api/errors.ts'
-import type { Slowed } from '#api/pace.ts'
+import type { RateLimitPause } from '#api/rate-limiter.ts'
 import { updateRows, type RowOutcome } from '#contract/rows.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { JournalStorage } from '#journal/storage.ts'
@@ -105,7 +105,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
   const messages = createBus()
   const online = createStore(true)
   const keyState = createStore<'open' | 'locked'>('open')
-  const slowed = createStore<Slowed | null>(null)
+  const slowed = createStore<RateLimitPause | null>(null)
   let ids = 0
   const open = ({ through = same, wire = service.wire, journal: around = same }: Around = {}) => {
     let die = nothing

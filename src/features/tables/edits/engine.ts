@@ -62,7 +62,7 @@ export function createEngine(deps: EngineDeps): EditEngine {
 
 /** The engine of a console, for `services.part()`. */
 export const editEngine = (services: Services, api: Api): EditEngine => {
-  const { journal, locks, clock, newId, online, keyState, pace, channel, random } = services
+  const { journal, locks, clock, newId, online, keyState, rateLimiter, channel, random } = services
   return createEngine({
     journal,
     wire: editWire(api),
@@ -71,7 +71,7 @@ export const editEngine = (services: Services, api: Api): EditEngine => {
     clock,
     random,
     newId,
-    weather: { online, keyState, slowed: pace.note },
+    weather: { online, keyState, slowed: rateLimiter.note },
     rows: services.part(rowCreator),
   })
 }

@@ -1,5 +1,5 @@
 import { DEBOUNCE_MS } from '#journal/outbox/send-queue.ts'
-import { halves, MOST_ROWS } from './batches.ts'
+import { halves, MAX_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
 import type { Slot } from './edit-book.ts'
 import type { Sent, SentCell } from './edit-kinds.ts'
@@ -30,7 +30,7 @@ export interface FailureHandler {
 }
 
 export function createFailureHandler(records: EditRecords): FailureHandler {
-  let mostRows = MOST_ROWS
+  let mostRows = MAX_ROWS
   let parties = 0
 
   const splitApart: FailureHandler['splitApart'] = (queue, groups) => {

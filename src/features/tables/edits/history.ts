@@ -12,8 +12,8 @@ import type { EditJournal } from './edit-records.ts'
 import type { EditHistory } from './table-edits.ts'
 
 /** What can be undone at most: acts of one table, and the cells of all of them together. */
-const MOST_ACTS = 100
-const MOST_CELLS = 100_000
+const MAX_ACTS = 100
+const MAX_CELLS = 100_000
 /** A row counts as so many cells: what the service called it is kept, too. */
 const CELLS_OF_ROW = 5
 
@@ -168,10 +168,10 @@ const idOf = (table: string, act: string): string => `${table} ${act}`
 function limited(past: readonly PastTitle[]): readonly PastTitle[] {
   let cells = 0
   let from = past.length
-  while (from > 0 && past.length - from < MOST_ACTS) {
+  while (from > 0 && past.length - from < MAX_ACTS) {
     const { cells: some = 0, rows = 0 } = past[from - 1] ?? {}
     cells += some + rows * CELLS_OF_ROW
-    if (cells > MOST_CELLS && from < past.length) break
+    if (cells > MAX_CELLS && from < past.length) break
     from -= 1
   }
   return past.slice(from)

@@ -5,7 +5,7 @@ import type { EditWire } from './wire.ts'
 
 const PER_PAGE = 500
 /** A row that was last seen nowhere is looked for in small tables only: there is no call for one row. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** Where a row was last seen: its number from 0, among the rows that pass the filter where there is one. */
 export interface RowPlace {
@@ -52,6 +52,6 @@ export async function readRows(
   }
   if (missing().length > 0) await ask(1)
   const pages = Math.ceil((total ?? 0) / PER_PAGE)
-  if (pages <= MOST_PAGES) for (let page = 2; page <= pages && missing().length > 0; page += 1) await ask(page)
+  if (pages <= MAX_PAGES) for (let page = 2; page <= pages && missing().length > 0; page += 1) await ask(page)
   return found
 }

@@ -1,6 +1,6 @@
 import { isBusy } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
-import { MOST_ROWS } from './batches.ts'
+import { MAX_ROWS } from './batches.ts'
 import { type Changes, gatherChanges } from './changes.ts'
 import type { Slot } from './edit-book.ts'
 import type { EditRecords } from './edit-records.ts'
@@ -70,7 +70,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       if (stale.length === 0) continue
       const place = links.placeOf(queue.key, row)
       if (rows.size === 0) page = place && pageOfRow(place)
-      else if (page !== (place && pageOfRow(place)) || (page === undefined && rows.size >= MOST_ROWS)) continue
+      else if (page !== (place && pageOfRow(place)) || (page === undefined && rows.size >= MAX_ROWS)) continue
       rows.set(row, place)
       slots.push(...stale)
     }

@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 
 /**
  * A request without outcomes, by what that means for its values: `lost` it may be applied, now or later · `busy` it was not
@@ -21,7 +21,7 @@ export type RequestFailure =
 export function toRequestFailure(error: unknown): RequestFailure {
   const problem = problemOf(error)
   if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)
-  switch (failureOf(problem)) {
+  switch (classifyFailure(problem)) {
     case 'lost':
     case 'misread':
       return lost(problem.kind === 'offline')

@@ -1,6 +1,6 @@
 import type { RecordChange } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
-import { MOST_ROWS } from './batches.ts'
+import { MAX_ROWS } from './batches.ts'
 import { gatherChanges } from './changes.ts'
 import type { ColumnOrder } from '../columns/column-moves.ts'
 import { isNewRow } from '../creations/new-rows.ts'
@@ -284,7 +284,7 @@ function parts(cells: readonly EnteredCell[]): readonly (readonly EnteredCell[])
   let rows = new Set<string>()
   let part: EnteredCell[] = []
   for (const cell of cells) {
-    if (rows.size === MOST_ROWS && !rows.has(cell.row)) {
+    if (rows.size === MAX_ROWS && !rows.has(cell.row)) {
       rows = new Set()
       part = []
     }

@@ -3,7 +3,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { MOST_WHOLE } from '../rows/use-whole.ts'
+import { MAX_WHOLE } from '../rows/use-whole.ts'
 import { useTable } from '../table-context.ts'
 import { useFilterWords } from './use-filter-words.ts'
 
@@ -37,7 +37,7 @@ export function FilterChips() {
           isRemovable
           icon="arrow-up-down"
           isUnknown={isTooMany}
-          title={isTooMany ? t.sort.tooMany(formatCount(MOST_WHOLE, locale)) : t.sort.local}
+          title={isTooMany ? t.sort.tooMany(formatCount(MAX_WHOLE, locale)) : t.sort.local}
           aria-label={t.sort.remove(name)}
           onClick={() => sort.change(sort.by.filter((by) => by.column !== column))}
         >

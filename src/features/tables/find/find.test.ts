@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
 import type { TableModel } from '../model.ts'
-import { find, firstFrom, MOST_FOUND, standingIn } from './find.ts'
+import { find, firstFrom, MAX_FOUND, standingIn } from './find.ts'
 
 const modelOf = (rows: readonly (readonly string[])[]): TableModel =>
   ({
@@ -32,8 +32,8 @@ test('cells that show the text are found in reading order, whatever its capitals
 
 test('more places than anybody steps through are said to be more', () => {
   const model = { columns: [1], text: () => 'a' } as unknown as TableModel
-  const found = finish(find('a', model, [{ from: 0, to: MOST_FOUND }]))
-  expect(found.places).toHaveLength(MOST_FOUND)
+  const found = finish(find('a', model, [{ from: 0, to: MAX_FOUND }]))
+  expect(found.places).toHaveLength(MAX_FOUND)
   expect(found.isCut).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import type { TableModel } from '../model.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 
 /** More places than this are not kept: nobody steps through them. */
-export const MOST_FOUND = 10_000
+export const MAX_FOUND = 10_000
 /** Rows between two moments in which the page may do something else. */
 const STEP = 50
 
@@ -28,7 +28,7 @@ export function* find(query: string, model: TableModel, here: readonly RowSpan[]
     for (let row = from; row <= to; row++) {
       for (let column = 0; column < columns; column++) {
         if (!shows(model, needle, row, column)) continue
-        if (places.length === MOST_FOUND) return { places, isCut: true }
+        if (places.length === MAX_FOUND) return { places, isCut: true }
         places.push({ row, column })
       }
       if (row % STEP === 0) yield undefined

@@ -2,7 +2,7 @@
  * No element may be taller than 2^25 device pixels, and a table may be. So the scroller's own range (`bar`) ends here, which
  * stays below that for every device pixel ratio up to 6.7, and the true place in the table (`top`) is kept beside it.
  */
-export const LONGEST_BAR = 5_000_000
+export const MAX_BAR = 5_000_000
 
 /** At both ends bar and table run side by side for so many px: no step is cut short there, and both ends can be reached. */
 const SIDE_BY_SIDE = 20_000
@@ -30,7 +30,7 @@ export class ScrollMap {
   resize(content: number, view: number) {
     this.view = view
     this.end = Math.max(0, content - view)
-    this.barEnd = Math.min(this.end, LONGEST_BAR)
+    this.barEnd = Math.min(this.end, MAX_BAR)
     this.ratio = this.isScaled ? (this.end - 2 * SIDE_BY_SIDE) / (this.barEnd - 2 * SIDE_BY_SIDE) : 1
     this.to(this.top)
   }

@@ -113,7 +113,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       clock: tabClock,
       random: () => 0.5,
       newId: () => `import${(ids += 1)}`,
-      connectivity: { online: createStore(true), slowed: client.pace.note },
+      connectivity: { online: createStore(true), slowed: client.rateLimiter.note },
       calls: { tables: api.part(tablesApi), rows: api.part(rowsApi) },
       openSource: (source) => inputEngine(source, { isSliced: false }),
       onNotOffered: (name) => void lacks.push(name),

@@ -314,14 +314,14 @@ const UNKNOWN = {
 
 /** The importer of a console, for `services.part()`. */
 export const tableImporter = (services: Services, api: Api): Importer => {
-  const { journal, locks, clock, newId, random, online, keyState, pace, capabilities } = services
+  const { journal, locks, clock, newId, random, online, keyState, rateLimiter, capabilities } = services
   return createImporter({
     journal,
     locks,
     clock,
     random,
     newId,
-    connectivity: { online, keyState, slowed: pace.note },
+    connectivity: { online, keyState, slowed: rateLimiter.note },
     calls: { tables: api.part(tablesApi), rows: api.part(rowsApi) },
     openSource: openInputEngine,
     onNotOffered: (name, status) => void capabilities.learn({ name }, status),

@@ -1,5 +1,5 @@
 import { problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { Column } from '#contract/columns.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
 import { onlyNew } from '#domain/create-table.ts'
@@ -125,7 +125,7 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     if (isUuid(identifier)) return await take(identifier)
   } catch (error) {
     const problem = problemOf(error)
-    if (!problem || failureOf(problem) !== 'decided') throw error
+    if (!problem || classifyFailure(problem) !== 'decided') throw error
     await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
     throw stuckBy(problem)
   }
@@ -156,7 +156,7 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
         await calls.tables.createColumn(table, column)
       } catch (error) {
         const problem = problemOf(error)
-        if (!problem || failureOf(problem) !== 'decided') throw error
+        if (!problem || classifyFailure(problem) !== 'decided') throw error
         await change((standing) => ({ ...standing, askedAt: null }))
         throw stuckBy(problem)
       }

@@ -21,7 +21,7 @@ export interface GridMenuProps {
 }
 
 /** Most rows that are made anew from others in one go. */
-const MOST_DUPLICATED = 500
+const MAX_DUPLICATED = 500
 
 /** The menu of what is selected in the grid. */
 export function GridMenu({ place, onClose }: GridMenuProps) {
@@ -52,8 +52,8 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
   )
 
   const duplicate = async () => {
-    if (rows > MOST_DUPLICATED) {
-      return void toasts.show(t.menu.tooManyCopies(formatCount(MOST_DUPLICATED, locale)), 'info', 'grid')
+    if (rows > MAX_DUPLICATED) {
+      return void toasts.show(t.menu.tooManyCopies(formatCount(MAX_DUPLICATED, locale)), 'info', 'grid')
     }
     const stop = new AbortController()
     const found = (await Promise.all(spans.map((span) => pages.load(span, stop.signal)))).flat()

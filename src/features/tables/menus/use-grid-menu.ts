@@ -5,7 +5,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { RowTasks } from '../row-tasks.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
-import { MOST_DELETED } from '../remove/delete-rows.ts'
+import { MAX_DELETED } from '../remove/delete-rows.ts'
 import { useDeletionWay } from '../remove/use-deletion-way.ts'
 import { type OpenTable, useController } from '../table-context.ts'
 
@@ -28,7 +28,7 @@ export function useGridMenu(table: OpenTable, tasks: RowTasks) {
   const wayOf = useDeletionWay()
   const { toasts } = useServices()
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
-  const refuse = () => toasts.show(t.remove.tooMany(formatCount(MOST_DELETED, locale)), 'info', 'grid')
+  const refuse = () => toasts.show(t.remove.tooMany(formatCount(MAX_DELETED, locale)), 'info', 'grid')
   const latest = useRef({ table, tasks, way: wayOf, say: refuse })
   useEffect(() => {
     latest.current = { table, tasks, way: wayOf, say: refuse }

@@ -14,7 +14,7 @@ import { Progress } from '#ui/Progress.tsx'
 import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { unwritableNames } from '../rows/shown-values.ts'
 import { useTable } from '../table-context.ts'
-import { type DeleteRowsOutcome, MOST_UNDOABLE } from './delete-rows.ts'
+import { type DeleteRowsOutcome, MAX_UNDOABLE } from './delete-rows.ts'
 import { useDeletionWay } from './use-deletion-way.ts'
 import { useRemoveAll, useRemoveEach } from './use-remove-rows.ts'
 
@@ -38,7 +38,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const [failure, setFailure] = useState<unknown>()
   const count = countRows(spans)
   const way = useDeletionWay()(spans)
-  const isUndoable = way === 'each' && canBringBack && count <= MOST_UNDOABLE
+  const isUndoable = way === 'each' && canBringBack && count <= MAX_UNDOABLE
   const removeEach = useRemoveEach(spans, isUndoable, setDone)
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)

@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
 /** How a deletion ended. `done` counts the rows that are gone for sure. */
@@ -12,20 +12,20 @@ export type DeleteRowsOutcome =
   | { readonly kind: 'stopped'; readonly done: number }
 
 /** Most rows in one request. Not documented: whether the document's fifty hold here too. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Most rows that are read and deleted one by one; more go only as a whole table, or not at all. */
-export const MOST_DELETED = 10_000
+export const MAX_DELETED = 10_000
 /** Up to so many rows are kept on the device, so that the deletion can be undone. */
-export const MOST_UNDOABLE = 2_000
+export const MAX_UNDOABLE = 2_000
 
 /**
  * How rows go: each by its name, all in one call, or not. `isAll` says that they are every row of the table, whatever is
  * loaded; a deletion that can be undone is preferred.
  */
 export function deletionWay(count: number, isAll: boolean, canClear: boolean): 'each' | 'all' | 'too-many' {
-  if (isAll && canClear && count > MOST_UNDOABLE) return 'all'
-  return count > MOST_DELETED ? 'too-many' : 'each'
+  if (isAll && canClear && count > MAX_UNDOABLE) return 'all'
+  return count > MAX_DELETED ? 'too-many' : 'each'
 }
 
 export interface DeleteRowsDeps {
@@ -38,9 +38,9 @@ export interface DeleteRowsDeps {
 
 /** Deletes rows in requests of at most fifty, one after the other, and stops at the first that fails. */
 export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): Promise<DeleteRowsOutcome> {
-  for (let done = 0; done < ids.length; done += MOST_AT_ONCE) {
+  for (let done = 0; done < ids.length; done += MAX_AT_ONCE) {
     if (deps.signal?.aborted) return { kind: 'stopped', done }
-    const some = ids.slice(done, done + MOST_AT_ONCE)
+    const some = ids.slice(done, done + MAX_AT_ONCE)
     try {
       await deps.remove(some)
     } catch (error) {
@@ -56,7 +56,7 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
 /** What a request came to that failed, after `done` rows had gone. */
 export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   const saysNo = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
-  const failure = failureOf(problem)
+  const failure = classifyFailure(problem)
   if (!saysNo && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
   return { kind: 'refused', done, problem, notOffered: saysNo }
 }

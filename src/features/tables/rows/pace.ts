@@ -5,7 +5,7 @@
 export const REST = 40
 /** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
 const LASTING = 1_000
-const LONGEST_REST = 320
+const MAX_REST = 320
 
 /** Several steps may be told within one frame. */
 const FRAME = 16
@@ -34,7 +34,7 @@ export function createPace(rows: number): Pace {
       movedAt = now
       const isSlow = isFirst || moved * 1000 <= rows * Math.max(passed, FRAME)
       if (isSlow || passed >= LASTING) rest = REST
-      else if (hasJumped && passed >= rest) rest = Math.min(rest * 2, LONGEST_REST)
+      else if (hasJumped && passed >= rest) rest = Math.min(rest * 2, MAX_REST)
       hasJumped = !isSlow
       return isSlow
     },

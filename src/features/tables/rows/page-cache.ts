@@ -33,9 +33,9 @@ interface Flight {
 const TRIES = 3
 const AT_ONCE = 3
 /** A screen with rows of more pages is not read again by itself. */
-const MOST_AGAIN = 3
+const MAX_AGAIN = 3
 /** The table changes again and again: the time before it is read anew doubles up to this, in ms. */
-const LONGEST_PATIENCE = 30_000
+const MAX_PATIENCE = 30_000
 const FIRST_PATIENCE = 500
 /** How long after our own rows came or went they are counted, unless a page that was read said it before, in ms. */
 const COUNT_AFTER = 1_000
@@ -92,7 +92,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     drifts++
     shelf.spoil(page)
     patientUntil = clock.steady() + patience
-    patience = Math.min(Math.max(FIRST_PATIENCE, patience * 2), LONGEST_PATIENCE)
+    patience = Math.min(Math.max(FIRST_PATIENCE, patience * 2), MAX_PATIENCE)
   }
 
   /** A service that gives fewer rows than it was asked for, and has more, has smaller pages than it was asked for. */
@@ -304,7 +304,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     },
     refresh: async (part, rows) => {
       const pages = rows ? [...new Set(rows.map(pageOf))] : wanted()
-      if (part === 'screen' && pages.length > MOST_AGAIN) return
+      if (part === 'screen' && pages.length > MAX_AGAIN) return
       if (part === 'all') shelf.spoil()
       else for (const page of pages) shelf.spoilPage(page)
       failed.clear()

@@ -3,7 +3,7 @@ import { isWholeHere } from '../sort/order.ts'
 import type { RowPages } from './row-pages.ts'
 
 /** The most rows that are loaded whole: as many as are kept. */
-export const MOST_WHOLE = 25_000
+export const MAX_WHOLE = 25_000
 
 /** How far the loading of a whole table is. */
 export interface Whole {
@@ -21,7 +21,7 @@ export function useWhole(pages: RowPages, isWanted: boolean): Whole {
   const total = useSyncExternalStore(pages.onChange, pages.total)
   const [asked, setAsked] = useState<RowPages>()
   const [failed, setFailed] = useState<{ readonly pages: RowPages; readonly error: unknown }>()
-  const isTooMany = (total ?? 0) > MOST_WHOLE
+  const isTooMany = (total ?? 0) > MAX_WHOLE
   const isLoading =
     (isWanted || asked === pages) && !isHere && !isTooMany && total !== undefined && failed?.pages !== pages
 

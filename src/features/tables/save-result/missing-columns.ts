@@ -1,5 +1,5 @@
 import { problemOf } from '#api/errors.ts'
-import { failureOf } from '#api/retry.ts'
+import { classifyFailure } from '#api/retry.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Journal, JournalRecord } from '#journal/journal.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
@@ -119,7 +119,7 @@ async function columnIdOf(
     return column?.id
   } catch (error) {
     const problem = problemOf(error)
-    if (!problem || failureOf(problem) !== 'decided') throw error
+    if (!problem || classifyFailure(problem) !== 'decided') throw error
     await stop(codeOf(problem), 'detail' in problem ? problem.detail : '')
     return undefined
   }

@@ -1,7 +1,7 @@
 import { ApiError, type Problem } from '#api/errors.ts'
 import { type Flow, replaceFlow } from '#contract/flows.ts'
 import { createDoor } from '#journal/door.testing.ts'
-import type { Durability, Farewell, Journal } from '#journal/journal.ts'
+import type { Durability, UnloadStorage, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
 import { type JournalStorage, StorageError } from '#journal/storage.ts'
@@ -272,9 +272,9 @@ export function createFlowBrowser(
         }),
     }
     const page = door.page(`page ${number}`)
-    const { notes } = page.farewell
-    const last: Farewell = {
-      ...page.farewell,
+    const { notes } = page.unloadStorage
+    const last: UnloadStorage = {
+      ...page.unloadStorage,
       notes: {
         get length() {
           return notes.length

@@ -78,14 +78,14 @@ export function textNodeIn(parent: HTMLElement): (text: string) => void {
 }
 
 /** What comes behind so many letters is not laid out, however wide the column is. */
-const MOST_SHOWN = 300
+const MAX_SHOWN = 300
 
 /** True for a text that no cell shows whole. */
-export const isTooLong = (text: string): boolean => text.length > MOST_SHOWN
+export const isTooLong = (text: string): boolean => text.length > MAX_SHOWN
 
 /** The one line that a cell shows of a text, however many lines that has; an ellipsis replaces what is left out. */
 export function oneLine(text: string): string {
-  const short = isTooLong(text) ? `${text.slice(0, MOST_SHOWN - 1).replace(HALF_A_LETTER, '')}…` : text
+  const short = isTooLong(text) ? `${text.slice(0, MAX_SHOWN - 1).replace(HALF_A_LETTER, '')}…` : text
   return LINE_BREAKS.test(short) ? short.replaceAll(EACH_LINE_BREAK, ' ') : short
 }
 

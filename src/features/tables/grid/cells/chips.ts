@@ -12,7 +12,7 @@ import {
 import { HUES, hueOf } from './hues.ts'
 
 /** More than these are counted. */
-const MOST_CHIPS = 3
+const MAX_CHIPS = 3
 const INSIDE = 6
 const HEIGHT = 20
 const GAP = 4
@@ -45,7 +45,7 @@ const wordsOf = (text: string, value: unknown): readonly string[] => {
 function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
   const shown: string[] = []
   let taken = 0
-  for (const word of words.slice(0, MOST_CHIPS)) {
+  for (const word of words.slice(0, MAX_CHIPS)) {
     const count = shown.length + 1 < words.length ? COUNT : 0
     if (shown.length > 0 && fit.rulers && fit.width - taken - count < LEAST) break
     const part = fit.cut(oneLine(word), 'text', taken + count + 2 * INSIDE)
@@ -86,7 +86,7 @@ export const multiSelectCell: CellView = {
   className: '',
   align: 'start',
   build: (cell) => {
-    const chips = Array.from({ length: MOST_CHIPS }, () => chipIn(cell))
+    const chips = Array.from({ length: MAX_CHIPS }, () => chipIn(cell))
     const more = cell.appendChild(document.createElement('span'))
     more.className = styles.more ?? ''
     const writeMore = textNodeIn(more)

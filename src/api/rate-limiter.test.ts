@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { type Leave, createPace, pauseLeft } from './pace.ts'
+import { type Permit, createRateLimiter, pauseLeft } from './rate-limiter.ts'
 
 const { signal } = new AbortController()
 const highest = () => 1
 
 /** Callers that queue at the door; `left` says who got through, in order. */
-function queue(pace: ReturnType<typeof createPace>, names: string[]) {
-  const left: { name: string; leave: Leave }[] = []
-  for (const name of names) void pace.enter(signal).then((leave) => left.push({ name, leave }))
-  return { left, names: () => left.map(({ name }) => name), last: () => left.at(-1)?.leave }
+function queue(rateLimiter: ReturnType<typeof createRateLimiter>, names: string[]) {
+  const left: { name: string; permit: Permit }[] = []
+  for (const name of names) void rateLimiter.acquire(signal).then((permit) => left.push({ name, permit }))
+  return { left, names: () => left.map(({ name }) => name), last: () => left.at(-1)?.permit }
 }
 
 test('a service that never complained is asked without delay', async () => {
-  const line = queue(createPace({ clock: createManualClock(), random: highest }), ['a', 'b', 'c'])
+  const line = queue(createRateLimiter({ clock: createManualClock(), random: highest }), ['a', 'b', 'c'])
   await settled()
   expect(line.names()).toEqual(['a', 'b', 'c'])
 })
 
 test('reliability F05: after a pause one probe goes, the others when it is back, then slowly more', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(undefined)
-  const line = queue(pace, ['a', 'b', 'c', 'd'])
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(undefined)
+  const line = queue(rateLimiter, ['a', 'b', 'c', 'd'])
   await clock.advance(999)
   expect(line.names()).toEqual([])
   await clock.advance(60_000)
   expect(line.names()).toEqual(['a'])
-  pace.flowed(line.last())
+  rateLimiter.flowed(line.last())
   // Five a second: the rate after the first 429 is four, and one more for the answer.
   await clock.advance(199)
   expect(line.names()).toEqual(['a'])
@@ -41,13 +41,13 @@ test('reliability F05: after a pause one probe goes, the others when it is back,
 
 test('reliability F05: each pause is longer than the one before, whoever is the probe, until the service keeps up', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
+  const rateLimiter = createRateLimiter({ clock, random: highest })
   const pauses: number[] = []
   for (let round = 0; round < 8; round += 1) {
-    pace.slowed(undefined)
-    const { since = 0, until = 0 } = pace.note.get() ?? {}
+    rateLimiter.slowed(undefined)
+    const { since = 0, until = 0 } = rateLimiter.note.get() ?? {}
     pauses.push(until - since)
-    const line = queue(pace, [`probe ${round}`])
+    const line = queue(rateLimiter, [`probe ${round}`])
     await clock.advance(until - since)
     expect(line.names()).toHaveLength(1)
   }
@@ -56,18 +56,18 @@ test('reliability F05: each pause is longer than the one before, whoever is the 
 
 test('requests refused together count as one sign', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  for (let n = 0; n < 5; n += 1) pace.slowed(undefined)
-  expect(pauseLeft(pace.note.get(), clock)).toBe(1000)
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  for (let n = 0; n < 5; n += 1) rateLimiter.slowed(undefined)
+  expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(1000)
 })
 
 test('a longer wait named by one of them counts for all, a shorter one does not shorten it', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(5000)
-  pace.slowed(20_000)
-  pace.slowed(2000)
-  const line = queue(pace, ['a'])
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(5000)
+  rateLimiter.slowed(20_000)
+  rateLimiter.slowed(2000)
+  const line = queue(rateLimiter, ['a'])
   await clock.advance(19_999)
   expect(line.names()).toEqual([])
   await clock.advance(1)
@@ -76,19 +76,19 @@ test('a longer wait named by one of them counts for all, a shorter one does not 
 
 test('a probe that tells nothing hands its turn on; the end of an older request does not', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  const older = await pace.enter(signal)
-  pace.slowed(1000)
-  const line = queue(pace, ['a', 'b', 'c'])
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  const older = await rateLimiter.acquire(signal)
+  rateLimiter.slowed(1000)
+  const line = queue(rateLimiter, ['a', 'b', 'c'])
   await clock.advance(1000)
-  pace.ended(older)
-  pace.ended()
+  rateLimiter.ended(older)
+  rateLimiter.ended()
   await settled()
   expect(line.names()).toEqual(['a'])
-  pace.flowed(older)
+  rateLimiter.flowed(older)
   await settled()
   expect(line.names()).toEqual(['a'])
-  pace.ended(line.last())
+  rateLimiter.ended(line.last())
   await clock.advance(250)
   expect(line.names()).toEqual(['a', 'b'])
   await clock.advance(60_000)
@@ -97,43 +97,43 @@ test('a probe that tells nothing hands its turn on; the end of an older request 
 
 test('a caller that gives up leaves the queue, and the queue goes on', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(1000)
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(1000)
   const stop = new AbortController()
-  const gaveUp = pace.enter(stop.signal)
-  const line = queue(pace, ['b'])
+  const gaveUp = rateLimiter.acquire(stop.signal)
+  const line = queue(rateLimiter, ['b'])
   stop.abort(new Error('no longer needed'))
   await expect(gaveUp).rejects.toThrow('no longer needed')
   await clock.advance(1000)
   expect(line.names()).toEqual(['b'])
-  await expect(pace.enter(stop.signal)).rejects.toThrow('no longer needed')
+  await expect(rateLimiter.acquire(stop.signal)).rejects.toThrow('no longer needed')
 })
 
 test('the visible note lasts as long as the pause', async () => {
   const clock = createManualClock(0)
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(5000)
-  expect(pace.note.get()).toEqual({ since: 0, until: 5000 })
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(5000)
+  expect(rateLimiter.note.get()).toEqual({ since: 0, until: 5000 })
   await clock.advance(5000)
-  expect(pace.note.get()).toBeNull()
+  expect(rateLimiter.note.get()).toBeNull()
 })
 
 test('reliability F21: a device clock set back or ahead by two days during a pause does not change its length', async () => {
   for (const days of [-2, 2]) {
     const clock = createManualClock()
-    const pace = createPace({ clock, random: highest })
-    pace.slowed(5000)
-    const line = queue(pace, ['a', 'b'])
+    const rateLimiter = createRateLimiter({ clock, random: highest })
+    rateLimiter.slowed(5000)
+    const line = queue(rateLimiter, ['a', 'b'])
     clock.jump(days * 86_400_000)
     await clock.advance(4999)
     expect(line.names()).toEqual([])
     await clock.advance(1)
     expect(line.names()).toEqual(['a'])
-    pace.flowed(line.last())
+    rateLimiter.flowed(line.last())
     await clock.advance(0)
-    const later = queue(pace, ['c'])
+    const later = queue(rateLimiter, ['c'])
     clock.jump(days * 86_400_000)
-    const last = queue(pace, ['d'])
+    const last = queue(rateLimiter, ['d'])
     await clock.advance(1000)
     expect([line.names(), later.names(), last.names()]).toEqual([['a', 'b'], ['c'], ['d']])
   }
@@ -141,55 +141,55 @@ test('reliability F21: a device clock set back or ahead by two days during a pau
 
 test('after an answer the first pause is short again', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
+  const rateLimiter = createRateLimiter({ clock, random: highest })
   for (const ms of [1000, 2000]) {
-    pace.slowed(undefined)
+    rateLimiter.slowed(undefined)
     await clock.advance(ms)
   }
-  pace.flowed(await pace.enter(signal))
-  pace.slowed(undefined)
-  expect(pauseLeft(pace.note.get(), clock)).toBe(1000)
+  rateLimiter.flowed(await rateLimiter.acquire(signal))
+  rateLimiter.slowed(undefined)
+  expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(1000)
 })
 
 test('a service that keeps up is asked without delay again', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(1000)
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(1000)
   for (let n = 0; n < 8; n += 1) {
-    const line = queue(pace, ['one at a time'])
+    const line = queue(rateLimiter, ['one at a time'])
     await clock.advance(1000)
-    pace.flowed(line.last())
+    rateLimiter.flowed(line.last())
   }
-  const line = queue(pace, ['a', 'b', 'c'])
+  const line = queue(rateLimiter, ['a', 'b', 'c'])
   await settled()
   expect(line.names()).toEqual(['a', 'b', 'c'])
 })
 
 test('reliability F21: what is left of a pause is its own length at most, however the clock is set', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(30_000)
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(30_000)
   clock.jump(-2 * 86_400_000)
   await clock.advance(10_000)
-  expect(pauseLeft(pace.note.get(), clock)).toBe(20_000)
-  pace.slowed(60_000)
+  expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(20_000)
+  rateLimiter.slowed(60_000)
   await clock.advance(59_999)
-  expect(pace.note.get()).not.toBeNull()
+  expect(rateLimiter.note.get()).not.toBeNull()
   await clock.advance(1)
-  expect(pauseLeft(pace.note.get(), clock)).toBe(0)
+  expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(0)
 })
 
 test('a person who does not wait ends the pause: one probe goes at once, and the others wait for it', async () => {
   const clock = createManualClock()
-  const pace = createPace({ clock, random: highest })
-  pace.slowed(3_600_000)
-  const line = queue(pace, ['a', 'b'])
+  const rateLimiter = createRateLimiter({ clock, random: highest })
+  rateLimiter.slowed(3_600_000)
+  const line = queue(rateLimiter, ['a', 'b'])
   await clock.advance(10_000)
   expect(line.names()).toEqual([])
 
-  pace.tryNow()
+  rateLimiter.tryNow()
   await clock.advance(30_000)
 
-  expect(pace.note.get()).toBeNull()
+  expect(rateLimiter.note.get()).toBeNull()
   expect(line.names()).toEqual(['a'])
 })

@@ -3,7 +3,7 @@ import { readLongJson } from '#lib/long-json.ts'
 import { ApiError, type Unreadable, parseJson, problemOfAnswer, whyUnreadable } from './errors.ts'
 
 /** A whole answer; `text` is undefined for a body larger than we take. */
-export interface Heard {
+export interface RawResponse {
   readonly response: Response
   readonly text: string | undefined
 }
@@ -12,9 +12,9 @@ export interface Heard {
 const LONG = 1_000_000
 
 /** What an answer says, as the contract reads it. Rejects with an ApiError for a refusal and for what cannot be read. */
-export async function answerOf(
+export async function readResponse(
   endpoint: Endpoint,
-  { response, text }: Heard,
+  { response, text }: RawResponse,
   key: string,
   now: number,
 ): Promise<unknown> {

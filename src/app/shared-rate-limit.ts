@@ -1,4 +1,4 @@
-import type { PaceSharing } from '#api/pace-sharing.ts'
+import type { RateLimitSharing } from '#api/rate-limit-sharing.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -7,7 +7,7 @@ export interface Tabs {
   readonly locks: Locks
   readonly channel: Channel
   readonly clock: Clock
-  /** Names the workspace: one pace for each. */
+  /** Names the workspace: one rate limit for each. */
   readonly scope: string
 }
 
@@ -15,20 +15,20 @@ export interface Tabs {
  * A tab that lies frozen in the background may hold its turn for ever. Longer than ten tabs at the slowest pace and a
  * probe that is never answered take, nobody waits.
  */
-const LONGEST_WAIT = 90_000
+const MAX_WAIT = 90_000
 
 /**
- * One pace for all tabs of a workspace in this browser, by its locks and its channel. Where locks hold in a tab only, the
+ * One rate limit for all tabs of a workspace in this browser, by its locks and its channel. Where locks hold in a tab only, the
  * tabs still tell each other how long the service wants quiet, and each keeps the pace by itself.
  */
-export function sharePace({ locks, channel, clock, scope }: Tabs): PaceSharing {
+export function shareRateLimit({ locks, channel, clock, scope }: Tabs): RateLimitSharing {
   const name = `pace:${scope}`
   /** Somebody keeps the turn for ever: each tab paces itself until the lock is seen free again. */
   let isStuck = false
 
   const waitFor = async (signal: AbortSignal, hold: () => Promise<void>): Promise<void> => {
     const patience = new AbortController()
-    const stop = clock.after(LONGEST_WAIT, () => patience.abort())
+    const stop = clock.after(MAX_WAIT, () => patience.abort())
     try {
       await locks.request(name, { signal: AbortSignal.any([signal, patience.signal]) }, () => {
         stop()

@@ -2,22 +2,22 @@ import type { Channel } from './channel.ts'
 import { commit, mustBeReadable, QuarantinedError, type Commission } from './commit.ts'
 import { gather, type Everything } from './export.ts'
 import type { HealthKeeper } from './health.ts'
-import { overlay, type Kept } from './kept.ts'
-import type { Lines } from './lines.ts'
+import { overlay, type PendingRecord } from './pending-record.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 import {
   decode,
   keyOf,
-  shelfOf,
+  tierOf,
   type Address,
   type Durability,
   type JournalRecord,
   type Kind,
   type Kinds,
   type Row,
-  type Shelf,
+  type RecordTier,
 } from './records.ts'
 import { restore, rowsToRestore, type LostRow } from './restore.ts'
-import type { Step } from './steps.ts'
+import type { UpdateFn } from './apply-updates.ts'
 import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
 import { createView } from './view.ts'
 
@@ -28,7 +28,7 @@ interface Deps {
   readonly kinds: Kinds
   readonly storage: JournalStorage
   readonly channel: Channel
-  readonly lines: Lines
+  readonly queue: KeyedQueue
   readonly health: HealthKeeper
   readonly announce: () => void
 }
@@ -37,18 +37,18 @@ interface Deps {
 export interface Change {
   readonly kind: Kind<unknown>
   readonly address: Address
-  readonly step: Step
+  readonly step: UpdateFn
 }
 
 /**
- * The records of one scope as this tab knows them: what storage holds (`stored`), what storage has not taken
- * (`kept`), what cannot be read (`quarantined`), what was deleted with the store and waits to be stored again (`deleted`),
- * and the view laid over all of them.
+ * The records of one scope in this tab: those in storage (`stored`), updates not stored yet (`pending`), unreadable
+ * records (`quarantined`), records deleted with the database and waiting to be stored again (`deleted`), and a view
+ * that merges them.
  */
-export function createShelves({ scope, kinds, storage, channel, lines, health, announce }: Deps) {
+export function createRecordStore({ scope, kinds, storage, channel, queue, health, announce }: Deps) {
   const view = createView()
   const stored = new Map<string, JournalRecord>()
-  const kept = new Map<string, Kept>()
+  const pending = new Map<string, PendingRecord>()
   const quarantined = new Map<string, LostRow>()
   const deleted = new Map<string, LostRow>()
   // Records read or written while a load is under way are fresher than what the load brings.
@@ -64,7 +64,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   let closed = false
 
   const display = (key: string) => {
-    const entry = kept.get(key)
+    const entry = pending.get(key)
     if (entry) {
       try {
         entry.record = overlay(entry, stored.get(key), entry.steps)
@@ -72,16 +72,16 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
         // A step that refuses the fresh record keeps showing what it made before; storing it will say why.
       }
     }
-    const record = entry && shelfOf(entry.kind) === 'light' ? entry.record : stored.get(key)
+    const record = entry && tierOf(entry.kind) === 'light' ? entry.record : stored.get(key)
     if (record) view.show(record)
     else view.hide(key)
   }
 
   const settleHealth = () => {
-    if (kept.size === 0 && deleted.size === 0 && !stale) health.recovered()
+    if (pending.size === 0 && deleted.size === 0 && !stale) health.recovered()
   }
 
-  const adopt = (shelf: Shelf, key: string, found: Row | undefined): JournalRecord | undefined => {
+  const adopt = (shelf: RecordTier, key: string, found: Row | undefined): JournalRecord | undefined => {
     touched?.add(key)
     const row = found ?? deleted.get(key)?.row
     const record = row && decode(kinds, row)
@@ -130,7 +130,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
 
   /** Loads anew after everything under way, which may still bring back what was erased meanwhile. */
   const reload = async () => {
-    await lines.idle()
+    await queue.idle()
     await loading
     await load()
   }
@@ -148,8 +148,8 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       const records = committed.map(({ row, written }, at) => {
         const { kind, address } = commissions[at] as Commission
         const key = keyOf(address)
-        kept.delete(key)
-        const record = adopt(shelfOf(kind), key, row)
+        pending.delete(key)
+        const record = adopt(tierOf(kind), key, row)
         if (written && health.reachesDevice()) tell(address)
         return record
       })
@@ -157,32 +157,31 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
       announce()
       return records
     } catch (error) {
-      if (error instanceof QuarantinedError)
-        adopt(shelfOf(kinds.get(error.row.kind) ?? {}), keyOf(error.row), error.row)
+      if (error instanceof QuarantinedError) adopt(tierOf(kinds.get(error.row.kind) ?? {}), keyOf(error.row), error.row)
       throw error
     }
   }
   const tell = ({ kind, id }: Address) => channel.post({ scope, kind, id })
 
-  const entryFor = (kind: Kind<unknown>, address: Address, durability: Durability): Kept => {
-    const last = [...kept.values()].reduce((highest, { seq }) => Math.max(highest, seq), view.highest())
+  const entryFor = (kind: Kind<unknown>, address: Address, durability: Durability): PendingRecord => {
+    const last = [...pending.values()].reduce((highest, { seq }) => Math.max(highest, seq), view.highest())
     return { kind, address, seq: last + 1, steps: [], durability, record: stored.get(keyOf(address)), late: false }
   }
 
   /** Adds a step to what waits for storage and shows its effect at once. */
-  const keep = (kind: Kind<unknown>, address: Address, step: Step, durability: Durability): Kept => {
+  const keep = (kind: Kind<unknown>, address: Address, step: UpdateFn, durability: Durability): PendingRecord => {
     const key = keyOf(address)
     const unread = quarantined.get(key)
     if (unread) throw new QuarantinedError(unread.row)
-    const entry = kept.get(key) ?? entryFor(kind, address, durability)
+    const entry = pending.get(key) ?? entryFor(kind, address, durability)
     const record = overlay(entry, entry.record, [step])
     // A removal waits also when nothing is known under the id: storage may hold what could not be read from it.
-    const blind = entry.record === undefined && (shelfOf(kind) === 'heavy' || !loaded)
+    const blind = entry.record === undefined && (tierOf(kind) === 'heavy' || !loaded)
     if (record === entry.record && !(blind && step(undefined) === 'gone')) return entry
     if (record) mustBeReadable(kind, address.id, record.body)
     entry.steps = [...entry.steps, step]
     if (durability === 'strict') entry.durability = durability
-    kept.set(key, entry)
+    pending.set(key, entry)
     display(key)
     announce()
     return entry
@@ -192,11 +191,11 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     changes.map(({ kind, address, step }) => keep(kind, address, step, durability))
 
   /** A write that storage still owes an answer for: its steps count as stored once it says so. */
-  const follow = (key: string, entry: Kept, count: number, landed: Promise<boolean>) => {
+  const follow = (key: string, entry: PendingRecord, count: number, landed: Promise<boolean>) => {
     entry.late = true
     void landed.then(async (done) => {
       entry.late = false
-      if (closed || kept.get(key) !== entry) return
+      if (closed || pending.get(key) !== entry) return
       if (done) {
         entry.steps = entry.steps.slice(count)
         tell(entry.address)
@@ -205,8 +204,8 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     })
   }
 
-  const settle = async (key: string, entry: Kept) => {
-    if (kept.get(key) !== entry) return
+  const settle = async (key: string, entry: PendingRecord) => {
+    if (pending.get(key) !== entry) return
     if (entry.late) throw new StorageError('silent', 'Storage still owes the answer to an earlier write.')
     const { kind, address, steps, durability } = entry
     try {
@@ -236,18 +235,18 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   const flushOnce = async () => {
     try {
       // Before what waits: those changes were made to the records as they were.
-      for (const [key, lost] of new Map(deleted)) await lines.run(key, () => restoreOne(key, lost))
+      for (const [key, lost] of new Map(deleted)) await queue.run(key, () => restoreOne(key, lost))
     } catch (error) {
       if (!closed) health.refused(toStorageError(error))
       return
     }
-    const refusing = new Set<Shelf>()
-    for (const [key, entry] of new Map(kept)) {
-      const shelf = shelfOf(entry.kind)
+    const refusing = new Set<RecordTier>()
+    for (const [key, entry] of new Map(pending)) {
+      const shelf = tierOf(entry.kind)
       // Light records keep their order of creation, so the first refusal ends the round for their shelf.
       if (closed || refusing.has(shelf)) continue
       try {
-        await lines.run(key, () => settle(key, entry))
+        await queue.run(key, () => settle(key, entry))
       } catch (error) {
         if (closed) return
         if (error instanceof StorageError) refusing.add(shelf)
@@ -267,11 +266,11 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
   /** Changes of several records are stored in one go; those that storage refuses wait one by one. */
   const change = async (changes: readonly Change[], durability: Durability) => {
     alive()
-    const outcome = await lines.runAll(
+    const outcome = await queue.runAll(
       changes.map(({ address }) => keyOf(address)),
       async () => {
         alive()
-        if (kept.size > 0 || deleted.size > 0) return { entries: keepAll(changes, durability) }
+        if (pending.size > 0 || deleted.size > 0) return { entries: keepAll(changes, durability) }
         try {
           const commissions = changes.map(({ kind, address, step }) => ({ kind, address, steps: [step] }))
           return { records: await store(commissions, durability) }
@@ -293,25 +292,25 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
 
   const read = async (kind: Kind<unknown>, address: Address): Promise<JournalRecord | undefined> => {
     const key = keyOf(address)
-    return lines.run(key, async () => {
+    return queue.run(key, async () => {
       try {
-        const row = await storage.read(shelfOf(kind), address)
+        const row = await storage.read(tierOf(kind), address)
         if (closed) return undefined
         const before = stored.get(key)
-        const record = adopt(shelfOf(kind), key, row)
+        const record = adopt(tierOf(kind), key, row)
         if (before !== stored.get(key)) announce()
-        return (kept.get(key) ?? { record }).record
+        return (pending.get(key) ?? { record }).record
       } catch (error) {
         if (closed) return undefined
         stale = true
         health.refused(toStorageError(error))
-        return (kept.get(key) ?? { record: stored.get(key) }).record
+        return (pending.get(key) ?? { record: stored.get(key) }).record
       }
     })
   }
 
   const everything = async (): Promise<Everything> => {
-    const memory = { stored, kept, quarantined }
+    const memory = { stored, pending, quarantined }
     try {
       const rows = [...(await storage.load('light', scope)), ...(await storage.load('heavy', scope))]
       const found = new Set(rows.map(keyOf))
@@ -334,7 +333,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
     standing: (key: string) => stored.get(key),
     /** Every record whose last change storage has not taken; all of them where nothing is to be kept on the device. */
     unsaved: (): readonly Address[] => {
-      const waiting = [...kept.values()].map(({ address }) => address)
+      const waiting = [...pending.values()].map(({ address }) => address)
       const nowhere = [...deleted.values()].map(({ row: { kind, id } }) => ({ scope, kind, id }))
       const isChosen = health.store.get().reason === 'chosen'
       const shown = isChosen ? view.all().map(({ kind, id }) => ({ scope, kind, id })) : []
@@ -350,7 +349,7 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
           deleted.set(keyOf(lost.row), lost)
         }
         // A write that is still unanswered went to what was deleted.
-        for (const [key, entry] of kept) kept.set(key, { ...entry, late: false })
+        for (const [key, entry] of pending) pending.set(key, { ...entry, late: false })
       }
       health.refused(error)
     },
@@ -359,9 +358,9 @@ export function createShelves({ scope, kinds, storage, channel, lines, health, a
      * made since.
      */
     forget: (stays: ReadonlySet<string> = nothing) => {
-      for (const key of [...stored.keys(), ...kept.keys(), ...quarantined.keys()]) {
+      for (const key of [...stored.keys(), ...pending.keys(), ...quarantined.keys()]) {
         if (stays.has(key)) continue
-        kept.delete(key)
+        pending.delete(key)
         deleted.delete(key)
         adopt('light', key, undefined)
       }

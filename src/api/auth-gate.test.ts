@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#testing/clock.ts'
-import { createKeyGate } from './key-gate.ts'
+import { createAuthGate } from './auth-gate.ts'
 
 const { signal } = new AbortController()
 const says = (works: boolean) => () => Promise.resolve(works)
@@ -17,7 +17,7 @@ const pendingCheck = () => {
 }
 
 test('reliability F11: however many are refused at once, the key is checked once and one good key lets all go on', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   const key = pendingCheck()
   const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))
   key.answer(false)
@@ -32,20 +32,20 @@ test('reliability F11: however many are refused at once, the key is checked once
 })
 
 test('reliability F12: a key that works elsewhere locks nothing', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   expect(await gate.refused(0, says(true), signal)).toBe('allowed')
   expect(gate.state.get()).toBe('open')
 })
 
 test('the refusal of an older key does not lock out the new one', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   gate.renew()
   expect(await gate.refused(0, says(false), signal)).toBe('renewed')
   expect(gate.state.get()).toBe('open')
 })
 
 test('a key renewed during the check is not locked by it, and gets a check of its own', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   const old = pendingCheck()
   const refused = gate.refused(0, old.check, signal)
   gate.renew()
@@ -59,7 +59,7 @@ test('a key renewed during the check is not locked by it, and gets a check of it
 })
 
 test('who no longer waits for a key is let go with the reason', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   const stop = new AbortController()
   const refused = gate.refused(0, says(false), stop.signal)
   await settled()
@@ -71,7 +71,7 @@ test('who no longer waits for a key is let go with the reason', async () => {
 })
 
 test('who leaves during the check hears the reason and not its result', async () => {
-  const gate = createKeyGate()
+  const gate = createAuthGate()
   const key = pendingCheck()
   const stop = new AbortController()
   const refused = gate.refused(0, key.check, stop.signal)
@@ -81,5 +81,5 @@ test('who leaves during the check hears the reason and not its result', async ()
 })
 
 test('while the gate is open everybody passes', async () => {
-  await expect(createKeyGate().pass(signal)).resolves.toBeUndefined()
+  await expect(createAuthGate().pass(signal)).resolves.toBeUndefined()
 })

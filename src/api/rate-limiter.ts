@@ -1,41 +1,41 @@
 import { type Clock, wait } from '#lib/clock.ts'
 import { type Store, createStore } from '#lib/store.ts'
-import { type PaceNews, type PaceSharing, alone, paceNews } from './pace-sharing.ts'
+import { type RateLimitMessage, type RateLimitSharing, alone, readRateLimitMessage } from './rate-limit-sharing.ts'
 import { MAX_ASKED, waitMs } from './retry.ts'
 
 /** When the service asked to slow down: until when nothing is sent, and since when, on the steady clock. */
-export interface Slowed {
+export interface RateLimitPause {
   readonly since: number
   readonly until: number
 }
 
 /** One request's leave to go; tells the probe from those that were under way before. */
-export interface Leave {
+export interface Permit {
   readonly at: number
 }
 
-/** The speed of all tabs of a workspace. Every request enters here; a 429 closes the door for all of them at once. */
-export interface Pace {
-  /** Resolves when a request may leave; rejects with the signal's reason. */
-  readonly enter: (signal: AbortSignal) => Promise<Leave>
-  /** An answer came that was no 429. Calls that never entered (paid ones) bring no leave. */
-  readonly flowed: (leave?: Leave) => void
-  /** The service is busy: nothing leaves for what it asked or our own growing pause, then one probe, then slowly more. */
+/** Rate limiter shared by all tabs of a workspace. A 429 pauses all of them at once. */
+export interface RateLimiter {
+  /** Resolves with a permit when a request may be sent; rejects with the signal's reason. */
+  readonly acquire: (signal: AbortSignal) => Promise<Permit>
+  /** Reports a response other than 429. Paid calls acquire nothing and pass no permit. */
+  readonly flowed: (permit?: Permit) => void
+  /** Reports a 429: nothing is sent for `askedMs` or a growing pause of our own, then one probe, then slowly more (AIMD). */
   readonly slowed: (askedMs: number | undefined) => void
-  /** A request ended without telling anything about the pace (lost, aborted). */
-  readonly ended: (leave?: Leave) => void
-  /** Ends the pause in all tabs, on a person's word: one probe goes now. A paid call may be tried again, too. */
+  /** Reports a request that ended without a response (lost, aborted). */
+  readonly ended: (permit?: Permit) => void
+  /** Ends the pause in all tabs at the user's request: one probe is sent now. A paid call may be tried again, too. */
   readonly tryNow: () => void
-  /** What a visible note counts down; null while nothing holds us back. */
-  readonly note: Store<Slowed | null>
+  /** The pause to show as a countdown; null without one. */
+  readonly note: Store<RateLimitPause | null>
 }
 
-export interface PaceDeps {
+export interface RateLimiterDeps {
   readonly clock: Clock
   /** The jitter of pauses, in [0, 1). */
   readonly random: () => number
   /** The other tabs; without it this one is alone. */
-  readonly sharing?: PaceSharing | undefined
+  readonly sharing?: RateLimitSharing | undefined
   /** Ends every timer and stops listening. */
   readonly ended?: AbortSignal
 }
@@ -46,7 +46,7 @@ const LOWEST_RATE = 0.25
 /** Above this the service keeps up, and nothing is paced. */
 const FREE_RATE = 10
 /** Tabs answer each other within milliseconds; one that says nothing for this long is not waited for. */
-const LONGEST_SILENCE = 1000
+const MAX_SILENCE = 1000
 
 const nobodyWaits = (): void => undefined
 
@@ -54,20 +54,25 @@ const nobodyWaits = (): void => undefined
 export const WORTH_SKIPPING = 5
 
 /** Milliseconds for which nothing is sent; 0 while nothing holds us back. */
-export const pauseLeft = (note: Slowed | null, clock: Pick<Clock, 'steady'>): number =>
+export const pauseLeft = (note: RateLimitPause | null, clock: Pick<Clock, 'steady'>): number =>
   note ? Math.max(0, note.until - clock.steady()) : 0
 
-/** A pace without limits until the service asks for one. */
-export function createPace({ clock, random, sharing = alone(), ended = new AbortController().signal }: PaceDeps): Pace {
+/** Creates a rate limiter that is unlimited until the first 429. */
+export function createRateLimiter({
+  clock,
+  random,
+  sharing = alone(),
+  ended = new AbortController().signal,
+}: RateLimiterDeps): RateLimiter {
   /** Set for the length of a pause, which a timer ends. */
-  const note = createStore<Slowed | null>(null)
+  const note = createStore<RateLimitPause | null>(null)
   let endPause = nobodyWaits
   let rate = Infinity
   let unmark = nobodyWaits
   /** Pauses since the service last kept up; each is longer than the one before. */
   let pauses = 0
   /** After a pause a single request feels its way before the others follow. */
-  let probe: Leave | 'due' | undefined
+  let probe: Permit | 'due' | undefined
   let probeIsBack = nobodyWaits
   /** What a tab that begins waits for before its first request; none once the others have been heard. */
   let asking: Promise<void> | undefined
@@ -102,7 +107,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     const left = pauseLeft(note.get(), clock)
     return { rate, pauses, until: clock.now() + left, left, probing: probe !== undefined }
   }
-  const slowDown = (heard: Extract<PaceNews, { left: number }>) => {
+  const slowDown = (heard: Extract<RateLimitMessage, { left: number }>) => {
     pauses = Math.max(pauses, heard.pauses)
     setRate(Math.min(rate, heard.rate))
     if (heard.probing) setProbe('due')
@@ -117,7 +122,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
   }
 
   const stopListening = sharing.listen((message) => {
-    const news = paceNews(message)
+    const news = readRateLimitMessage(message)
     if (news?.type === 'pace-asked' && rate !== Infinity) sharing.post({ type: 'pace-told', ...state() })
     if (news?.type === 'pace-slowed' || (news?.type === 'pace-told' && asking)) {
       slowDown(news)
@@ -131,7 +136,7 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
     if (marked) {
       const told = new Promise<void>((resolve) => (answered = resolve))
       sharing.post({ type: 'pace-asked' })
-      await Promise.race([told, wait(clock, LONGEST_SILENCE, ended).catch(nobodyWaits)])
+      await Promise.race([told, wait(clock, MAX_SILENCE, ended).catch(nobodyWaits)])
     }
     asking = undefined
   })
@@ -164,14 +169,14 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
    * there. Answers nothing when the pace has changed while the turn was waited for.
    */
   const takeTurn = (signal: AbortSignal) =>
-    new Promise<Leave | undefined>((resolve, reject) => {
+    new Promise<Permit | undefined>((resolve, reject) => {
       const hold = async () => {
         if (signal.aborted || note.get() || rate === Infinity) return resolve(undefined)
-        const leave = { at: clock.steady() }
+        const permit = { at: clock.steady() }
         const isProbe = probe === 'due'
-        if (isProbe) probe = leave
+        if (isProbe) probe = permit
         const back = isProbe ? new Promise<void>((done) => (probeIsBack = done)) : undefined
-        resolve(leave)
+        resolve(permit)
         await back
         if (rate !== Infinity) await wait(clock, 1000 / rate, ended)
       }
@@ -181,20 +186,20 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
 
   return {
     note,
-    enter: async (signal) => {
+    acquire: async (signal) => {
       if (asking) await asking
       for (;;) {
         signal.throwIfAborted()
         if (note.get()) await pauseIsOver(signal)
         else if (rate === Infinity) return { at: clock.steady() }
         else {
-          const leave = await takeTurn(signal)
-          if (leave) return leave
+          const permit = await takeTurn(signal)
+          if (permit) return permit
         }
       }
     },
-    flowed: (leave) => {
-      if (rate === Infinity || note.get() || (probe && probe !== 'due' && probe !== leave)) return
+    flowed: (permit) => {
+      if (rate === Infinity || note.get() || (probe && probe !== 'due' && probe !== permit)) return
       speedUp(rate + 1)
       sharing.post({ type: 'pace-flowed', rate: rate === Infinity ? null : rate })
     },
@@ -213,8 +218,8 @@ export function createPace({ clock, random, sharing = alone(), ended = new Abort
       endPauseNow()
       sharing.post({ type: 'pace-tried' })
     },
-    ended: (leave) => {
-      if (leave && probe === leave) setProbe('due')
+    ended: (permit) => {
+      if (permit && probe === permit) setProbe('due')
     },
   }
 }

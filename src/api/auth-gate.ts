@@ -7,7 +7,7 @@ export type GateState = 'open' | 'locked'
  * What becomes of calls when the key is refused in the middle of a session. However many calls hear 403 at once, the
  * key is checked once, one dialog asks for another, and after a good one all of them go on.
  */
-export interface KeyGate {
+export interface AuthGate {
   readonly state: Store<GateState>
   /** Counts accepted keys: a refusal of an older key does not lock out the new one. */
   readonly age: () => number
@@ -22,7 +22,7 @@ export interface KeyGate {
   readonly renew: () => void
 }
 
-export function createKeyGate(): KeyGate {
+export function createAuthGate(): AuthGate {
   const state = createStore<GateState>('open')
   let checking: Promise<boolean> | undefined
   let age = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDoor } from './door.testing.ts'
 import { around, never } from './faults.testing.ts'
-import type { Farewell, Journal } from './journal.ts'
+import type { UnloadStorage, Journal } from './journal.ts'
 import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
 import { type Browser, createBrowser, settled } from './tabs.testing.ts'
 
@@ -18,8 +18,11 @@ interface Opened {
   readonly scope?: string
 }
 
-const open = (browser: Browser, { farewell }: { readonly farewell: Farewell }, { through, scope }: Opened = {}) =>
-  browser.tab(kinds, through, scope, farewell)
+const open = (
+  browser: Browser,
+  { unloadStorage }: { readonly unloadStorage: UnloadStorage },
+  { through, scope }: Opened = {},
+) => browser.tab(kinds, through, scope, unloadStorage)
 
 const notes = async (journal: Journal) => {
   await journal.ready

@@ -1,13 +1,13 @@
-/** Jobs with the same key run one after the other, whether the one before ended well or not. */
-export interface Lines {
+/** Runs jobs of the same key one after another, whether the job before succeeded or failed. */
+export interface KeyedQueue {
   readonly run: <T>(key: string, job: () => Promise<T>) => Promise<T>
-  /** Runs a job that stands in the line of every one of these keys. */
+  /** Runs a job after all earlier jobs of every one of these keys. */
   readonly runAll: <T>(keys: readonly string[], job: () => Promise<T>) => Promise<T>
-  /** Resolves once everything asked for until now has ended. */
+  /** Resolves when all jobs requested until now have ended. */
   readonly idle: () => Promise<void>
 }
 
-export function createLines(): Lines {
+export function createKeyedQueue(): KeyedQueue {
   const ends = new Map<string, Promise<unknown>>()
   const runAll = <T>(keys: readonly string[], job: () => Promise<T>): Promise<T> => {
     const result = Promise.all(keys.map((key) => ends.get(key))).then(job)

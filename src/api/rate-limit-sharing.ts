@@ -1,7 +1,7 @@
 import { z } from '#lib/zod.ts'
 
 /** What the paces of several tabs share, so that a service that asked one of them for quiet is slow for all. */
-export interface PaceSharing {
+export interface RateLimitSharing {
   /** Runs `hold` while no other tab runs one of its own. Rejects with the signal's reason when that comes first. */
   readonly turn: (signal: AbortSignal, hold: () => Promise<void>) => Promise<void>
   /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
@@ -35,13 +35,14 @@ const newsSchema = z.union([
   /** An answer that was no 429; null when nothing is paced any more. */
   z.object({ type: z.literal('pace-flowed'), rate: z.nullable(slowed.rate) }),
 ])
-export type PaceNews = z.output<typeof newsSchema>
+export type RateLimitMessage = z.output<typeof newsSchema>
 
-/** What another pace said; undefined for everything else on the same channel. */
-export const paceNews = (message: unknown): PaceNews | undefined => newsSchema.safeParse(message).data
+/** Reads a message of another tab's rate limiter; undefined for other messages of the channel. */
+export const readRateLimitMessage = (message: unknown): RateLimitMessage | undefined =>
+  newsSchema.safeParse(message).data
 
 /** For a console whose tab knows no others. */
-export function alone(): PaceSharing {
+export function alone(): RateLimitSharing {
   let last = Promise.resolve()
   return {
     turn: (signal, hold) => {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Leave, type Pace, createPace } from '#api/pace.ts'
+import { type Permit, type RateLimiter, createRateLimiter } from '#api/rate-limiter.ts'
 import { silentChannel } from '#journal/channel.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBus } from '#journal/tabs.testing.ts'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { sharePace } from './shared-pace.ts'
+import { shareRateLimit } from './shared-rate-limit.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -16,7 +16,7 @@ const notYet = (): void => undefined
 interface Departure {
   readonly tab: number
   readonly at: number
-  readonly leave: Leave
+  readonly permit: Permit
 }
 
 /** Tabs of one browser; `left` lists what they sent, in order. */
@@ -24,20 +24,20 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
   const clock = createManualClock(0)
   const left: Departure[] = []
   let tabs = 0
-  const open = (parts: Partial<Parameters<typeof sharePace>[0]> = {}) => {
+  const open = (parts: Partial<Parameters<typeof shareRateLimit>[0]> = {}) => {
     const tab = tabs++
     const end = new AbortController()
-    const sharing = sharePace({ locks, channel: bus.join(), clock, scope, ...parts })
-    const pace = createPace({ clock, random: () => 1, sharing, ended: end.signal })
+    const sharing = shareRateLimit({ locks, channel: bus.join(), clock, scope, ...parts })
+    const rateLimiter = createRateLimiter({ clock, random: () => 1, sharing, ended: end.signal })
     const close = () => end.abort(new Error('The tab was closed.'))
     closing.push(close)
     return {
-      pace,
+      rateLimiter,
       close,
       ask: (count = 1) => {
         for (let n = 0; n < count; n += 1) {
-          pace.enter(end.signal).then(
-            (leave) => left.push({ tab, at: clock.now(), leave }),
+          rateLimiter.acquire(end.signal).then(
+            (permit) => left.push({ tab, at: clock.now(), permit }),
             () => undefined,
           )
         }
@@ -52,25 +52,25 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
   return { clock, left, open, openAll }
 }
 
-const until = ({ note }: Pace) => note.get()?.until
+const until = ({ note }: RateLimiter) => note.get()?.until
 
 test('reliability F05: what one tab hears holds all of them back, and each shows the same end', async () => {
   const { left, clock, openAll } = browser()
   const [first, ...others] = await openAll(10)
 
-  first?.pace.slowed(5000)
+  first?.rateLimiter.slowed(5000)
   await settled()
   for (const tab of others) tab.ask(3)
   await clock.advance(4999)
 
   expect(left).toEqual([])
-  expect(others.map(({ pace }) => until(pace))).toEqual(others.map(() => 5000))
+  expect(others.map(({ rateLimiter }) => until(rateLimiter))).toEqual(others.map(() => 5000))
 })
 
 test('reliability F05: after the pause one request of all tabs feels its way, and nothing else leaves until it is back', async () => {
   const { left, clock, openAll } = browser()
   const tabs = await openAll(10)
-  tabs[0]?.pace.slowed(5000)
+  tabs[0]?.rateLimiter.slowed(5000)
   await settled()
   for (const tab of tabs) tab.ask(3)
 
@@ -82,11 +82,11 @@ test('reliability F05: after the pause one request of all tabs feels its way, an
 test('reliability F05: ten tabs together send no more than one bucket holds, and grow together', async () => {
   const { left, clock, openAll } = browser()
   const tabs = await openAll(10)
-  tabs[3]?.pace.slowed(1000)
+  tabs[3]?.rateLimiter.slowed(1000)
   await settled()
   for (let n = 0; n < 10; n += 1) for (const tab of tabs) tab.ask()
   const answerAll = (told: number) => {
-    for (const { tab, leave } of left.slice(told)) tabs[tab]?.pace.flowed(leave)
+    for (const { tab, permit } of left.slice(told)) tabs[tab]?.rateLimiter.flowed(permit)
     return left.length
   }
 
@@ -110,16 +110,16 @@ test('reliability F05: each pause is longer than the one before, whichever tab h
   await settled()
   expect(left.splice(0)).toHaveLength(8)
 
-  tabs[0]?.pace.slowed(undefined)
+  tabs[0]?.rateLimiter.slowed(undefined)
   await settled()
   for (const tab of tabs) tab.ask(2)
   const pauses: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    const end = until(tabs[3]?.pace as Pace) ?? 0
+    const end = until(tabs[3]?.rateLimiter as RateLimiter) ?? 0
     pauses.push(end - clock.now())
     await clock.advance(end - clock.now() + 4000)
     expect(left).toHaveLength(round + 1)
-    tabs[left.at(-1)?.tab ?? 0]?.pace.slowed(undefined)
+    tabs[left.at(-1)?.tab ?? 0]?.rateLimiter.slowed(undefined)
     await settled()
   }
 
@@ -130,16 +130,16 @@ test('requests of several tabs that are refused together count as one sign', asy
   const { clock, openAll } = browser()
   const tabs = await openAll(5)
 
-  for (const { pace } of tabs) pace.slowed(undefined)
+  for (const { rateLimiter } of tabs) rateLimiter.slowed(undefined)
   await settled()
 
-  expect(tabs.map(({ pace }) => (until(pace) ?? 0) - clock.now())).toEqual([1000, 1000, 1000, 1000, 1000])
+  expect(tabs.map(({ rateLimiter }) => (until(rateLimiter) ?? 0) - clock.now())).toEqual([1000, 1000, 1000, 1000, 1000])
 })
 
 test('a tab that is opened during the pause sends nothing before its end', async () => {
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(2)
-  first?.pace.slowed(30_000)
+  first?.rateLimiter.slowed(30_000)
   await settled()
   await clock.advance(10_000)
 
@@ -147,7 +147,7 @@ test('a tab that is opened during the pause sends nothing before its end', async
   late.ask(3)
   await settled()
 
-  expect([left, until(late.pace)]).toEqual([[], 30_000])
+  expect([left, until(late.rateLimiter)]).toEqual([[], 30_000])
   await clock.advance(25_000)
   expect(left).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ test('a tab that is opened during the pause sends nothing before its end', async
 test('a tab that is opened while another feels its way waits for its turn', async () => {
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(1)
-  first?.pace.slowed(1000)
+  first?.rateLimiter.slowed(1000)
   first?.ask()
   await clock.advance(1000)
   expect(left).toHaveLength(1)
@@ -179,13 +179,13 @@ test('a tab that is opened while nothing is slow sends at once', async () => {
 test('a tab that is closed while it feels the way leaves that to another', async () => {
   const { left, clock, openAll } = browser()
   const tabs = await openAll(3)
-  tabs[0]?.pace.slowed(1000)
+  tabs[0]?.rateLimiter.slowed(1000)
   await settled()
   for (const tab of tabs) tab.ask()
   await clock.advance(1000)
   const probing = left[0]
 
-  tabs[probing?.tab ?? 0]?.pace.ended(probing?.leave)
+  tabs[probing?.tab ?? 0]?.rateLimiter.ended(probing?.permit)
   tabs[probing?.tab ?? 0]?.close()
   await clock.advance(1000)
 
@@ -196,11 +196,11 @@ test('a tab that is closed while it feels the way leaves that to another', async
 test('the last pause of a workspace is over for tabs opened after it', async () => {
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(1)
-  first?.pace.slowed(1000)
+  first?.rateLimiter.slowed(1000)
   for (let n = 0; n < 10; n += 1) {
     first?.ask()
     await clock.advance(1000)
-    first?.pace.flowed(left.at(-1)?.leave)
+    first?.rateLimiter.flowed(left.at(-1)?.permit)
   }
   left.splice(0)
 
@@ -214,7 +214,7 @@ test('without shared locks tabs still hear how long the service wants quiet, and
   const { left, clock, open } = browser()
   const tabs = [open({ locks: createLocalLocks() }), open({ locks: createLocalLocks() })]
   await settled()
-  tabs[0]?.pace.slowed(5000)
+  tabs[0]?.rateLimiter.slowed(5000)
   await settled()
   for (const tab of tabs) tab.ask(3)
   await clock.advance(4999)
@@ -227,7 +227,7 @@ test('without a channel a tab keeps the pace for itself, and one turn at a time 
   const { left, clock, open } = browser()
   const tabs = [open({ channel: silentChannel() }), open({ channel: silentChannel() })]
   await settled()
-  for (const { pace } of tabs) pace.slowed(5000)
+  for (const { rateLimiter } of tabs) rateLimiter.slowed(5000)
   for (const tab of tabs) tab.ask(3)
 
   await clock.advance(60_000)
@@ -246,7 +246,7 @@ test('another workspace in the same browser has a pace of its own', async () => 
   const there = open({ channel: silentChannel(), scope: 'another workspace' })
   await settled()
 
-  here.pace.slowed(5000)
+  here.rateLimiter.slowed(5000)
   there.ask(3)
   await settled()
 
@@ -256,7 +256,7 @@ test('another workspace in the same browser has a pace of its own', async () => 
 test('reliability F21: a device clock set back by two days does not make a new tab wait for two days', async () => {
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(1)
-  first?.pace.slowed(5000)
+  first?.rateLimiter.slowed(5000)
   clock.jump(-2 * 86_400_000)
 
   open().ask()
@@ -271,14 +271,14 @@ test('a tab that lies frozen with the turn in its hand does not hold back the ot
   const [tab] = await openAll(1)
   let thaw = notYet
   void locks.request('pace:one workspace', {}, () => new Promise<void>((resolve) => (thaw = resolve)))
-  tab?.pace.slowed(1000)
+  tab?.rateLimiter.slowed(1000)
   tab?.ask(3)
   await clock.advance(85_000)
   expect(left).toEqual([])
 
   await clock.advance(10_000)
   expect(left).toHaveLength(1)
-  tab?.pace.flowed(left[0]?.leave)
+  tab?.rateLimiter.flowed(left[0]?.permit)
   await clock.advance(1000)
   expect(left).toHaveLength(3)
   thaw()

@@ -1,39 +1,39 @@
 import { readNote } from './read-note.ts'
-import { isNoted, keyOf, type JournalRecord, type Kinds, shelfOf } from './records.ts'
-import type { Change } from './shelves.ts'
-import { fold } from './steps.ts'
+import { isNoted, keyOf, type JournalRecord, type Kinds, tierOf } from './records.ts'
+import type { Change } from './record-store.ts'
+import { applyUpdates } from './apply-updates.ts'
 import { type JournalStorage, type StorageWrite, writeOf } from './storage.ts'
 
-/** What a browser lends to a page that is going away. */
-export interface Farewell {
-  /** Texts that stand once the call returns, shared by the tabs: IndexedDB answers later, when the page is gone. */
+/** Synchronous storage and events that a tab needs on unload. */
+export interface UnloadStorage {
+  /** Synchronous storage shared by the tabs (localStorage): IndexedDB finishes too late, after the tab is closed. */
   readonly notes: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
-  /** Names the notes of this page; no other page has it. */
+  /** Id of this tab, used in the names of its notes. */
   readonly page: string
-  /** True: the page goes away. False: it came back as it was. The answer stops listening. */
+  /** Calls back with true on `pagehide`, with false when the page is restored. Returns an unsubscribe function. */
   readonly onLeaving: (listener: (leaving: boolean) => void) => () => void
-  /** Another page left a note of that name. The answer stops listening. */
+  /** Calls back with the name of a note that another tab wrote. Returns an unsubscribe function. */
   readonly onNote: (listener: (name: string) => void) => () => void
 }
 
-/** Saves what a page was still storing when it went away. */
-export interface Parting {
-  /** Does `work`, which stores these changes; should the page go before it ends, they stand in its note. */
+/** Backs up unfinished writes to localStorage on `pagehide`. */
+export interface UnloadFlush {
+  /** Runs `work`, which stores these changes; if the tab is closed before it ends, they are in its note. */
   readonly during: <T>(changes: readonly Change[], work: () => Promise<T>) => Promise<T>
-  /** Stores what pages that are gone left in their notes. Resolves when that is done, and never rejects. */
+  /** Stores the notes of closed tabs. Resolves when that is done, and never rejects. */
   readonly replay: () => Promise<void>
-  /** Some page left a note of this scope. */
+  /** True if a closed tab left a note of this scope. */
   readonly isLeft: () => boolean
   /** Erases the notes of this scope. */
   readonly forget: () => void
   readonly close: () => void
 }
 
-export interface PartingDeps {
+export interface UnloadFlushDeps {
   readonly scope: string
   readonly kinds: Kinds
   readonly storage: Pick<JournalStorage, 'writeAll'>
-  readonly farewell: Farewell
+  readonly unloadStorage: UnloadStorage
   /** The record as storage last had it. */
   readonly standing: (key: string) => JournalRecord | undefined
   /** Whether what is written reaches the device: where it does not on purpose, a note would. */
@@ -48,9 +48,9 @@ const PREFIX = 'enrichment-console:parting:'
  * Nothing is written as long as the page stays. A note holds rows with the revs and seqs they replace, so that one that
  * reached storage all the same is not stored a second time.
  */
-export function createParting(deps: PartingDeps): Parting {
-  const { scope, kinds, storage, farewell, standing } = deps
-  const { notes, page } = farewell
+export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
+  const { scope, kinds, storage, unloadStorage, standing } = deps
+  const { notes, page } = unloadStorage
   const mine = `${PREFIX}${JSON.stringify([scope, page])}`
   const under = new Set<readonly Change[]>()
   let leaving = false
@@ -87,11 +87,11 @@ export function createParting(deps: PartingDeps): Parting {
     }
   }
 
-  const stopLeaving = farewell.onLeaving((now) => {
+  const stopLeaving = unloadStorage.onLeaving((now) => {
     leaving = now
     if (now) note()
   })
-  const stopHearing = farewell.onNote((name) => {
+  const stopHearing = unloadStorage.onNote((name) => {
     if (scopeOf(name) === scope && left().includes(name)) void replay([name]).then(deps.onReplayed)
   })
 
@@ -128,13 +128,13 @@ function rowsOf(
     changes.flatMap(({ kind, address, step }) => {
       const key = keyOf(address)
       const before = after.has(key) ? after.get(key) : standing(key)
-      const folded = quietly(() => fold(before, [step], 0))
-      if (!folded?.changed || !isNoted(kind)) return []
-      const { rev, body } = folded
+      const applied = quietly(() => applyUpdates(before, [step], 0))
+      if (!applied?.changed || !isNoted(kind)) return []
+      const { rev, body } = applied
       const seq = before?.seq ?? 0
       after.set(key, body === undefined ? undefined : { ...address, rev, seq, body })
       const frame = { ...address, seq, schema: kind.schema }
-      const shelf = shelfOf(kind)
+      const shelf = tierOf(kind)
       if (body !== undefined) return [writeOf(shelf, { ...frame, rev, body }, before?.rev ?? 0)]
       return before ? [writeOf(shelf, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
     }),
