@@ -56,6 +56,7 @@ export function ImportForm(props: ImportFormProps) {
   const canCreateColumn = useIsOffered({ name: 'create-column' })
   const canCreateTable = useIsOffered({ name: 'create-table' })
   const canUpsert = useIsOffered({ name: 'upsert-rows' })
+  const canDedupe = useIsOffered({ name: 'dedupe-inserts' })
   const columns = useMemo(() => table?.columns ?? [], [table])
   const canCreate = canCreateColumn || table === undefined
   const writable = useMemo(() => columns.filter(({ readOnly }) => !readOnly), [columns])
@@ -86,7 +87,7 @@ export function ImportForm(props: ImportFormProps) {
     [key, summary.options, columnWord],
   )
   const keys = useAnswer(engine, 'keys', keyInput)
-  const tier = tierOf(choice, canUpsert)
+  const tier = tierOf(choice, { canUpsert, canDedupe })
   const reason =
     table === undefined && !canCreateTable
       ? t.map.noCreation

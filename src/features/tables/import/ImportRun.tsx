@@ -20,7 +20,7 @@ import { writeCsv } from '#lib/csv.ts'
 import { ImportPace } from './ImportPace.tsx'
 import styles from './Import.module.css'
 import type { ImportView } from './import-session.ts'
-import { type ImportOutcome, type Reject, settledRows } from './table-import.ts'
+import { type ImportOutcome, type ImportSample, type Reject, settledRows } from './table-import.ts'
 import { useImports } from './use-imports.ts'
 import { useListed } from './use-listed.ts'
 import { useRejects } from './use-rejects.ts'
@@ -97,7 +97,10 @@ function Known({ view }: { readonly view: ImportView }) {
         <div className={styles.facts} role="status">
           <Status tone={TONES[word]}>{t.run.states[word]}</Status>
           <span className="ec-tnum">{t.run.of(count(done), count(plan.rows))}</span>
-          {state === 'running' && !pause && <ImportPace key={view.id} done={done} left={plan.rows - done} />}
+          {state === 'running' && !pause && done === plan.rows && <span>{t.run.checking}</span>}
+          {state === 'running' && !pause && done < plan.rows && (
+            <ImportPace key={view.id} done={done} left={plan.rows - done} />
+          )}
         </div>
         <Progress
           label={label || t.run.of(count(done), count(plan.rows))}
@@ -114,12 +117,23 @@ function Known({ view }: { readonly view: ImportView }) {
             {totals.before !== null && totals.after !== null && t.run.totals(count(totals.before), count(totals.after))}
           </p>
         )}
+        {state === 'done' && progress.sample !== undefined && (
+          <p className="ec-2">{sampleText(progress.sample, t.run.sample, locale)}</p>
+        )}
         {state === 'asking' && <Doubt view={view} />}
         {state === 'stuck' && <Stuck view={view} />}
         <Controls view={view} />
       </div>
     </Panel>
   )
+}
+
+function sampleText(sample: ImportSample | null, t: ImportTexts['run']['sample'], locale: string): string {
+  if (!sample) return t.unread
+  const { rows, other } = sample
+  if (other.length === 0) return t.same(rows)
+  const list = new Intl.ListFormat(locale).format(other.map((row) => formatCount(row + 1, locale)))
+  return t.other(formatCount(rows - other.length, locale), rows, list)
 }
 
 const TONES = {
@@ -258,8 +272,12 @@ function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) 
       role="alert"
       title={t.run.stuck.title}
       action={
-        <Button size="sm" icon="rotate-cw" onClick={() => void importer.resume(id).catch(() => undefined)}>
-          {t.run.retry}
+        <Button
+          size="sm"
+          icon={code === 'ALL_REFUSED' ? 'play' : 'rotate-cw'}
+          onClick={() => void importer.resume(id).catch(() => undefined)}
+        >
+          {code === 'ALL_REFUSED' ? t.run.goOn : t.run.retry}
         </Button>
       }
     >
@@ -272,6 +290,7 @@ function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): 
   switch (code) {
     case 'UNKNOWN_COLUMNS':
     case 'COLUMN_NOT_FOUND':
+    case 'ALL_REFUSED':
       return t[code](shownName(said))
     case 'TABLE_UNKNOWN':
     case 'NOT_OFFERED':

@@ -18,12 +18,20 @@ export interface ImportChoice {
   readonly hasTag: boolean
 }
 
+/** Calls of the service that tiers need. */
+export interface TierOffers {
+  readonly canUpsert: boolean
+  /** It skips rows whose key it has. */
+  readonly canDedupe: boolean
+}
+
 /** The tier that a choice is carried out by, as far as the service is known; what it lacks shows when it is used. */
-export function tierOf({ how, rule, overwrite, hasTag }: ImportChoice, canUpsert: boolean): Tier {
+export function tierOf({ how, rule, overwrite, hasTag }: ImportChoice, { canUpsert, canDedupe }: TierOffers): Tier {
   if (how === 'all') return hasTag && canUpsert ? 'B' : 'D'
   // Rows that are updated are known by their identifiers: that may be sent again as well.
   if (rule === 'update') return 'A'
-  return rule === 'both' && overwrite && canUpsert ? 'A' : 'C'
+  if (rule === 'both' && overwrite && canUpsert) return 'A'
+  return canDedupe ? 'C' : 'D'
 }
 
 export interface PlanInput {

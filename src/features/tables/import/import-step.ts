@@ -5,6 +5,7 @@ import { type ImportSession, type ImportView, targetsOf } from './import-session
 import { insertOnce } from './insert-once.ts'
 import { columnsById } from './prepare-import.ts'
 import { readBatch, sendAdditions, sendUpdates } from './send-import-batch.ts'
+import { NOTHING_SENT } from './send-rows.ts'
 import { BATCH_ROWS, batchCount, type ImportProgress, type SettledRow } from './table-import.ts'
 
 export interface StepDeps {
@@ -48,10 +49,18 @@ export async function stepBatch(
   if ('missing' in targets) throw new ImportStuckError('UNKNOWN_COLUMNS', targets.missing)
   if (view.progress.tier === 'D') return insertStep(view, session, batch, deps)
   const { add, update, settled } = await readBatch(view, session, batch, targets, signal)
-  const updated = update.length > 0 ? await sendUpdates(view, session, update, targets, deps) : []
-  const added = add.length > 0 ? await sendAdditions(view, session, { batch, add, targets }, deps) : []
-  await deps.settle(batch, [...settled, ...updated, ...added])
+  const updated = update.length > 0 ? await sendUpdates(view, session, update, targets, deps) : NOTHING_SENT
+  const added = add.length > 0 ? await sendAdditions(view, session, { batch, add, targets }, deps) : NOTHING_SENT
+  await deps.settle(batch, [...settled, ...updated.settled, ...added.settled])
+  if (added.isRefused || updated.isRefused) throwRefused(view, added.isRefused ? added.settled : updated.settled)
   return 0
+}
+
+/** Stops the import when the service refused a whole batch: it may refuse all of them, and each takes a hundred requests. */
+function throwRefused({ progress }: ImportView, settled: readonly SettledRow[]): void {
+  if (progress.passesRefusals) return
+  const reject = settled.find((row) => row.reject)?.reject
+  throw new ImportStuckError('ALL_REFUSED', reject?.said || reject?.code)
 }
 
 /** Tier D: what may be sent again is done first, then each insert is written down by itself. */
@@ -62,8 +71,8 @@ async function insertStep(view: ImportView, session: ImportSession, batch: numbe
   const { open } = view.progress
   const read = await readBatch(view, session, batch, targets, signal)
   if (open?.batch !== batch) {
-    const updated = read.update.length > 0 ? await sendUpdates(view, session, read.update, targets, deps) : []
-    const settled = [...read.settled, ...updated]
+    const updated = read.update.length > 0 ? await sendUpdates(view, session, read.update, targets, deps) : NOTHING_SENT
+    const settled = [...read.settled, ...updated.settled]
     if (read.add.length === 0) await settle(batch, settled)
     else
       await change((fresh) =>
@@ -79,6 +88,9 @@ async function insertStep(view: ImportView, session: ImportSession, batch: numbe
   const left = read.add.filter(({ row }) => !known.has(row))
   if (left.length === 0 && !open.flight) {
     await settle(batch, [...open.settled, ...there.map((row): SettledRow => ({ row, outcome: 'saved' }))])
+    // Rows are sent one by one after refused requests alone.
+    const isRefused = open.limit === 1 && open.settled.length > 1
+    if (isRefused && open.settled.every(({ outcome }) => outcome === 'rejected')) throwRefused(view, open.settled)
     return 0
   }
   const all = await readBatch(view, { file: session.file, known: undefined }, batch, targets, signal)

@@ -107,6 +107,78 @@ test('a service that passes over the wish for no duplicates is found out, and it
   expect(progress.counts).toMatchObject({ created: 60 })
 })
 
+test('a service that was seen not to skip known keys is not tried again by a later import', async () => {
+  let writes = 0
+  const rig = await createImportRig({
+    network: async (run, request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/rows')) return run()
+      writes += 1
+      const body = (await request.clone().json()) as { options?: unknown }
+      return body.options ? Response.json({ detail: 'Extra inputs are not permitted' }, { status: 422 }) : run()
+    },
+  })
+  const tab = rig.open()
+  await tab.start(peopleCsv(60), { ...ways.C, tier: 'C' })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.tier, progress.counts.created, tab.lacks]).toEqual(['D', 60, ['dedupe-inserts']])
+  const before = writes
+  await tab.start(peopleCsv(60).replaceAll('p', 'q'), { ...ways.C, tier: 'C' })
+  await rig.untilEnd(tab)
+  expect(writes - before).toBe(2)
+  expect((await emails(rig)).length).toBe(120)
+})
+
+test.each(['A', 'C', 'D'] as const)(
+  'a service that refuses all rows is asked about one batch alone, tier %s',
+  async (tier) => {
+    let writes = 0
+    const rig = await createImportRig({
+      network: async (run, request) => {
+        if (request.method !== 'POST' || !/\/rows(?:\/upsert)?$/.test(request.url)) return run()
+        writes += 1
+        return isRefusing ? Response.json({ detail: 'No.', code: 'NOT_TODAY' }, { status: 400 }) : run()
+      },
+    })
+    let isRefusing = true
+    const tab = rig.open()
+    const id = await tab.start(peopleCsv(1_000), { ...ways[tier], tier })
+    const { progress } = await rig.untilEnd(tab)
+    expect([progress.state, progress.stuck?.code, progress.stuck?.said]).toEqual(['stuck', 'ALL_REFUSED', 'No.'])
+    // No more batches than those that were in flight.
+    expect(progress.counts.rejected).toBeLessThanOrEqual(200)
+    expect(writes).toBeLessThanOrEqual(4 * 100)
+    isRefusing = false
+    await tab.importer.resume(id)
+    const { progress: end } = await rig.untilEnd(tab)
+    expect([end.state, settledRows(end), end.counts.rejected]).toEqual(['done', 1_000, progress.counts.rejected])
+  },
+)
+
+test.each(['A', 'B', 'C', 'D'] as const)(
+  'random rows are read back and compared with the file, tier %s',
+  async (tier) => {
+    let isSpoiling = false
+    const rig = await createImportRig({
+      network: async (run, request) => {
+        if (!isSpoiling || request.method !== 'POST' || !/\/rows(?:\/upsert)?$/.test(request.url)) return run()
+        const { url, method, headers } = request
+        const body = (await request.clone().text()).replaceAll('"Name 2', '"Other 2')
+        return rig.service.fetch(new Request(url, { method, headers, body }))
+      },
+    })
+    const tab = rig.open()
+    await tab.start(peopleCsv(300), { ...ways[tier], tier })
+    const { progress } = await rig.untilEnd(tab)
+    expect(progress.sample).toEqual({ rows: 20, other: [] })
+    isSpoiling = true
+    await tab.start(peopleCsv(300).replaceAll(/^p/gm, 'q'), { ...ways[tier], tier })
+    const { progress: changed } = await rig.untilEnd(tab)
+    expect([changed.state, changed.counts.created]).toEqual(['done', 300])
+    // One row out of each 15, in the middle of them.
+    expect(changed.sample).toEqual({ rows: 20, other: [22, 202, 217, 232, 247, 262, 277, 292] })
+  },
+)
+
 test('a new table whose response is lost is created once', async () => {
   for (const when of ['before', 'after'] as const) {
     const rig = await createImportRig()

@@ -116,6 +116,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       connectivity: { online: createStore(true), slowed: client.rateLimiter.note },
       calls: { tables: api.part(tablesApi), rows: api.part(rowsApi) },
       openSource: (source) => inputEngine(source, { isSliced: false }),
+      isOffered: (name) => !lacks.includes(name),
       onNotOffered: (name) => void lacks.push(name),
     })
     /** Starts an import as the page does: the file is on the device before. */

@@ -15,6 +15,7 @@ import { createOutbox, type SendJob } from '#journal/outbox/outbox.ts'
 import type { SendQueue } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
+import { checkSample } from './check-sample.ts'
 import { type ImportCalls, ImportStuckError, NotOfferedError, stuckBy } from './import-calls.ts'
 import { openImportRecords } from './import-records.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
@@ -22,7 +23,14 @@ import { fileHash } from './file-hash.ts'
 import { nextBatch, type StepDeps, stepBatch } from './import-step.ts'
 import { MAX_LANES, prepareImport } from './prepare-import.ts'
 import { proveDedupe } from './prove-dedupe.ts'
-import { batchCount, type ImportProgress, type Reject, type Tier, type TableImport } from './table-import.ts'
+import {
+  batchCount,
+  type ImportProgress,
+  type ImportSample,
+  type Reject,
+  type Tier,
+  type TableImport,
+} from './table-import.ts'
 
 /** Brings files into tables, in whatever tab holds the lock, and goes on with what an earlier tab left. */
 export interface Importer extends Part {
@@ -53,6 +61,8 @@ export interface ImporterDeps {
   readonly connectivity: Connectivity
   readonly calls: ImportCalls
   readonly openSource: (source: Source) => InputEngine
+  /** False for what the service is known to lack. */
+  readonly isOffered?: ((name: CapabilityName) => boolean) | undefined
   /** The service lacks this call, and said so with this status. */
   readonly onNotOffered?: ((name: CapabilityName, status: number) => void) | undefined
 }
@@ -99,27 +109,46 @@ export function createImporter(deps: ImporterDeps): Importer {
     return engine
   }
 
-  const prepare = async (view: ImportView) => {
+  const prepare = async (view: ImportView): Promise<unknown> => {
     const session = await prepareImport(view, await fileOf(view), { calls, clock, signal, change: changer(view.id) })
     const fresh = records.get(view.id)
-    if (!session || !fresh) return
+    if (!session || !fresh) return undefined
     if (fresh.progress.tier === 'C' && !fresh.progress.proved && fresh.plan.match?.rule !== 'update') {
-      await proveDedupe(fresh, session, { calls, clock, signal, change: changer(view.id) })
+      if (deps.isOffered?.('dedupe-inserts') === false) return changer(view.id)((now) => ({ ...now, tier: 'D' }))
+      const onNotOffered = (status: number) => deps.onNotOffered?.('dedupe-inserts', status)
+      await proveDedupe(fresh, session, { calls, clock, signal, change: changer(view.id), onNotOffered })
     }
     const proved = records.get(view.id)
     // Another tier needs to know other things of the table.
-    if (proved?.progress.tier === fresh.progress.tier) sessions.set(view.id, session)
+    return proved?.progress.tier === fresh.progress.tier && sessions.set(view.id, session)
   }
 
-  const finish = async ({ id, plan, progress }: ImportView) => {
+  /** Compares random rows with the file; null where that cannot be done, for the rows are imported all the same. */
+  const sampleOf = async (view: ImportView, total: number | null): Promise<ImportSample | null> => {
+    try {
+      const session =
+        sessions.get(view.id) ??
+        (await prepareImport(view, await fileOf(view), { calls, clock, signal, change: changer(view.id) }))
+      const rejects = await records.rejects(view)
+      const rejected = new Set(rejects.map(({ row }) => row))
+      return session ? await checkSample(view, session, rejected, total, { calls, random, signal }) : null
+    } catch (error) {
+      if (signal.aborted) throw error
+      return null
+    }
+  }
+  const finish = async (view: ImportView) => {
+    const { id, plan, progress } = view
     const table = progress.table ?? ''
     const total = await calls.rows.read(table, { page: 1, perPage: 1 }, signal).then(
       (read) => read.total ?? null,
       () => null,
     )
+    const sample = await sampleOf(view, total)
     await records.change(id, (fresh) => ({
       ...fresh,
       state: fresh.state === 'running' ? 'done' : fresh.state,
+      sample,
       totals: { ...fresh.totals, after: total },
       endedAt: clock.now(),
     }))
@@ -133,7 +162,7 @@ export function createImporter(deps: ImporterDeps): Importer {
     queue: SendQueue,
     { id, progress }: ImportView,
     batch: number | undefined,
-    run: () => Promise<void>,
+    run: () => Promise<unknown>,
   ) => {
     try {
       await run()
@@ -180,7 +209,7 @@ export function createImporter(deps: ImporterDeps): Importer {
     if (view?.progress.state !== 'running') return undefined
     const { id } = view
     const isIdle = queue.inFlight.size === 0
-    const job = (batch: number | undefined, run: () => Promise<void>): SendJob => ({
+    const job = (batch: number | undefined, run: () => Promise<unknown>): SendJob => ({
       resources: [],
       run: () => guarded(queue, view, batch, run),
     })
@@ -256,7 +285,14 @@ export function createImporter(deps: ImporterDeps): Importer {
     },
     resume: async (id) => {
       await records.change(id, (fresh) =>
-        fresh.state === 'paused' || fresh.state === 'stuck' ? { ...fresh, state: 'running', stuck: null } : fresh,
+        fresh.state === 'paused' || fresh.state === 'stuck'
+          ? {
+              ...fresh,
+              state: 'running',
+              stuck: null,
+              passesRefusals: fresh.passesRefusals || fresh.stuck?.code === 'ALL_REFUSED',
+            }
+          : fresh,
       )
       outbox.resume(id)
     },
@@ -324,6 +360,7 @@ export const tableImporter = (services: Services, api: Api): Importer => {
     connectivity: { online, keyState, slowed: rateLimiter.note },
     calls: { tables: api.part(tablesApi), rows: api.part(rowsApi) },
     openSource: openInputEngine,
+    isOffered: (name) => capabilities.isOffered({ name }),
     onNotOffered: (name, status) => void capabilities.learn({ name }, status),
   })
 }

@@ -12,12 +12,16 @@ import { rowsWithKey } from './table-scan.ts'
 
 /** Rows that the service refuses are passed over, up to so many. */
 const MAX_ROWS = 20
+/** The status of a response that says it did as asked, though both rows are in the table. */
+const CREATED_TWICE = 200
 
 export interface ProveDeps {
   readonly calls: ImportCalls
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
+  /** The service was seen not to skip known keys: by the status of its response. */
+  readonly onNotOffered: (status: number) => void
 }
 
 /**
@@ -32,6 +36,10 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
   if (!match) throw new ImportStuckError('KEY_MISSING')
   const { table } = session
   const fallBack = () => change((fresh) => ({ ...fresh, tier: 'D', proof: null }))
+  const notOffered = (status: number) => {
+    deps.onNotOffered(status)
+    return fallBack()
+  }
 
   const judge = async (
     { row, before }: { row: number; before: readonly string[] },
@@ -41,7 +49,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
     const made = (await rowsWithKey(calls, table, match.column, key, signal)).filter((id) => !known.has(id))
     if (made.length > 1 || (made.length === 1 && before.length > 0)) {
       await calls.rows.remove(table, made, { signal })
-      await fallBack()
+      await notOffered(CREATED_TWICE)
       return 'done'
     }
     if (made.length === 0 && before.length === 0) return 'none'
@@ -78,7 +86,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
       const problem = problemOf(error)
       // The service knows no such option, or refuses this very row.
       if (failure.kind === 'refused' && problem?.kind === 'invalid' && problem.status === 422)
-        return void (await fallBack())
+        return void (await notOffered(problem.status))
       if (failure.kind === 'refused') continue
       if (failure.kind !== 'lost') await change((fresh) => ({ ...fresh, proof: null }))
       throw error

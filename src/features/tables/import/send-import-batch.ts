@@ -2,7 +2,7 @@ import type { RowOutcome } from '#contract/rows.ts'
 import { type FileRow, fieldsOf, isFileRow, rejected, type RowTargets, toFileRow } from './file-rows.ts'
 import { type ImportCalls, offered } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
-import { sendRows } from './send-rows.ts'
+import { type SentRows, sendRows } from './send-rows.ts'
 import { type ImportOutcome, rowsOfBatch, type SettledRow } from './table-import.ts'
 
 export interface BatchDeps {
@@ -54,7 +54,7 @@ export async function sendUpdates(
   update: ReadBatch['update'],
   targets: RowTargets,
   { calls, signal }: BatchDeps,
-): Promise<readonly SettledRow[]> {
+): Promise<SentRows> {
   const ids = new Map(update.map(({ row, id }) => [row, id]))
   const withoutKey = update.map(({ row, id }) => {
     const values = new Map(row.values)
@@ -77,7 +77,8 @@ export async function sendUpdates(
     },
     () => 'updated',
   )
-  return [...still.map(({ row }): SettledRow => ({ row, outcome: 'present' })), ...sent]
+  const settled = [...still.map(({ row }): SettledRow => ({ row, outcome: 'present' })), ...sent.settled]
+  return { settled, isRefused: sent.isRefused }
 }
 
 /** Adds the rows of a batch in a way that may be sent again: by upsert (tiers A and B), or skipping known keys (C). */
@@ -86,7 +87,7 @@ export function sendAdditions(
   session: Pick<ImportSession, 'table' | 'columns' | 'maybeSent' | 'lost'>,
   { batch, add, targets }: { readonly batch: number; readonly add: readonly FileRow[]; readonly targets: RowTargets },
   { calls, signal }: BatchDeps,
-): Promise<readonly SettledRow[]> {
+): Promise<SentRows> {
   const { table, columns } = session
   const { tier, proved } = view.progress
   const isResent = batch < session.maybeSent || session.lost.has(batch)

@@ -12,6 +12,14 @@ export type SendRows = (rows: readonly FileRow[]) => Promise<readonly RowOutcome
 /** How often a row that a response does not mention is sent. */
 const MAX_ATTEMPTS = 2
 
+/** Outcomes of rows; `isRefused` where the service refused each of several rows by refusing the request. */
+export interface SentRows {
+  readonly settled: readonly SettledRow[]
+  readonly isRefused: boolean
+}
+
+export const NOTHING_SENT: SentRows = { settled: [], isRefused: false }
+
 /**
  * Sends rows in as few requests as the service allows. A refused request is halved until the refused rows are found.
  * Rejects with what stops all of them: a lost response, a 429, a refused key.
@@ -20,8 +28,9 @@ export async function sendRows(
   rows: readonly FileRow[],
   send: SendRows,
   outcomeOf: (said: RowOutcome) => ImportOutcome,
-): Promise<readonly SettledRow[]> {
+): Promise<SentRows> {
   const settled: SettledRow[] = []
+  let refused = 0
   const take = async (some: readonly FileRow[], attempt: number): Promise<void> => {
     let said: readonly RowOutcome[]
     try {
@@ -35,6 +44,7 @@ export async function sendRows(
       if (only && some.length === 1) {
         const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
         settled.push(rejected(only, code, saidBy(problem)))
+        refused += 1
         return
       }
       for (let from = 0; from < some.length; from += size) await take(some.slice(from, from + size), attempt)
@@ -54,7 +64,7 @@ export async function sendRows(
     for (const row of silent) settled.push(rejected(row, 'NO_ANSWER'))
   }
   for (const some of batchesOf(rows)) await take(some, 1)
-  return settled
+  return { settled, isRefused: rows.length > 1 && refused === rows.length }
 }
 
 /** Rows cut to what one request may hold, in rows and in bytes. */

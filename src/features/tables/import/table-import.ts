@@ -86,6 +86,14 @@ export type Reject = z.output<typeof rejectSchema>
 const settledSchema = z.object({ row: z.number(), outcome: z.enum(OUTCOMES), reject: z.optional(rejectSchema) })
 export type SettledRow = z.output<typeof settledSchema>
 
+const sampleSchema = z.object({
+  rows: z.number(),
+  /** Rows (of the file, 0-based) that the table does not have, or has otherwise. */
+  other: z.array(z.number()),
+})
+/** Random imported rows that were read back in the end. */
+export type ImportSample = z.output<typeof sampleSchema>
+
 const progressSchema = z.object({
   state: z.enum(['running', 'paused', 'stuck', 'asking', 'done']),
   /** Why nothing goes on without a person: `code` is ours or the service's. */
@@ -127,6 +135,10 @@ const progressSchema = z.object({
   ),
   /** Rows in the table before, and after; null where the service does not say. */
   totals: z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }),
+  /** Null where the rows could not be read back; absent before that. */
+  sample: z.optional(z.nullable(sampleSchema)),
+  /** True once a person had an import go on though the service refused a whole batch. */
+  passesRefusals: z.optional(z.boolean()),
   endedAt: z.nullable(z.number()),
 })
 /** How far an import is. */

@@ -93,9 +93,17 @@ export const tableImport = {
     },
     sum: (all: string) => `All ${all} rows of the file are accounted for.`,
     totals: (before: string, after: string) => `The table had ${before} rows and has ${after} now.`,
+    checking: 'Checking a sample of the rows',
+    sample: {
+      same: (count: number) => `${rows(count)} picked at random ${count === 1 ? 'matches' : 'match'} the file.`,
+      other: (same: string, count: number, list: string) =>
+        `${same} of ${rows(count)} picked at random match the file. Different or missing: ${list}. Another user may have changed them since.`,
+      unread: 'A sample of the rows couldn’t be read back, so check the table yourself.',
+    },
     pause: 'Pause',
     resume: 'Resume',
     retry: 'Retry',
+    goOn: 'Continue',
     discard: 'Discard import',
     remove: 'Remove from list',
     discardTitle: 'Discard this import?',
@@ -133,6 +141,8 @@ export const tableImport = {
       TABLE_UNKNOWN:
         'The table may have been created, but the service’s response was lost. Check your tables, then import into it, or retry.',
       GONE: 'The table was deleted. Rows that weren’t imported are still in the file.',
+      ALL_REFUSED: (said: string) =>
+        `The service refused every row of a batch: ${said}. Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
       NOT_OFFERED: 'This service doesn’t insert rows.',
       other: (code: string, said: string) => [said, code].filter(Boolean).join(' · '),
     },
