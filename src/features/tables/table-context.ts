@@ -43,7 +43,7 @@ export interface OpenTable {
   /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. Absent without a grid. */
   readonly controller: GridController | undefined
   /** What was said last to who listens to the grid. */
-  readonly whispered: Store<string>
+  readonly announcement: Store<string>
 }
 
 const TableContext = createContext<OpenTable | undefined>(undefined)

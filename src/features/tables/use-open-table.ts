@@ -90,7 +90,7 @@ export function useOpenTable(
     [layout.columns, layout.pinned, pages, edits, isByHand],
   )
   const [view, onView] = useState<GridView>()
-  const { controller, whispered } = useGridController(
+  const { controller, announcement } = useGridController(
     Controller,
     { model, pages, edits, newRows, loadHtmlReader },
     view,
@@ -113,7 +113,7 @@ export function useOpenTable(
       view,
       onView,
       controller,
-      whispered,
+      announcement,
     }),
     [
       id,
@@ -131,7 +131,7 @@ export function useOpenTable(
       model,
       view,
       controller,
-      whispered,
+      announcement,
     ],
   )
 }

@@ -5,38 +5,38 @@ import { formatCount } from '#lib/format.ts'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { useController, useTable } from '../table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
-import type { OpenEditor } from './typing.ts'
+import type { OpenEditor } from './cell-edit-session.ts'
 import { DateEditor } from './DateEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
 /** How an editor ends: with a text or a value, and where the selection goes on. */
-export interface EditorEnd {
+export interface EditorCallbacks {
   readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
-  readonly giveUp: () => void
+  readonly cancel: () => void
   /** Nothing was entered: the cell stays as it is, and the next one is meant. */
-  readonly goOn: () => void
+  readonly skip: () => void
 }
 
-/** The editor of a cell that needs more room than its line. A press elsewhere keeps what was entered, Esc does not. */
+/** The editor of a cell that needs more room than its line. A click elsewhere saves the draft, Esc discards it. */
 export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
   const { grid: t, locale } = useTexts(gridTexts)
   const controller = useController()
   const { view, model } = useTable()
   const trigger = useRef<HTMLElement>(view?.parts.editor ?? null)
   const draft = useRef<{ readonly text: string } | { readonly value: unknown }>(undefined)
-  const about = model.columns[editor.place.column]
+  const about = model.columns[editor.position.column]
   if (!about) return null
 
   const end = {
     save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => {
       draft.current = result
       if (isOver) controller.closeEditor(result, 'down')
-      else controller.keepDraft(result)
+      else controller.saveDraft(result)
     },
-    giveUp: () => controller.closeEditor(undefined),
-    goOn: () => controller.closeEditor(undefined, 'down'),
+    cancel: () => controller.closeEditor(undefined),
+    skip: () => controller.closeEditor(undefined, 'down'),
   }
-  const label = t.editor.title(about.name, formatCount(editor.place.row + 1, locale))
+  const label = t.editor.title(about.name, formatCount(editor.position.row + 1, locale))
   const isText = editor.kind === 'long-text' || editor.kind === 'json'
   return (
     <Popover

@@ -15,13 +15,13 @@ function open(...values: readonly unknown[]) {
   render(
     <TableProvider value={table}>
       <ChoiceEditor
-        editor={{ place: { row: 0, column: 0 }, kind: 'select', text: '' }}
+        editor={{ position: { row: 0, column: 0 }, kind: 'select', text: '' }}
         label="Stage"
         isMultiple={false}
         end={{
           save: (result) => void ends.push(result),
-          giveUp: () => void ends.push('given up'),
-          goOn: () => void ends.push('as it was'),
+          cancel: () => void ends.push('given up'),
+          skip: () => void ends.push('as it was'),
         }}
       />
     </TableProvider>,

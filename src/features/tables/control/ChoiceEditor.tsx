@@ -5,27 +5,27 @@ import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useTable } from '../table-context.ts'
-import type { EditorEnd } from './CellEditor.tsx'
+import type { EditorCallbacks } from './CellEditor.tsx'
 import styles from './ChoiceEditor.module.css'
 import { choicesFor, choicesIn, partsOf } from './choices.ts'
-import type { OpenEditor } from './typing.ts'
+import type { OpenEditor } from './cell-edit-session.ts'
 
 export interface ChoiceEditorProps {
   readonly editor: OpenEditor
   readonly label: string
   readonly isMultiple: boolean
-  readonly end: EditorEnd
+  readonly end: EditorCallbacks
 }
 
-/** One or several of the values that stand in the column, or a new one. Arrows choose, Enter takes, typing finds. */
+/** Chooses one or several of the column's values, or a new one. Arrows choose, Enter takes, typing finds. */
 export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorProps) {
   const { editor: t } = useTexts(gridTexts).grid
   const { model, pages } = useTable()
-  const { column, row } = editor.place
+  const { column, row } = editor.position
   const all = useMemo(() => choicesIn(model, column, pages.here()), [model, column, pages])
   const [chosen, setChosen] = useState(() => partsOf(model.value(row, column), isMultiple))
   const [text, setText] = useState('')
-  // Where nothing stands, no choice is meant before an arrow or a letter: Enter and Enter once more changes no cell.
+  // In an empty cell no choice is meant before an arrow or a letter: Enter and Enter once more changes no cell.
   const [at, setAt] = useState(() => (isMultiple ? 0 : all.indexOf(chosen[0] ?? '')))
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -52,13 +52,13 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const choice = shown[active]
-    if (event.key === 'Escape') end.giveUp()
+    if (event.key === 'Escape') end.cancel()
     else if (event.key === 'ArrowDown') setAt(Math.min(shown.length - 1, active + 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(0, active - 1))
     else if (event.key === 'Enter' && isMultiple && (event.ctrlKey || event.metaKey || (typed === '' && !choice))) {
       end.save(valueOf(chosen), true)
     } else if (event.key === 'Enter' && choice !== undefined) take(choice)
-    else if (event.key === 'Enter' && !isMultiple) end.goOn()
+    else if (event.key === 'Enter' && !isMultiple) end.skip()
     else return
     event.preventDefault()
     event.stopPropagation()

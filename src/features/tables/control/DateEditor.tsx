@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { dayOf, parseDate, stored } from '../values/dates.ts'
-import type { EditorEnd } from './CellEditor.tsx'
+import type { EditorCallbacks } from './CellEditor.tsx'
 
 /** A day, in the browser's own calendar. A time behind the date stays as it was while its day does. */
 export function DateEditor({
@@ -15,7 +15,7 @@ export function DateEditor({
 }: {
   readonly text: string
   readonly label: string
-  readonly end: EditorEnd
+  readonly end: EditorCallbacks
 }) {
   const { editor: t } = useTexts(gridTexts).grid
   const { clock } = useServices()
@@ -29,11 +29,11 @@ export function DateEditor({
     end.save({ text: next }, false)
   }
   const save = () => {
-    if (text === ((day && stored(day)) ?? '')) end.giveUp()
+    if (text === ((day && stored(day)) ?? '')) end.cancel()
     else end.save({ text }, true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') end.giveUp()
+    if (event.key === 'Escape') end.cancel()
     else if (event.key === 'Enter' && event.target === field.current) save()
     else return
     event.preventDefault()

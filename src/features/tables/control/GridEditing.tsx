@@ -7,13 +7,13 @@ import { keysOf } from '../grid/keyboard.ts'
 import { useController, useTable } from '../table-context.ts'
 import { CellEditor } from './CellEditor.tsx'
 
-/** What React draws around the grid while it is worked in: the editor beside a cell, and what is told of it. */
+/** React parts of a focused grid: the editor beside a cell, the live region and the shortcuts. */
 export function GridEditing() {
   const controller = useController()
-  const { whispered } = useTable()
+  const { announcement } = useTable()
   const { grid: t } = useTexts(gridTexts)
   const editor = useStore(controller.editor)
-  const said = useStore(whispered)
+  const text = useStore(announcement)
 
   const groups = Object.keys(COMMAND_GROUPS) as CommandGroup[]
   useActions(
@@ -23,7 +23,7 @@ export function GridEditing() {
         name: t.commands[name],
         keys: keysOf(name),
         group: t.groups[group],
-        // They stand in the sheet of keys; the one input of the grid hears them itself.
+        // Listed in the shortcuts dialog; the grid's one input handles the keys itself.
         when: (press) => press === undefined,
         keysOnly: true,
         run: () => controller.run(name),
@@ -34,9 +34,9 @@ export function GridEditing() {
   return (
     <>
       <p role="status" className="ec-sr">
-        {said}
+        {text}
       </p>
-      {editor && <CellEditor key={`${editor.place.row} ${editor.place.column}`} editor={editor} />}
+      {editor && <CellEditor key={`${editor.position.row} ${editor.position.column}`} editor={editor} />}
     </>
   )
 }

@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { laidOut } from '../values/json-text.ts'
 import { fitsKind } from '../values/values.ts'
-import type { EditorEnd } from './CellEditor.tsx'
+import type { EditorCallbacks } from './CellEditor.tsx'
 
 export interface TextEditorProps {
   readonly text: string
   readonly isJson: boolean
   readonly label: string
-  readonly end: EditorEnd
+  readonly end: EditorCallbacks
 }
 
 /** Several lines of text, or JSON. Enter makes a line; with Ctrl or ⌘ it saves. */
@@ -32,7 +32,7 @@ export function TextEditor({ text: first, isJson, label, end }: TextEditorProps)
   const save = () => end.save({ text }, true)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') end.giveUp()
+    if (event.key === 'Escape') end.cancel()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
     else return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function TextEditor({ text: first, isJson, label, end }: TextEditorProps)
           </Button>
         )}
         <span className="ec-grow" />
-        <Button size="sm" onClick={end.giveUp}>
+        <Button size="sm" onClick={end.cancel}>
           {t.cancel}
         </Button>
         <Button size="sm" variant="primary" keys="mod+Enter" onClick={save}>

@@ -4,7 +4,7 @@ import type { CommandName } from '../grid/commands.ts'
 import { commandOf, type InputMode } from '../grid/keyboard.ts'
 import styles from './CellInput.module.css'
 
-/** What the input tells the controller. */
+/** Callbacks of the input to the controller. */
 export interface CellInputEvents {
   /** True when the command was taken: its key does nothing else then. */
   readonly command: (name: CommandName) => boolean
@@ -17,8 +17,8 @@ export interface CellInputEvents {
   readonly left: () => void
 }
 
-/** What is heard of the cell that keys go to. */
-export interface CellWords {
+/** Description of the active cell for screen readers. */
+export interface CellDescription {
   readonly label: string
   /** The id of its element, where it is on the screen. */
   readonly cell: string | undefined
@@ -29,7 +29,7 @@ export interface CellWords {
 }
 
 /**
- * The one input of the grid. It always has the focus while the grid has it and lies unseen over the active cell, so that a
+ * The one input of the grid. It always has the focus while the grid has it and is invisible over the active cell, so that a
  * key or the composition of an input method begins without anything being made first. While a composition is open it
  * is neither moved nor emptied by us.
  */
@@ -41,17 +41,17 @@ export class CellInput {
   private isComposing = false
   private isShiftPaste = false
 
-  constructor(place: HTMLElement, events: CellInputEvents) {
+  constructor(parent: HTMLElement, events: CellInputEvents) {
     this.events = events
-    this.el = place.ownerDocument.createElement('textarea')
+    this.el = parent.ownerDocument.createElement('textarea')
     this.el.className = styles.input ?? ''
     this.el.rows = 1
     this.el.spellcheck = false
     this.el.autocapitalize = 'off'
     this.el.setAttribute('autocomplete', 'off')
     this.el.setAttribute('data-grid-input', '')
-    place.append(this.el)
-    const grid = place.parentElement?.querySelector('[role=grid]')?.id
+    parent.append(this.el)
+    const grid = parent.parentElement?.querySelector('[role=grid]')?.id
     if (grid) this.el.setAttribute('aria-controls', grid)
     this.listen()
   }
@@ -82,7 +82,7 @@ export class CellInput {
   }
 
   private pressed(event: KeyboardEvent) {
-    // Keys of a composition belong to the input method; 229 is how those without a start are told.
+    // Keys of a composition belong to the input method; 229 marks those without a start event.
     if (event.isComposing || this.isComposing || event.keyCode === 229) return
     this.isShiftPaste = event.shiftKey && event.key.toLowerCase() === 'v'
     const name = commandOf(event, this.now, isApple())
@@ -139,7 +139,7 @@ export class CellInput {
     this.el.style.setProperty('--down', `${Math.round((room.bottom - box.top) / scale)}px`)
   }
 
-  /** Opens with a text; the caret stands behind it. */
+  /** Opens with a text; the caret is at its end. */
   open(text: string, mode: 'enter' | 'edit' = 'edit') {
     this.el.value = text
     this.show(mode)
@@ -173,13 +173,13 @@ export class CellInput {
     return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === this.el
   }
 
-  /** Who types with a finger gets a keyboard on the screen only for typing, not for every cell that is touched. */
+  /** Shows or suppresses the on-screen keyboard: on touch it appears only for typing, not for every tapped cell. */
   setScreenKeyboard(isWanted: boolean) {
     this.el.inputMode = isWanted ? 'text' : 'none'
   }
 
-  /** What a screen reader says of the cell that keys go to. */
-  describe({ label, cell, isReadOnly, hint, error }: CellWords) {
+  /** Sets the description of the active cell for screen readers. */
+  describe({ label, cell, isReadOnly, hint, error }: CellDescription) {
     this.el.ariaLabel = label
     this.el.ariaReadOnly = isReadOnly ? 'true' : null
     this.el.ariaInvalid = error === undefined ? null : 'true'

@@ -5,7 +5,7 @@ const stages = ['Lead', 'Won', 'Lead', ['Won', 'Lost'], null, '', 'Lead, Open', 
 
 const value = (row: number) => stages[row]
 
-test('the choices of a column are what stands in the loaded rows, the most frequent first', () => {
+test('the choices of a column are the values of the loaded rows, the most frequent first', () => {
   expect(choicesIn({ value }, 0, [{ from: 0, to: 7 }])).toEqual(['Lead', 'Won', '3', 'Lost', 'Open'])
   expect(choicesIn({ value }, 0, [{ from: 1, to: 1 }])).toEqual(['Won'])
 })

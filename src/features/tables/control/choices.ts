@@ -5,7 +5,7 @@ import type { TableModel } from '../model.ts'
 const MAX_ROWS = 5_000
 const MAX_CHOICES = 200
 
-/** The values that stand in a column in the rows that are here, the most frequent first. A list counts as its parts. */
+/** Returns the values of a column in the loaded rows, the most frequent first. A list counts as its parts. */
 export function choicesIn(
   { value }: Pick<TableModel, 'value'>,
   column: number,

@@ -3,22 +3,22 @@ import type { CommandName } from '../grid/commands.ts'
 import { type Selection, selectRange } from '../grid/selection.ts'
 import type { CellInput } from './cell-input.ts'
 import { copy } from './copying.ts'
-import { clearing } from './deeds.ts'
-import { act } from './act.ts'
-import type { Desk, Preview, SelectLook } from './desk.ts'
+import { clearOperation } from './operations.ts'
+import { runOperation } from './cell-operation.ts'
+import type { GridContext, ConfirmPaste, SelectOptions } from './grid-context.ts'
 import { cellsIn, paste } from './pasting.ts'
-import type { Stage } from './stage.ts'
+import type { SelectionManager } from './selection-manager.ts'
 
 export interface ClipboardDeps {
-  readonly desk: () => Desk
-  readonly stage: Stage
+  readonly context: () => GridContext
+  readonly selections: SelectionManager
   readonly input: () => CellInput | undefined
-  readonly preview: () => Preview | undefined
+  readonly preview: () => ConfirmPaste | undefined
   readonly signal: () => AbortSignal
-  readonly select: (selection: Selection, look: SelectLook) => void
+  readonly select: (selection: Selection, look: SelectOptions) => void
 }
 
-/** What is selected goes to the clipboard, and what lies there comes into the cells: by keys, and by menus. */
+/** Copy, cut and paste of the selection, by keys and by menus. */
 export class GridClipboard {
   private readonly deps: ClipboardDeps
 
@@ -39,42 +39,47 @@ export class GridClipboard {
   }
 
   copy(data: DataTransfer | null, isCut: boolean) {
-    const { stage } = this.deps
-    const desk = this.deps.desk()
+    const { selections } = this.deps
+    const context = this.deps.context()
     const signal = this.deps.signal()
-    const { ranges } = stage.selection.get()
-    if (stage.extent.rows === 0) return
-    copy(desk, ranges, data, signal, (copied) => {
+    const { ranges } = selections.selection.get()
+    if (selections.extent.rows === 0) return
+    copy(context, ranges, data, signal, (copied) => {
       if (signal.aborted) return
-      stage.showCopied(isCut ? undefined : ranges.at(-1))
-      // By the desk that was copied from: what was selected stands there in its places.
-      if (isCut) void act(desk, { ...clearing(desk, copied), name: 'cut', done: desk.texts.grid.said.cut }, signal)
+      selections.showCopied(isCut ? undefined : ranges.at(-1))
+      // With the context that was copied from: the selected positions are those of its rows.
+      if (isCut)
+        void runOperation(
+          context,
+          { ...clearOperation(context, copied), name: 'cut', done: context.texts.grid.announcements.cut },
+          signal,
+        )
     })
   }
 
   paste(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {
-    const desk = this.deps.desk()
-    // What is selected at the press of the key, however long the cells take to come.
-    const selection = this.deps.stage.selection.get()
+    const context = this.deps.context()
+    // The selection at the time of the key press, however long the cells take to load.
+    const selection = this.deps.selections.selection.get()
     const signal = this.deps.signal()
-    const cells = data ? cellsIn(data, desk.loadHtmlReader) : undefined
-    if (!(cells instanceof Promise)) return this.pasteCells(desk, selection, cells, isCareful, signal)
+    const cells = data ? cellsIn(data, context.loadHtmlReader) : undefined
+    if (!(cells instanceof Promise)) return this.pasteCells(context, selection, cells, isCareful, signal)
     void cells.then(
-      (read) => !signal.aborted && this.pasteCells(desk, selection, read, isCareful, signal),
-      () => signal.aborted || desk.say(desk.texts.grid.said.unreadPaste),
+      (read) => !signal.aborted && this.pasteCells(context, selection, read, isCareful, signal),
+      () => signal.aborted || context.notify(context.texts.grid.announcements.unreadPaste),
     )
   }
 
   private pasteCells(
-    desk: Desk,
+    context: GridContext,
     selection: Selection,
     cells: Cells | undefined,
     isCareful: boolean,
     signal: AbortSignal,
   ) {
-    if (!cells) return desk.say(desk.texts.grid.said.nothingToPaste)
-    if (desk.model.columns.length === 0) return
-    void paste(desk, selection, cells, isCareful, this.deps.preview(), signal).then((range) => {
+    if (!cells) return context.notify(context.texts.grid.announcements.nothingToPaste)
+    if (context.model.columns.length === 0) return
+    void paste(context, selection, cells, isCareful, this.deps.preview(), signal).then((range) => {
       if (range) this.deps.select(selectRange(range), { isQuiet: true, isSilent: true })
     })
   }
@@ -85,8 +90,8 @@ export class GridClipboard {
       const text = await navigator.clipboard.readText()
       this.paste({ getData: (type) => (type === 'text/plain' ? text : '') }, isCareful)
     } catch {
-      const { say, texts } = this.deps.desk()
-      say(texts.grid.said.noClipboard)
+      const { notify, texts } = this.deps.context()
+      notify(texts.grid.announcements.noClipboard)
     }
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CommandName } from '../grid/commands.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { GridController } from './controller.ts'
-import { testDesk, type TestTable } from './desk.testing.ts'
+import { createTestContext, type TestTable } from './grid-context.testing.ts'
 
 const PEOPLE: TestTable = {
   columns: { name: 'text', age: 'number', member: 'checkbox', score: 'number' },
@@ -17,19 +17,19 @@ const PEOPLE: TestTable = {
 const range = (top: number, left: number, bottom: number, right: number) => ({ top, left, bottom, right })
 
 function open(table: TestTable = PEOPLE) {
-  const work = testDesk(table)
-  const controller = new GridController('test', work.desk)
+  const work = createTestContext(table)
+  const controller = new GridController('test', work.context)
   const press = (...names: CommandName[]) => names.map((name) => controller.run(name))
   return { ...work, controller, press }
 }
 
 test('clearing empties each kind in its own way, and leaves alone what is not written by hand', () => {
-  const { controller, press, acts, said, whispered } = open()
+  const { controller, press, actions, notices, announced } = open()
   controller.select(selectRange(range(0, 0, 1, 3)))
   press('clear')
-  expect(acts).toHaveLength(1)
-  expect(acts[0]).toMatchObject({ name: 'clear', overwrite: true })
-  expect(acts[0]?.cells.map(({ row, column, value, base }) => [row, column, value, base])).toEqual([
+  expect(actions).toHaveLength(1)
+  expect(actions[0]).toMatchObject({ name: 'clear', overwrite: true })
+  expect(actions[0]?.cells.map(({ row, column, value, base }) => [row, column, value, base])).toEqual([
     ['row-0', 'id-name', '', 'Ada'],
     ['row-0', 'id-age', null, 36],
     ['row-0', 'id-member', null, true],
@@ -37,23 +37,23 @@ test('clearing empties each kind in its own way, and leaves alone what is not wr
     ['row-1', 'id-age', null, 85],
     ['row-1', 'id-member', null, false],
   ])
-  expect(said).toEqual(['2 read-only cells skipped'])
-  expect(whispered.at(-1)).toBe('6 cells cleared')
+  expect(notices).toEqual(['2 read-only cells skipped'])
+  expect(announced.at(-1)).toBe('6 cells cleared')
 })
 
 test('a single cell that cannot be changed says why', () => {
-  const { controller, press, acts, said } = open()
+  const { controller, press, actions, notices } = open()
   controller.select(selectCell({ row: 0, column: 3 }))
   press('clear')
-  expect(acts).toEqual([])
-  expect(said).toEqual(['Two columns have this name. Rename one to edit its cells.'])
+  expect(actions).toEqual([])
+  expect(notices).toEqual(['Two columns have this name. Rename one to edit its cells.'])
 })
 
 test('what is empty already is not cleared again', () => {
-  const { controller, press, acts } = open()
+  const { controller, press, actions } = open()
   controller.select(selectRange(range(2, 1, 2, 2)))
   press('clear')
-  expect(acts).toEqual([])
+  expect(actions).toEqual([])
 })
 
 test('Ctrl+D takes the first row down, or the row above into a single one; at the top there is none', () => {
@@ -70,21 +70,21 @@ test('Ctrl+D takes the first row down, or the row above into a single one; at th
 })
 
 test('a value goes into another kind of column as if it were pasted', () => {
-  const { controller, press, acts } = open()
+  const { controller, press, actions } = open()
   controller.select(selectRange(range(0, 1, 0, 2)))
   press('fill-right')
-  expect(acts[0]?.cells[0]).toMatchObject({ column: 'id-member', value: '36' })
+  expect(actions[0]?.cells[0]).toMatchObject({ column: 'id-member', value: '36' })
   controller.select(selectRange(range(1, 0, 2, 0)))
   press('fill-selection')
-  expect(acts[1]?.cells).toMatchObject([{ row: 'row-2', value: 'Grace' }])
+  expect(actions[1]?.cells).toMatchObject([{ row: 'row-2', value: 'Grace' }])
 })
 
 test('Space turns the tick of the active cell around in all selected ones', () => {
-  const { controller, press, acts } = open()
+  const { controller, press, actions } = open()
   controller.select(selectRange(range(0, 2, 2, 2), { row: 0, column: 2 }))
   press('toggle')
-  expect(acts[0]).toMatchObject({ name: 'check' })
-  expect(acts[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
+  expect(actions[0]).toMatchObject({ name: 'check' })
+  expect(actions[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
     ['row-0', false],
     ['row-2', false],
   ])
@@ -93,23 +93,23 @@ test('Space turns the tick of the active cell around in all selected ones', () =
 })
 
 test('rows that are not here are fetched before they are changed', async () => {
-  const { controller, press, acts, loads } = open({ ...PEOPLE, away: [1] })
+  const { controller, press, actions, loads } = open({ ...PEOPLE, away: [1] })
   controller.select(selectRange(range(0, 0, 2, 0)))
   press('clear')
-  expect(acts).toEqual([])
+  expect(actions).toEqual([])
   await Promise.resolve()
   await new Promise<void>((done) => queueMicrotask(done))
   await new Promise<void>((done) => queueMicrotask(done))
   expect(loads).toEqual(['1–1'])
-  expect(acts[0]?.cells.map(({ base }) => base)).toEqual(['Ada', 'Grace', 'Alan'])
+  expect(actions[0]?.cells.map(({ base }) => base)).toEqual(['Ada', 'Grace', 'Alan'])
 })
 
 test('more rows than can be fetched at once are refused in words', async () => {
-  const { controller, press, acts, said } = open({ ...PEOPLE, more: 1_000_000 })
+  const { controller, press, actions, notices } = open({ ...PEOPLE, more: 1_000_000 })
   press('select-column', 'clear')
   await new Promise<void>((done) => queueMicrotask(done))
-  expect(acts).toEqual([])
-  expect(said).toEqual(['You can use up to 10,000 rows that aren’t loaded at once. Select fewer.'])
+  expect(actions).toEqual([])
+  expect(notices).toEqual(['You can use up to 10,000 rows that aren’t loaded at once. Select fewer.'])
   expect(controller.selection.get().ranges[0]?.bottom).toBe(1_000_002)
 })
 
@@ -153,17 +153,17 @@ test('heads show whole columns and whole rows of what is selected', () => {
 })
 
 test('columns that stand elsewhere take the selection with them', () => {
-  const { controller, desk } = open()
+  const { controller, context } = open()
   controller.select(selectCell({ row: 1, column: 2 }))
-  const columns = desk.model.columns.toReversed()
-  controller.update({ ...desk, model: { ...desk.model, columns } })
+  const columns = context.model.columns.toReversed()
+  controller.update({ ...context, model: { ...context.model, columns } })
   expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })
 
 test('the next value that is not saved is found round and round; what was refused comes before what only waits', () => {
-  const { controller, press, whispered } = open()
+  const { controller, press, announced } = open()
   press('next-unsaved')
-  expect(whispered.at(-1)).toBe('No unsaved changes')
+  expect(announced.at(-1)).toBe('No unsaved changes')
   controller.select(selectRange(range(1, 0, 2, 0)))
   press('clear')
   controller.select(selectCell({ row: 1, column: 0 }))

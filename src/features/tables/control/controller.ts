@@ -1,64 +1,79 @@
 import { formatCount } from '#lib/format.ts'
 import type { Store } from '#lib/store.ts'
 import { beforeLeaving } from '#ui/before-leaving.ts'
-import type { HeadSelection, SelectHow } from '../columns/head/head-handle.ts'
+import type { HeadSelection, SelectMode } from '../columns/head/head-handle.ts'
 import type { CommandName } from '../grid/commands.ts'
-import type { CellPlace, CellRange } from '../grid/grid-model.ts'
+import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import { isAtEnd, walk } from '../grid/moves.ts'
-import { selectionAfter, type Surroundings } from '../grid/selecting.ts'
+import { selectionAfter, type MoveContext } from '../grid/selecting.ts'
 import { countCells, type Extent, isSingleCell, type Selection, selectCell, selectRange } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import { stampOf } from '../values/dates.ts'
-import { act, type Deed } from './act.ts'
-import { boxOf, nextUnsaved } from './addresses.ts'
+import { runOperation, type CellOperation } from './cell-operation.ts'
+import { getBox, nextUnsaved } from './cell-positions.ts'
 import { CellInput } from './cell-input.ts'
 import { GridClipboard } from './clipboard.ts'
-import { clearing, farFilling, filling, otherTick, repeating, spreading, ticking } from './deeds.ts'
-import type { Desk, Others, Preview, SelectLook } from './desk.ts'
+import {
+  clearOperation,
+  doubleClickFill,
+  fillOperation,
+  toggledCheck,
+  repeatOperation,
+  fillSelectionOperation,
+  checkOperation,
+} from './operations.ts'
+import type { GridContext, CommandHandlers, ConfirmPaste, SelectOptions } from './grid-context.ts'
 import { GridPointer } from './pointer.ts'
-import { Stage } from './stage.ts'
-import { surroundingsOf } from './surroundings.ts'
-import { type After, type EditorResult, type OpenEditor, rangeAt, type TypedCell, Typing } from './typing.ts'
+import { SelectionManager } from './selection-manager.ts'
+import { toMoveContext } from './move-context.ts'
+import {
+  type After,
+  type EditorResult,
+  type OpenEditor,
+  rangeAt,
+  type EditedCell,
+  CellEditSession,
+} from './cell-edit-session.ts'
 
 /**
- * What a person does with the grid: keys, mouse, finger, clipboard and menus all end here, and leave as acts for the
+ * Input of the grid: keys, mouse, touch, clipboard and menus all end here, and leave as actions for the
  * unsaved values, as another selection, or as a command for another part of the page.
  */
 export class GridController {
   /** Where the menu of the cells was asked for, while it opens; undefined when that was by key. */
   menuAt: { readonly x: number; readonly y: number } | undefined
-  private desk: Desk
-  private readonly stage: Stage
-  private readonly typing: Typing
+  private context: GridContext
+  private readonly selections: SelectionManager
+  private readonly session: CellEditSession
   private readonly clipboard: GridClipboard
   private view: GridView | undefined
   private input: CellInput | undefined
-  private readonly others = new Set<Others>()
-  private preview: Preview | undefined
+  private readonly handlers = new Set<CommandHandlers>()
+  private preview: ConfirmPaste | undefined
   private isLeaving = false
-  private stops: (() => void)[] = []
-  private stopVerdicts: (() => void) | undefined
+  private cleanups: (() => void)[] = []
+  private stopRefusals: (() => void) | undefined
   private abort = new AbortController()
 
   /** `id`: one in the document; the active cell's element is named with it. */
-  constructor(id: string, desk: Desk) {
-    this.desk = desk
-    this.stage = new Stage(id, () => this.desk)
-    this.typing = new Typing({
-      desk: () => this.desk,
-      stage: this.stage,
+  constructor(id: string, context: GridContext) {
+    this.context = context
+    this.selections = new SelectionManager(id, () => this.context)
+    this.session = new CellEditSession({
+      context: () => this.context,
+      selections: this.selections,
       input: () => this.input,
-      perform: (deed, typed) => this.perform(deed, typed),
+      perform: (operation, typed) => this.perform(operation, typed),
       move: (after) => this.move(after),
-      tick: (place) => this.tick(place),
+      tick: (position) => this.tick(position),
       leaving: (enter) => {
         const page = this.view?.parts.scroller.ownerDocument.defaultView
         return page ? beforeLeaving(page, enter) : () => undefined
       },
     })
     this.clipboard = new GridClipboard({
-      desk: () => this.desk,
-      stage: this.stage,
+      context: () => this.context,
+      selections: this.selections,
       input: () => this.input,
       preview: () => this.preview,
       signal: () => this.abort.signal,
@@ -66,27 +81,27 @@ export class GridController {
     })
   }
 
-  /** What is selected now. */
+  /** The present selection. */
   get selection(): Store<Selection> {
-    return this.stage.selection
+    return this.selections.selection
   }
 
   /** The same, as the heads of the columns show it. */
   get heads(): Store<HeadSelection> {
-    return this.stage.heads
+    return this.selections.heads
   }
 
   /** How many rows and columns there are now. */
   get extent(): Extent {
-    return this.stage.extent
+    return this.selections.extent
   }
 
-  /** The editor that stands beside the active cell. */
+  /** The editor beside the active cell; undefined while none is open. */
   get editor(): Store<OpenEditor | undefined> {
-    return this.typing.editor
+    return this.session.editor
   }
 
-  /** The body is there, or it is gone. */
+  /** Connects the mounted grid body, or disconnects it. */
   attach(view: GridView | undefined) {
     this.detach()
     if (!view) return
@@ -94,25 +109,25 @@ export class GridController {
     this.abort = new AbortController()
     const input = new CellInput(view.parts.editor, {
       command: (name) => this.run(name),
-      typing: () => this.typing.begin(),
+      typing: () => this.session.begin(),
       copy: (event, isCut) => this.clipboard.copy(event.clipboardData, isCut),
       paste: (event, isCareful) => this.clipboard.paste(event.clipboardData, isCareful),
-      left: () => this.typing.save('stay'),
+      left: () => this.session.save('stay'),
     })
     this.input = input
     const pointer = new GridPointer(view, {
       selection: () => this.selection.get(),
       extent: () => this.extent,
       select: (selection, look) => this.select(selection, look),
-      settle: () => this.typing.save('stay'),
+      settle: () => this.session.save('stay'),
       focus: (isTouch) => {
         input.setScreenKeyboard(!isTouch)
         input.focus()
       },
-      open: (place) => this.typing.open(place),
-      tick: (place) => this.tick(place),
+      open: (position) => this.session.open(position),
+      tick: (position) => this.tick(position),
       openRow: (row) => {
-        this.select(selectCell({ row, column: this.stage.active.column }))
+        this.select(selectCell({ row, column: this.selections.active.column }))
         this.run('open-row')
       },
       menu: (x, y) => {
@@ -120,49 +135,51 @@ export class GridController {
         this.run('menu')
         this.menuAt = undefined
       },
-      showFill: (range) => this.stage.showFill(range),
-      fill: (to, counts) => this.fill(filling(this.desk, to, counts)),
+      showFill: (range) => this.selections.showFill(range),
+      fill: (to, counts) => this.fill(fillOperation(this.context, to, counts)),
       fillFar: () => this.fillFar(),
     })
-    this.stops = [
-      this.stage.attach(view, input),
-      () => this.stopVerdicts?.(),
+    this.cleanups = [
+      this.selections.attach(view, input),
+      () => this.stopRefusals?.(),
       () => pointer.destroy(),
       () => input.destroy(),
     ]
-    this.watchVerdicts()
+    this.announceRefusals()
   }
 
-  /** What the service refuses is told, wherever in the table that is. */
-  private watchVerdicts() {
-    const { edits } = this.desk
+  /** Announces values that the service refuses, anywhere in the table. */
+  private announceRefusals() {
+    const { edits } = this.context
     let before = edits.counts().refused
-    this.stopVerdicts?.()
-    this.stopVerdicts = edits.onChange(() => {
-      this.stage.tell()
+    this.stopRefusals?.()
+    this.stopRefusals = edits.onChange(() => {
+      this.selections.describeActive()
       const now = edits.counts().refused
       if (now > before)
-        this.desk.whisper(this.desk.texts.grid.said.refused(formatCount(now - before, this.desk.locale)))
+        this.context.announce(
+          this.context.texts.grid.announcements.refused(formatCount(now - before, this.context.locale)),
+        )
       before = now
     })
   }
 
   private detach() {
-    this.typing.leave()
+    this.session.leave()
     this.abort.abort()
-    for (const stop of this.stops) stop()
-    this.stops = []
+    for (const stop of this.cleanups) stop()
+    this.cleanups = []
     this.view = this.input = undefined
   }
 
-  /** Commands that another part of the page carries out for as long as it stands. The answer takes them back. */
-  offer(others: Others): () => void {
-    this.others.add(others)
-    return () => this.others.delete(others)
+  /** Registers command handlers of another part of the screen. Returns a function that removes them. */
+  offer(handlers: CommandHandlers): () => void {
+    this.handlers.add(handlers)
+    return () => this.handlers.delete(handlers)
   }
 
-  /** Who is asked about a paste of many rows. The answer takes it back. */
-  previewWith(preview: Preview): () => void {
+  /** Sets the dialog that confirms a paste of many rows. Returns a function that removes it. */
+  previewWith(preview: ConfirmPaste): () => void {
     this.preview = preview
     return () => {
       if (this.preview === preview) this.preview = undefined
@@ -170,22 +187,22 @@ export class GridController {
   }
 
   /** Other columns, rows or sentences. */
-  update(desk: Desk) {
-    const before = this.desk
-    this.desk = desk
-    // Only that: rows that come in another order must not take the input from who types, nor a paste its end.
-    if (before.edits !== desk.edits && this.view) this.watchVerdicts()
-    if (before.model !== desk.model) this.stage.follow(before)
+  update(context: GridContext) {
+    const before = this.context
+    this.context = context
+    // Only that: rows that come in another order must neither end an edit session nor abort a paste.
+    if (before.edits !== context.edits && this.view) this.announceRefusals()
+    if (before.model !== context.model) this.selections.follow(before)
   }
 
-  /** Rows came or went above what is selected, or where somebody types: it goes on with its rows. */
+  /** Rows came or went above the selection or the edited cell: both follow their rows. */
   shiftRows(rows: number) {
-    this.stage.shift(rows)
+    this.selections.shift(rows)
   }
 
   /** Rows came or went. */
   settleInside() {
-    this.stage.settle()
+    this.selections.settle()
   }
 
   focus() {
@@ -198,97 +215,97 @@ export class GridController {
     this.input?.focus()
   }
 
-  /** Selects, shows it, and tells it to who listens. What is being typed is saved. */
-  select(selection: Selection, look?: SelectLook) {
-    this.typing.save('stay')
+  /** Selects, scrolls to the selection and announces it. An open edit is saved. */
+  select(selection: Selection, look?: SelectOptions) {
+    this.session.save('stay')
     this.isLeaving = false
-    this.stage.select(selection, look)
+    this.selections.select(selection, look)
   }
 
-  selectColumn(column: number, how: SelectHow) {
-    this.typing.save('stay')
-    this.stage.selectColumn(column, how)
+  selectColumn(column: number, how: SelectMode) {
+    this.session.save('stay')
+    this.selections.selectColumn(column, how)
   }
 
   selectAll(isSelected: boolean) {
-    this.typing.save('stay')
-    this.stage.selectAll(isSelected)
+    this.session.save('stay')
+    this.selections.selectAll(isSelected)
   }
 
-  /** What the editor beside the cell holds by now: it counts when the page goes before the editor is closed. */
-  keepDraft(draft: EditorResult) {
-    this.typing.keep(draft)
+  /** Stores the draft of the editor beside the cell: it is saved when the tab closes before the editor does. */
+  saveDraft(draft: EditorResult) {
+    this.session.keep(draft)
   }
 
-  /** What the editor beside the cell made of it; undefined when it was given up. */
+  /** Closes the editor beside the cell and saves its result; undefined discards it. */
   closeEditor(result: EditorResult | undefined, after?: After) {
-    this.typing.closeEditor(result, after)
+    this.session.closeEditor(result, after)
   }
 
-  /** Carries a command out. False when nobody here takes it, so that its key does what it does elsewhere. */
+  /** Runs a command. False if no handler takes it, so that its key keeps its default action. */
   run(name: CommandName): boolean {
     const { isLeaving } = this
     this.isLeaving = false
-    if (this.typing.isOn && this.typing.run(name)) return true
+    if (this.session.isOn && this.session.run(name)) return true
     if ((name === 'next' || name === 'previous') && (isLeaving || isAtEnd(this.selection.get(), name, this.extent)))
       return false
-    const other = [...this.others].findLast((offered) => offered[name])?.[name]
+    const other = [...this.handlers].findLast((offered) => offered[name])?.[name]
     if (other) {
       other()
       return true
     }
     const selection = this.selection.get()
-    const next = this.extent.rows > 0 ? selectionAfter(name, selection, this.surroundings) : undefined
+    const next = this.extent.rows > 0 ? selectionAfter(name, selection, this.moveContext) : undefined
     if (!next) return this.change(name, selection)
     this.select(next)
-    if (name === 'add-range') this.desk.whisper(this.desk.texts.grid.said.rangeStarted)
+    if (name === 'add-range') this.context.announce(this.context.texts.grid.announcements.rangeStarted)
     return true
   }
 
   private change(name: CommandName, selection: Selection): boolean {
-    const { desk } = this
+    const { context } = this
     const { active, ranges } = selection
     const last = ranges.at(-1) ?? rangeAt(active)
     switch (name) {
       case 'edit':
       case 'choices':
-        this.typing.open(active, name === 'choices')
+        this.session.open(active, name === 'choices')
         return true
       case 'enter':
-        if (ranges.length === 1 && isSingleCell(last)) this.typing.open(active)
+        if (ranges.length === 1 && isSingleCell(last)) this.session.open(active)
         else this.move('down')
         return true
       case 'today':
       case 'now':
-        this.typing.open(active, false, stampOf(name, desk.now()))
+        this.session.open(active, false, stampOf(name, context.now()))
         return true
       case 'clear':
-        return this.perform(clearing(desk, ranges))
+        return this.perform(clearOperation(context, ranges))
       case 'fill-down':
-        return this.perform(repeating(desk, last, 'down'))
+        return this.perform(repeatOperation(context, last, 'down'))
       case 'fill-right':
-        return this.perform(repeating(desk, last, 'right'))
+        return this.perform(repeatOperation(context, last, 'right'))
       case 'fill-selection':
-        return this.perform(spreading(desk, ranges, active.row, active.column))
+        return this.perform(fillSelectionOperation(context, ranges, active.row, active.column))
       case 'copy-above':
-        return this.perform(repeating(desk, rangeAt(active), 'down'))
+        return this.perform(repeatOperation(context, rangeAt(active), 'down'))
       case 'toggle':
-        return desk.model.columns[active.column]?.kind === 'checkbox' && this.tickAll(ranges, active)
+        return context.model.columns[active.column]?.kind === 'checkbox' && this.tickAll(ranges, active)
       case 'open-link':
         this.view?.cellElement(active.row, active.column)?.querySelector<HTMLAnchorElement>('a[href]')?.click()
         return true
       case 'undo':
       case 'redo':
-        void this.turnBack(name)
+        void this.undoOrRedo(name)
         return true
       case 'let-go':
-        this.letGo(selection)
+        this.clearSelection(selection)
         return true
       case 'next-unsaved':
       case 'previous-unsaved': {
-        const place = nextUnsaved(desk, active, name === 'next-unsaved')
-        if (place) this.select(selectCell(place))
-        else desk.whisper(desk.texts.grid.said.nothingUnsaved)
+        const position = nextUnsaved(context, active, name === 'next-unsaved')
+        if (position) this.select(selectCell(position))
+        else context.announce(context.texts.grid.announcements.nothingUnsaved)
         return true
       }
       default:
@@ -304,70 +321,73 @@ export class GridController {
     else if (after === 'next' || after === 'previous') {
       this.select(walk(selection, 'across', after === 'next' ? 1 : -1, extent))
     } else {
-      const next = selectionAfter(ARROWS[after], selection, this.surroundings)
+      const next = selectionAfter(ARROWS[after], selection, this.moveContext)
       if (next) this.select(next)
     }
   }
 
   /** Changes cells; a value that was refused and is entered again is sent again. False when there is nothing to do. */
-  private perform(deed: Deed | undefined, typed?: TypedCell): boolean {
-    if (!deed) return false
-    if (this.stage.copiedRange) this.stage.showCopied(undefined)
-    const changes = act(this.desk, deed, this.abort.signal)
+  private perform(operation: CellOperation | undefined, typed?: EditedCell): boolean {
+    if (!operation) return false
+    if (this.selections.copiedRange) this.selections.showCopied(undefined)
+    const changes = runOperation(this.context, operation, this.abort.signal)
     if (changes instanceof Promise || !typed || changes.cells.length || changes.locked) return true
-    const { model, edits } = this.desk
+    const { model, edits } = this.context
     const column = model.columns[typed.column]?.id
     const isRefused = model.edit(typed.row, typed.column)?.state === 'refused'
     if (isRefused && typed.id && column) edits.retry([{ row: typed.id, column }])
     return true
   }
 
-  private fill(deed: Deed & { readonly selected: CellRange }) {
-    this.perform(deed)
-    this.select(selectRange(deed.selected, this.stage.active), { isQuiet: true, isSilent: true })
+  private fill(operation: CellOperation & { readonly selected: CellRange }) {
+    this.perform(operation)
+    this.select(selectRange(operation.selected, this.selections.active), { isQuiet: true, isSilent: true })
   }
 
   private fillFar() {
     const range = this.selection.get().ranges.at(-1)
-    const deed = range && farFilling(this.desk, range, this.extent, this.surroundings)
-    if (deed) this.fill(deed)
+    const operation = range && doubleClickFill(this.context, range, this.extent, this.moveContext)
+    if (operation) this.fill(operation)
   }
 
-  private tick(place: CellPlace) {
-    if (this.selection.get().ranges.length === 1) this.tickAll([rangeAt(place)], place)
+  private tick(position: CellPosition) {
+    if (this.selection.get().ranges.length === 1) this.tickAll([rangeAt(position)], position)
   }
 
-  private tickAll(ranges: readonly CellRange[], { row, column }: CellPlace): boolean {
-    return this.perform(ticking(this.desk, ranges, otherTick(this.desk.model.value(row, column))))
+  private tickAll(ranges: readonly CellRange[], { row, column }: CellPosition): boolean {
+    return this.perform(checkOperation(this.context, ranges, toggledCheck(this.context.model.value(row, column))))
   }
 
-  private letGo(selection: Selection) {
-    if (this.stage.copiedRange) this.stage.showCopied(undefined)
+  private clearSelection(selection: Selection) {
+    if (this.selections.copiedRange) this.selections.showCopied(undefined)
     else if (countCells(selection) > 1) this.select(selectCell(selection.active))
     else this.isLeaving = true
   }
 
-  private async turnBack(way: 'undo' | 'redo') {
-    const { edits, texts, whisper, locale } = this.desk
+  private async undoOrRedo(way: 'undo' | 'redo') {
+    const { edits, texts, announce, locale } = this.context
     const { signal } = this.abort
-    const { said } = texts.grid
+    const { announcements } = texts.grid
     const step = edits.history()[way]
-    if (!step) return whisper(way === 'undo' ? said.nothingToUndo : said.nothingToRedo)
+    if (!step) return announce(way === 'undo' ? announcements.nothingToUndo : announcements.nothingToRedo)
     const turned = edits[way]()
     const cells = turned instanceof Promise ? await turned : turned
     if (signal.aborted) return
     if (step.name === 'move-column')
-      return whisper((way === 'undo' ? said.undoneAct : said.redoneAct)(texts.acts[step.name]))
-    const done = (way === 'undo' ? said.undone : said.redone)(texts.acts[step.name], formatCount(cells.length, locale))
-    whisper(step.rows > 0 ? said.withRows(done, formatCount(step.rows, locale)) : done)
-    const touched = boxOf(this.desk, cells)
+      return announce((way === 'undo' ? announcements.undoneAct : announcements.redoneAct)(texts.acts[step.name]))
+    const done = (way === 'undo' ? announcements.undone : announcements.redone)(
+      texts.acts[step.name],
+      formatCount(cells.length, locale),
+    )
+    announce(step.rows > 0 ? announcements.withRows(done, formatCount(step.rows, locale)) : done)
+    const touched = getBox(this.context, cells)
     if (!touched) return
     this.select(selectRange(touched), { isQuiet: true, isSilent: true })
-    this.stage.reveal(this.stage.active)
+    this.selections.reveal(this.selections.active)
   }
 
-  private get surroundings(): Surroundings {
-    return surroundingsOf(this.desk.model, this.extent, this.view)
+  private get moveContext(): MoveContext {
+    return toMoveContext(this.context.model, this.extent, this.view)
   }
 }
 

@@ -1,12 +1,12 @@
 import { formatCount } from '#lib/format.ts'
-import { blockOf } from '../clipboard/fit.ts'
+import { blockOf } from '../clipboard/paste-target.ts'
 import { writeHtml } from '../clipboard/html-table.ts'
 import { type Cells, writeTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { textOf } from '../values/values.ts'
-import { reasonOf } from './act.ts'
-import type { Desk } from './desk.ts'
-import { type CellReader, readerOf } from './reader.ts'
+import { formatReadError } from './cell-operation.ts'
+import type { GridContext } from './grid-context.ts'
+import { type CellReader, createCellReader } from './cell-reader.ts'
 
 /** Our own kind of clipboard content: cells word for word, for pasting into a console. */
 export const OWN_TYPE = 'application/x-enrichment-console-cells+json'
@@ -16,26 +16,28 @@ const MAX_CELLS = 500_000
 
 /**
  * Puts what is selected on the clipboard, as text, as HTML and as our own kind. Where rows have to be fetched first, they
- * go there when they are here, if the browser can wait for them. `copied` hears
- * which cells when they lie there, and not before.
+ * are written once they are loaded, if the browser can wait for them. `copied` is called with the copied
+ * ranges once the clipboard holds them.
  */
 export function copy(
-  desk: Desk,
+  context: GridContext,
   ranges: readonly CellRange[],
   data: DataTransfer | null,
   signal: AbortSignal,
   copied: (ranges: readonly CellRange[]) => void,
 ): void {
-  const { said } = desk.texts.grid
+  const { announcements } = context.texts.grid
   const block = blockOf(ranges)
   const height = block.rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const width = block.columns.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (height * width > MAX_CELLS) {
-    return desk.say(said.tooMany(formatCount(Math.floor(MAX_CELLS / Math.max(1, width)), desk.locale)))
+    return context.notify(
+      announcements.tooMany(formatCount(Math.floor(MAX_CELLS / Math.max(1, width)), context.locale)),
+    )
   }
-  const told = () => {
-    desk.whisper(said.copied(formatCount(height * width, desk.locale)))
-    if (block.isPart) desk.say(said.partCopied)
+  const finish = () => {
+    context.announce(announcements.copied(formatCount(height * width, context.locale)))
+    if (block.isPart) context.notify(announcements.partCopied)
     copied(
       block.rows.flatMap(({ from: top, to: bottom }) =>
         block.columns.map(({ from: left, to: right }) => ({ top, left, bottom, right })),
@@ -44,23 +46,24 @@ export function copy(
   }
   const cellsOf = (reader: CellReader): Cells =>
     block.rows.flatMap(({ from, to }) =>
-      Array.from({ length: to - from + 1 }, (_, row) => lineOf(desk, reader, from + row, block.columns)),
+      Array.from({ length: to - from + 1 }, (_, row) => lineOf(context, reader, from + row, block.columns)),
     )
-  const reader = readerOf(desk, block.rows, signal)
+  const reader = createCellReader(context, block.rows, signal)
   if (!(reader instanceof Promise)) {
     const cells = cellsOf(reader)
     for (const [type, text] of contents(cells)) data?.setData(type, text)
-    return told()
+    return finish()
   }
-  desk.whisper(said.reading(formatCount(height, desk.locale)))
-  void later(reader.then(cellsOf)).then(told, (error: unknown) => {
-    // A browser that cannot wait has the rows here the next time.
-    if (!signal.aborted) desk.say(error instanceof CannotWait ? said.again : reasonOf(desk, error))
+  context.announce(announcements.reading(formatCount(height, context.locale)))
+  void later(reader.then(cellsOf)).then(finish, (error: unknown) => {
+    // A browser that cannot wait finds the rows loaded the next time.
+    if (!signal.aborted)
+      context.notify(error instanceof CannotWait ? announcements.again : formatReadError(context, error))
   })
 }
 
 const lineOf = (
-  { model }: Desk,
+  { model }: GridContext,
   reader: CellReader,
   row: number,
   columns: readonly { readonly from: number; readonly to: number }[],
@@ -79,7 +82,7 @@ const contents = (cells: Cells): readonly (readonly [string, string])[] => [
 
 class CannotWait extends Error {}
 
-/** The clipboard takes promises; the press of the key allows it, so it is asked in the same go. */
+/** Writes a promise to the clipboard; synchronously called, because only the key press permits it. */
 async function later(cells: Promise<Cells>): Promise<void> {
   const { clipboard } = navigator
   if (typeof ClipboardItem === 'undefined' || !clipboard?.write) {

@@ -1,7 +1,7 @@
 import type { HeadSelection } from '../columns/head/head-handle.ts'
 import { type Extent, isWholeColumns, isWholeRows, selectedRows, type Selection } from '../grid/selection.ts'
 
-/** What of a selection the heads of the columns show; the same object while none of it changes. */
+/** Returns the part of a selection that column headers show; the same object until it changes. */
 export function headSelection(before: HeadSelection, { ranges }: Selection, extent: Extent): HeadSelection {
   const whole = ranges.filter((range) => extent.columns > 0 && isWholeRows(range, extent))
   const rows = selectedRows({ ranges: whole }).reduce((sum, { from, to }) => sum + to - from + 1, 0)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { landing } from '../clipboard/fit.ts'
+import { toPasteTarget } from '../clipboard/paste-target.ts'
 import { readHtml } from '../clipboard/read-html.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { OWN_TYPE } from './copying.ts'
-import { testDesk, type TestTable } from './desk.testing.ts'
-import type { PastePlan } from './desk.ts'
+import { createTestContext, type TestTable } from './grid-context.testing.ts'
+import type { PastePlan } from './grid-context.ts'
 import { cellsIn, paste, pasteNow } from './pasting.ts'
 
 const TABLE: TestTable = {
@@ -22,7 +22,7 @@ const reader = () => Promise.resolve(readHtml)
 const read = (contents: Readonly<Record<string, string>>) => cellsIn(clipboard(contents), reader)
 const failing = () => Promise.reject(new Error('offline'))
 
-test('of what lies on the clipboard our own cells come first, then a table, then text', async () => {
+test('of the clipboard our own cells come first, then a table, then text', async () => {
   const own = JSON.stringify([['=1', '2']])
   expect(read({ [OWN_TYPE]: own, 'text/plain': "'=1\t2" })).toEqual([['=1', '2']])
   const html = '<table><tr><td>a</td><td>b</td></tr></table>'
@@ -51,10 +51,10 @@ test('where the code for tables cannot be fetched, the text is pasted', async ()
   await expect(cellsIn(clipboard({ 'text/html': html }), failing)).rejects.toThrow('offline')
 })
 
-test('pasted texts become values of their columns, in one act', async () => {
-  const { desk, acts, said } = testDesk(TABLE)
+test('pasted texts become values of their columns, in one action', async () => {
+  const { context, actions, notices } = createTestContext(TABLE)
   const pasted = await paste(
-    desk,
+    context,
     selectCell({ row: 0, column: 0 }),
     [
       ['Grace', '1,000', 'not here'],
@@ -64,22 +64,22 @@ test('pasted texts become values of their columns, in one act', async () => {
     undefined,
     signal,
   )
-  expect(acts).toHaveLength(1)
-  expect(acts[0]?.cells.map(({ value }) => value)).toEqual(['Grace', 1000, 'Alan', 'old'])
+  expect(actions).toHaveLength(1)
+  expect(actions[0]?.cells.map(({ value }) => value)).toEqual(['Grace', 1000, 'Alan', 'old'])
   expect(pasted).toEqual({ top: 0, left: 0, bottom: 1, right: 2 })
-  expect(said).toEqual(['2 read-only cells skipped'])
+  expect(notices).toEqual(['2 read-only cells skipped'])
 })
 
 test('"fill only empty cells" is left to the unsaved values and the service', async () => {
-  const { desk, acts } = testDesk(TABLE)
-  await paste(desk, selectRange({ top: 0, left: 0, bottom: 1, right: 0 }), [['x']], true, undefined, signal)
-  expect(acts[0]).toMatchObject({ name: 'paste', overwrite: false })
+  const { context, actions } = createTestContext(TABLE)
+  await paste(context, selectRange({ top: 0, left: 0, bottom: 1, right: 0 }), [['x']], true, undefined, signal)
+  expect(actions[0]).toMatchObject({ name: 'paste', overwrite: false })
 })
 
-test('what lies beyond the last row becomes new rows, without what cannot be written', async () => {
-  const { desk, acts, added, whispered } = testDesk(TABLE)
+test('cells beyond the last row become new rows, without what cannot be written', async () => {
+  const { context, actions, added, announced } = createTestContext(TABLE)
   await paste(
-    desk,
+    context,
     selectCell({ row: 1, column: 0 }),
     [
       ['a', '1', 'm'],
@@ -90,7 +90,7 @@ test('what lies beyond the last row becomes new rows, without what cannot be wri
     undefined,
     signal,
   )
-  expect(acts[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
+  expect(actions[0]?.cells.map(({ row, value }) => [row, value])).toEqual([
     ['row-1', 'a'],
     ['row-1', 1],
   ])
@@ -101,19 +101,19 @@ test('what lies beyond the last row becomes new rows, without what cannot be wri
     ],
     [['id-name', 'c']],
   ])
-  expect(whispered.at(-1)).toBe('2 cells pasted, 2 rows added')
+  expect(announced.at(-1)).toBe('2 cells pasted, 2 rows added')
 })
 
 test('where no rows can be added, the rest is left out and that is said', () => {
-  const { desk, said } = testDesk({ ...TABLE, canAdd: false })
-  const place = landing([['a'], ['b']], selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
-  expect(pasteNow(desk, place, true, signal)).toEqual({ top: 1, left: 0, bottom: 1, right: 0 })
-  expect(said).toEqual(['Rows can’t be added here. Anything past the last row was skipped.'])
+  const { context, notices } = createTestContext({ ...TABLE, canAdd: false })
+  const position = toPasteTarget([['a'], ['b']], selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
+  expect(pasteNow(context, position, true, signal)).toEqual({ top: 1, left: 0, bottom: 1, right: 0 })
+  expect(notices).toEqual(['Rows can’t be added here. Anything past the last row was skipped.'])
 })
 
 test('a paste into an empty table begins it', async () => {
-  const { desk, added } = testDesk({ ...TABLE, rows: [] })
-  await paste(desk, selectCell({ row: 0, column: 0 }), [['a', '1']], false, undefined, signal)
+  const { context, added } = createTestContext({ ...TABLE, rows: [] })
+  await paste(context, selectCell({ row: 0, column: 0 }), [['a', '1']], false, undefined, signal)
   expect(added).toEqual([
     [
       ['id-name', 'a'],
@@ -124,7 +124,7 @@ test('a paste into an empty table begins it', async () => {
 
 test('more than 50 rows are looked at before; no is no', async () => {
   const rows = Array.from({ length: 60 }, (_, row) => [`old ${row}`, row % 2 ? row : null, ''])
-  const { desk, acts } = testDesk({ ...TABLE, rows })
+  const { context, actions } = createTestContext({ ...TABLE, rows })
   const cells = Array.from({ length: 51 }, (_, row) => [`new ${row}`])
   const plans: PastePlan[] = []
   const answer = (overwrite: boolean | undefined) => (plan: PastePlan) => {
@@ -132,28 +132,28 @@ test('more than 50 rows are looked at before; no is no', async () => {
     return Promise.resolve(overwrite === undefined ? undefined : { overwrite })
   }
   const at = selectCell({ row: 5, column: 0 })
-  expect(await paste(desk, at, cells, false, answer(undefined), signal)).toBeUndefined()
-  expect(acts).toEqual([])
-  await paste(desk, at, cells, false, answer(false), signal)
-  expect(acts[0]).toMatchObject({ overwrite: false })
-  expect(acts[0]?.cells).toHaveLength(51)
+  expect(await paste(context, at, cells, false, answer(undefined), signal)).toBeUndefined()
+  expect(actions).toEqual([])
+  await paste(context, at, cells, false, answer(false), signal)
+  expect(actions[0]).toMatchObject({ overwrite: false })
+  expect(actions[0]?.cells).toHaveLength(51)
   expect(plans[0]).toMatchObject({ rows: 51, filled: 51 })
   await paste(
-    desk,
+    context,
     at,
     Array.from({ length: 50 }, () => ['again']),
     false,
     answer(undefined),
     signal,
   )
-  expect(acts).toHaveLength(2)
+  expect(actions).toHaveLength(2)
 })
 
-test('rows that somebody else added while a paste was looked at are not pasted over', async () => {
-  const theirs = testDesk({ ...TABLE, rows: [...TABLE.rows, ['Mary', 1, 'z']] })
+test('rows that another user added during the preview of a paste are not pasted over', async () => {
+  const theirs = createTestContext({ ...TABLE, rows: [...TABLE.rows, ['Mary', 1, 'z']] })
   const cells = [['a'], ['b'], ['c']]
-  const place = landing(cells, selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
-  await pasteNow(theirs.desk, place, true, signal)
-  expect(theirs.acts[0]?.cells.map(({ row, value }) => [row, value])).toEqual([['row-1', 'a']])
+  const position = toPasteTarget(cells, selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
+  await pasteNow(theirs.context, position, true, signal)
+  expect(theirs.actions[0]?.cells.map(({ row, value }) => [row, value])).toEqual([['row-1', 'a']])
   expect(theirs.added).toEqual([[['id-name', 'b']], [['id-name', 'c']]])
 })

@@ -1,14 +1,20 @@
 import { formatCount } from '#lib/format.ts'
-import { landing, type Landing } from '../clipboard/fit.ts'
+import { toPasteTarget, type PasteTarget } from '../clipboard/paste-target.ts'
 import { bareCell, type Cells, readTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { selectedRows, type Selection } from '../grid/selection.ts'
 import { isEmptyValue, parseValue } from '../values/values.ts'
-import { act } from './act.ts'
-import { entered } from './changes.ts'
+import { runOperation } from './cell-operation.ts'
+import { entered } from './cell-changes.ts'
 import { OWN_TYPE } from './copying.ts'
-import { type Desk, type LoadHtmlReader, type PasteAnswer, type Preview, PREVIEW_ABOVE } from './desk.ts'
-import { readerOf } from './reader.ts'
+import {
+  type GridContext,
+  type LoadHtmlReader,
+  type PasteDecision,
+  type ConfirmPaste,
+  CONFIRM_ABOVE_ROWS,
+} from './grid-context.ts'
+import { createCellReader } from './cell-reader.ts'
 
 /**
  * The cells on the clipboard: those of a console first, then a table, then text. All of `data` is read before this returns,
@@ -57,68 +63,69 @@ const isCells = (value: unknown): value is Cells =>
   value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
 
 /**
- * Pastes cells where the selection says; more than 50 rows after a look at what will happen. What lies beyond the last row
- * becomes new rows. Answers the range that was pasted into, undefined for nothing.
+ * Pastes cells at the selection; more than 50 rows only after a preview was confirmed. Cells beyond the last row
+ * become new rows. Returns the range that was pasted into; undefined for nothing.
  */
 export async function paste(
-  desk: Desk,
+  context: GridContext,
   selection: Selection,
   cells: Cells,
   isCareful: boolean,
-  preview: Preview | undefined,
+  preview: ConfirmPaste | undefined,
   signal: AbortSignal,
 ): Promise<CellRange | undefined> {
-  const { model } = desk
-  const place = landing(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
-  const height = selectedRows(place).reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  let answer: PasteAnswer | undefined = { overwrite: !isCareful }
-  if (height > PREVIEW_ABOVE && preview) {
-    // While somebody looks, the rows that are missing come in.
+  const { model } = context
+  const position = toPasteTarget(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
+  const height = selectedRows(position).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  let answer: PasteDecision | undefined = { overwrite: !isCareful }
+  if (height > CONFIRM_ABOVE_ROWS && preview) {
+    // The missing rows are fetched while the preview is open.
     const last = model.rowCount() - 1
-    const spans = selectedRows(place).flatMap(({ from, to }) =>
+    const spans = selectedRows(position).flatMap(({ from, to }) =>
       from <= last ? [{ from, to: Math.min(to, last) }] : [],
     )
-    void Promise.resolve(readerOf(desk, spans, signal)).catch(() => undefined)
-    answer = await preview({ to: place, rows: height, filled: filledIn(model, place.ranges), isCareful })
+    void Promise.resolve(createCellReader(context, spans, signal)).catch(() => undefined)
+    answer = await preview({ to: position, rows: height, filled: filledIn(model, position.ranges), isCareful })
   }
-  return answer && !signal.aborted ? pasteNow(desk, place, answer.overwrite, signal) : undefined
+  return answer && !signal.aborted ? pasteNow(context, position, answer.overwrite, signal) : undefined
 }
 
-/** As `paste`, in the same go where nothing has to be asked or fetched. */
+/** As `paste`, without a preview; synchronous where no row has to be fetched. */
 export function pasteNow(
-  desk: Desk,
-  place: Landing,
+  context: GridContext,
+  position: PasteTarget,
   overwrite: boolean,
   signal: AbortSignal,
 ): Promise<CellRange | undefined> | CellRange | undefined {
-  const { model, edits, canAdd, say, whisper, locale } = desk
-  const { said } = desk.texts.grid
-  const first = place.ranges[0]
+  const { model, edits, canAdd, notify, announce, locale } = context
+  const { announcements } = context.texts.grid
+  const first = position.ranges[0]
   if (!first) return undefined
-  // Rows that somebody else added since it was worked out are not what the rest was meant for.
-  const rows = place.newRows > 0 ? Math.min(model.rowCount(), first.bottom + 1 - place.newRows) : model.rowCount()
-  const added = place.newRows > 0 && canAdd ? rowsBeyond(desk, place, rows) : []
+  // Rows that another user added since the target was computed must not take pasted cells.
+  const rows = position.newRows > 0 ? Math.min(model.rowCount(), first.bottom + 1 - position.newRows) : model.rowCount()
+  const added = position.newRows > 0 && canAdd ? rowsBeyond(context, position, rows) : []
   const done = (): CellRange => {
-    if (place.newRows > 0 && !canAdd) say(said.noRows)
-    if (place.lostColumns > 0) say(said.lostColumns(formatCount(place.lostColumns, locale)))
-    return added.length || place.newRows === 0 ? first : { ...first, bottom: Math.max(first.top, rows - 1) }
+    if (position.newRows > 0 && !canAdd) notify(announcements.noRows)
+    if (position.lostColumns > 0) notify(announcements.lostColumns(formatCount(position.lostColumns, locale)))
+    return added.length || position.newRows === 0 ? first : { ...first, bottom: Math.max(first.top, rows - 1) }
   }
   if (first.top >= rows) {
     if (added.length) {
       edits.apply({ name: 'paste', cells: [], overwrite, added })
-      whisper(said.pastedRows(formatCount(sizeOf(added), locale), formatCount(added.length, locale)))
+      announce(announcements.pastedRows(formatCount(sizeOf(added), locale), formatCount(added.length, locale)))
     }
     return done()
   }
-  const changes = act(
-    desk,
+  const changes = runOperation(
+    context,
     {
       name: 'paste',
-      ranges: place.newRows > 0 ? [{ ...first, bottom: rows - 1 }] : place.ranges,
+      ranges: position.newRows > 0 ? [{ ...first, bottom: rows - 1 }] : position.ranges,
       overwrite,
       added,
-      valueFor: entered(place.textAt),
-      done: (count) => (added.length ? said.pastedRows(count, formatCount(added.length, locale)) : said.pasted(count)),
+      valueFor: entered(position.textAt),
+      done: (count) =>
+        added.length ? announcements.pastedRows(count, formatCount(added.length, locale)) : announcements.pasted(count),
     },
     signal,
   )
@@ -129,8 +136,8 @@ export function pasteNow(
 const sizeOf = (rows: readonly ReadonlyMap<string, unknown>[]): number => rows.reduce((sum, row) => sum + row.size, 0)
 
 function rowsBeyond(
-  { model }: Desk,
-  { ranges, textAt }: Landing,
+  { model }: GridContext,
+  { ranges, textAt }: PasteTarget,
   rows: number,
 ): readonly ReadonlyMap<string, unknown>[] {
   const { top, bottom, left, right } = ranges[0] ?? { top: 0, bottom: -1, left: 0, right: -1 }
@@ -148,7 +155,7 @@ function rowsBeyond(
   })
 }
 
-function filledIn(model: Desk['model'], ranges: readonly CellRange[]): number | undefined {
+function filledIn(model: GridContext['model'], ranges: readonly CellRange[]): number | undefined {
   let filled = 0
   const rows = model.rowCount()
   for (const { top, left, bottom, right } of ranges) {

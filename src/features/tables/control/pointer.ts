@@ -1,9 +1,9 @@
 import { type Filling, fillingTo } from '../grid/fill.ts'
-import type { CellPlace, CellRange } from '../grid/grid-model.ts'
+import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import type { Hit } from '../grid/hit.ts'
 import {
   addRange,
-  boxOf,
+  rangeBetween,
   extendTo,
   type Extent,
   isSelected,
@@ -14,30 +14,30 @@ import {
   toggleCell,
 } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
-import type { SelectLook } from './desk.ts'
+import type { SelectOptions } from './grid-context.ts'
 
 export interface PointerEvents {
   readonly selection: () => Selection
   readonly extent: () => Extent
-  readonly select: (selection: Selection, how?: SelectLook) => void
+  readonly select: (selection: Selection, how?: SelectOptions) => void
   /** Saves what is being typed, before anything else is selected. */
   readonly settle: () => void
   readonly focus: (isTouch: boolean) => void
-  readonly open: (place: CellPlace) => void
-  readonly tick: (place: CellPlace) => void
+  readonly open: (position: CellPosition) => void
+  readonly tick: (position: CellPosition) => void
   readonly openRow: (row: number) => void
   readonly menu: (x: number, y: number) => void
-  /** How far a fill would go, while the handle is held; undefined when it was let go of elsewhere. */
+  /** How far a fill would go, while the handle is held; undefined when it was released elsewhere. */
   readonly showFill: (range: CellRange | undefined) => void
-  readonly fill: (filling: Filling, counts: boolean) => void
-  /** The handle was pressed twice: as far as the cells beside it are filled. */
+  readonly fill: (fillOperation: Filling, counts: boolean) => void
+  /** Double click on the handle: fills as far as the cells beside it are filled. */
   readonly fillFar: () => void
 }
 
 type Drag =
   | { readonly kind: 'cells' }
   | { readonly kind: 'rows'; readonly from: number }
-  | { readonly kind: 'fill'; filling: Filling | undefined }
+  | { readonly kind: 'fill'; fillOperation: Filling | undefined }
   | { readonly kind: 'corner' }
 
 /** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
@@ -45,7 +45,7 @@ const PULL = 0.25
 const MAX_PULL = 60
 
 /**
- * Mouse, pen and finger on the body. A mouse selects from the press on; a finger scrolls, and selects what it taps, with
+ * Mouse, pen and finger on the body. A mouse selects from pointerdown on; a finger scrolls, and selects what it taps, with
  * handles to draw the range larger. Listens on the scroller; the head has its own.
  */
 export class GridPointer {
@@ -87,23 +87,23 @@ export class GridPointer {
     if (isFinger || event.button !== 0 || hit.kind === 'outside' || hit.kind === 'head' || hit.kind === 'corner') return
     this.events.settle()
     const mod = event.ctrlKey || event.metaKey
-    if (hit.kind === 'fill-handle') this.begin(event, { kind: 'fill', filling: undefined })
+    if (hit.kind === 'fill-handle') this.begin(event, { kind: 'fill', fillOperation: undefined })
     else if (hit.kind === 'cell') this.pressCell(event, hit, mod)
     else if (hit.kind === 'row-number') this.pressRow(event, hit.row, mod)
     else if (hit.kind === 'expand') return this.events.openRow(hit.row)
     this.events.focus(false)
   }
 
-  /** What a mouse presses would take the focus from the input, which has it by now. */
+  /** Keeps the focus in the input, from which a mouse click would take it. */
   private keepFocus(event: MouseEvent) {
     const { kind } = this.hit(event)
     if (kind !== 'outside' && kind !== 'head' && kind !== 'corner') event.preventDefault()
   }
 
-  private pressCell(event: PointerEvent, place: CellPlace, mod: boolean) {
+  private pressCell(event: PointerEvent, position: CellPosition, mod: boolean) {
     const selection = this.events.selection()
-    this.wasActive = isAt(selection.active, place)
-    const { row, column } = place
+    this.wasActive = isAt(selection.active, position)
+    const { row, column } = position
     if (event.shiftKey) this.events.select(extendTo(selection, { row, column }))
     else if (mod) this.events.select(toggleCell(selection, { row, column }))
     else this.events.select(selectCell({ row, column }))
@@ -145,14 +145,14 @@ export class GridPointer {
   private moved(event: PointerEvent) {
     if (!this.drag || event.pointerId !== this.pointer) return
     this.follow(event)
-    // Not from the press on: the click of a link would go to the scroller.
+    // Not at pointerdown: the click of a link would go to the scroller.
     const { scroller } = this.view.parts
     if (!scroller.hasPointerCapture(event.pointerId)) scroller.setPointerCapture(event.pointerId)
     this.pull()
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.creep())
   }
 
-  /** Past the edge the table goes on moving, also while the pointer stands still. */
+  /** Past the edge the table keeps scrolling, also while the pointer does not move. */
   private creep() {
     this.frame = 0
     if (!this.drag) return
@@ -163,34 +163,36 @@ export class GridPointer {
     this.frame = requestAnimationFrame(() => this.creep())
   }
 
-  /** What is dragged ends at the cell nearest to the pointer. */
+  /** Ends the drag at the cell nearest to the pointer. */
   private pull() {
     const { drag } = this
-    const place = this.view.near(this.at.x, this.at.y)
+    const position = this.view.near(this.at.x, this.at.y)
     const selection = this.events.selection()
-    if (drag?.kind === 'cells') this.extend(selection, place, false)
-    else if (drag?.kind === 'corner') this.extend(selection, place, true)
+    if (drag?.kind === 'cells') this.extend(selection, position, false)
+    else if (drag?.kind === 'corner') this.extend(selection, position, true)
     else if (drag?.kind === 'rows') {
-      const range = rowsOf(drag.from, place.row, this.events.extent())
-      const others = selection.ranges.slice(0, -1)
-      this.events.select({ ...selectRange(range, selection.active), ranges: [...others, range] }, { isQuiet: true })
+      const range = rowsOf(drag.from, position.row, this.events.extent())
+      const handlers = selection.ranges.slice(0, -1)
+      this.events.select({ ...selectRange(range, selection.active), ranges: [...handlers, range] }, { isQuiet: true })
     } else if (drag?.kind === 'fill') {
       const source = selection.ranges.at(-1)
-      drag.filling = source && fillingTo(source, place)
-      this.events.showFill(drag.filling && boxOf(cornerOf(drag.filling.target), endOf(drag.filling.target)))
+      drag.fillOperation = source && fillingTo(source, position)
+      this.events.showFill(
+        drag.fillOperation && rangeBetween(cornerOf(drag.fillOperation.target), endOf(drag.fillOperation.target)),
+      )
     }
   }
 
-  private extend(selection: Selection, place: CellPlace, isTouched: boolean) {
-    if (isAt(selection.head, place)) return
-    this.events.select(extendTo(selection, place), { isTouched, isQuiet: true })
+  private extend(selection: Selection, position: CellPosition, isTouched: boolean) {
+    if (isAt(selection.head, position)) return
+    this.events.select(extendTo(selection, position), { isTouched, isQuiet: true })
   }
 
   private up(event: PointerEvent) {
     const { drag } = this
     if (!drag || event.pointerId !== this.pointer) return
     this.follow(event)
-    if (drag.kind === 'fill' && drag.filling) this.events.fill(drag.filling, this.at.mod)
+    if (drag.kind === 'fill' && drag.fillOperation) this.events.fill(drag.fillOperation, this.at.mod)
     this.end()
   }
 
@@ -205,7 +207,7 @@ export class GridPointer {
     const hit = this.hit(event)
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
     if (hit.kind === 'cell' && isTick(event.target)) this.events.tick(hit)
-    // A press beside the cells took the focus from the input, and with it keys and what is pasted.
+    // A click beside the cells took the focus from the input, and with it keys and what is pasted.
     if (hit.kind === 'outside' && event.target instanceof Node && this.view.parts.host.contains(event.target))
       this.events.focus(isFinger)
     if (!isFinger) return
@@ -226,7 +228,7 @@ export class GridPointer {
   private twice(event: MouseEvent) {
     const hit = this.hit(event)
     if (hit.kind === 'fill-handle') return this.events.fillFar()
-    // Two presses on two cells are no double press on the second.
+    // Two clicks on two cells are no double click on the second.
     if (hit.kind === 'cell' && this.wasActive && !isTick(event.target) && !event.ctrlKey && !event.metaKey) {
       this.events.open({ row: hit.row, column: hit.column })
     }
@@ -255,11 +257,11 @@ export class GridPointer {
 
 const speed = (px: number): number => Math.max(-MAX_PULL, Math.min(MAX_PULL, px * PULL + Math.sign(px) * 2))
 
-const isAt = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.column === b.column
+const isAt = (a: CellPosition, b: CellPosition): boolean => a.row === b.row && a.column === b.column
 
-const cornerOf = ({ top, left }: CellRange): CellPlace => ({ row: top, column: left })
-const endOf = ({ bottom, right }: CellRange): CellPlace => ({ row: bottom, column: right })
+const cornerOf = ({ top, left }: CellRange): CellPosition => ({ row: top, column: left })
+const endOf = ({ bottom, right }: CellRange): CellPosition => ({ row: bottom, column: right })
 
-/** The box of a tick is drawn as a picture: the mouse acts on it directly. */
+/** The checkbox is drawn without an element of its own: the mouse toggles it directly. */
 const isTick = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('role') === 'img'

@@ -6,21 +6,21 @@ import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { GridView } from '../grid/view.ts'
 import type { GridController } from './controller.ts'
-import type { Desk } from './desk.ts'
+import type { GridContext } from './grid-context.ts'
 
 /** Words that follow each other faster than this are one: what counts is where a range ends, not where it was. */
-const WHISPER_MS = 150
+const ANNOUNCE_DELAY_MS = 150
 
 export interface GridControl {
   readonly controller: GridController | undefined
-  /** What was said last to who listens. */
-  readonly whispered: Store<string>
+  /** Last announcement to screen readers. */
+  readonly announcement: Store<string>
 }
 
-/** Puts keys, mouse, finger and clipboard to a table, for as long as its page stands and from when there is a grid. */
+/** Creates the grid's controller for as long as the screen is mounted, and connects it to the grid's body. */
 export function useGridController(
   Controller: typeof GridController | undefined,
-  table: Pick<Desk, 'model' | 'pages' | 'edits' | 'newRows' | 'loadHtmlReader'>,
+  table: Pick<GridContext, 'model' | 'pages' | 'edits' | 'newRows' | 'loadHtmlReader'>,
   view: GridView | undefined,
 ): GridControl {
   const id = useId()
@@ -28,19 +28,19 @@ export function useGridController(
   const { clock, toasts } = useServices()
   const { model, pages, edits, newRows, loadHtmlReader } = table
   const canAdd = useIsOffered({ name: 'insert-rows' })
-  const [{ whispered, whisper }] = useState(() => {
+  const [{ announcement, announce }] = useState(() => {
     const store = createStore('')
     let stop: (() => void) | undefined
     return {
-      whispered: store,
-      whisper: (text: string) => {
+      announcement: store,
+      announce: (text: string) => {
         stop?.()
-        // The same words twice are said twice only when they look different.
-        stop = clock.after(WHISPER_MS, () => store.set(store.get() === text ? `${text}\u00A0` : text))
+        // Screen readers announce the same text twice only when it differs.
+        stop = clock.after(ANNOUNCE_DELAY_MS, () => store.set(store.get() === text ? `${text}\u00A0` : text))
       },
     }
   })
-  const desk = useMemo<Desk>(
+  const context = useMemo<GridContext>(
     () => ({
       model,
       pages,
@@ -49,20 +49,20 @@ export function useGridController(
       canAdd,
       locale,
       texts: { grid, acts },
-      whisper,
-      say: (text) => toasts.show(text, 'info', 'grid'),
+      announce,
+      notify: (text) => toasts.show(text, 'info', 'grid'),
       now: () => new Date(clock.now()),
       loadHtmlReader,
     }),
-    [model, pages, edits, newRows, canAdd, locale, grid, acts, whisper, toasts, clock, loadHtmlReader],
+    [model, pages, edits, newRows, canAdd, locale, grid, acts, announce, toasts, clock, loadHtmlReader],
   )
-  const [controller, keep] = useState(() => Controller && new Controller(id, desk))
-  if (Controller && !controller) keep(new Controller(id, desk))
-  useLayoutEffect(() => controller?.update(desk), [controller, desk])
+  const [controller, keep] = useState(() => Controller && new Controller(id, context))
+  if (Controller && !controller) keep(new Controller(id, context))
+  useLayoutEffect(() => controller?.update(context), [controller, context])
   useLayoutEffect(() => {
     controller?.attach(view)
     return () => controller?.attach(undefined)
   }, [controller, view])
   useEffect(() => pages.onChange(() => controller?.settleInside()), [controller, pages])
-  return useMemo(() => ({ controller, whispered }), [controller, whispered])
+  return useMemo(() => ({ controller, announcement }), [controller, announcement])
 }

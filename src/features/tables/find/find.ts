@@ -1,5 +1,5 @@
 import type { Work } from '#lib/slices.ts'
-import type { CellPlace } from '../grid/grid-model.ts'
+import type { CellPosition } from '../grid/grid-model.ts'
 import type { TableModel } from '../model.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 
@@ -10,7 +10,7 @@ const STEP = 50
 
 /** Where a text was found, in reading order. */
 export interface Found {
-  readonly places: readonly CellPlace[]
+  readonly places: readonly CellPosition[]
   /** There are more than the places tell. */
   readonly isCut: boolean
 }
@@ -22,7 +22,7 @@ export const shows = (model: TableModel, needle: string, row: number, column: nu
 /** Looks for a text in the rows that are here. */
 export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<Found> {
   const needle = query.toLowerCase()
-  const places: CellPlace[] = []
+  const places: CellPosition[] = []
   const columns = model.columns.length
   for (const { from, to } of here) {
     for (let row = from; row <= to; row++) {
@@ -38,11 +38,11 @@ export function* find(query: string, model: TableModel, here: readonly RowSpan[]
 }
 
 /** Where to begin: the first place at or after a cell, else the first of all. */
-export function firstFrom(places: readonly CellPlace[], { row, column }: CellPlace): number {
+export function firstFrom(places: readonly CellPosition[], { row, column }: CellPosition): number {
   const at = places.findIndex((place) => place.row > row || (place.row === row && place.column >= column))
   return Math.max(0, at)
 }
 
 /** Where somebody stands who stood on a place of another list: -1 where that place is none in this one. */
-export const standingIn = (places: readonly CellPlace[], place: CellPlace | undefined): number =>
+export const standingIn = (places: readonly CellPosition[], place: CellPosition | undefined): number =>
   places.findIndex(({ row, column }) => row === place?.row && column === place.column)

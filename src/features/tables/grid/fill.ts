@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange } from './grid-model.ts'
+import type { CellPosition, CellRange } from './grid-model.ts'
 import { type Filled, seriesOf } from './series.ts'
 
 /** A range that is filled from another: which cells, and from where each. */
@@ -9,13 +9,13 @@ export interface Filling {
 }
 
 /** Fill of one cell: the value of another cell, or a text. */
-export type FilledCell = { readonly from: CellPlace } | { readonly text: string }
+export type FilledCell = { readonly from: CellPosition } | { readonly text: string }
 
 /**
  * Where the handle was dragged to: the range grows in the one direction in which the pointer is further away. Nothing
  * while it is over the source.
  */
-export function fillingTo(source: CellRange, { row, column }: CellPlace): Filling | undefined {
+export function fillingTo(source: CellRange, { row, column }: CellPosition): Filling | undefined {
   const down = row - source.bottom
   const up = source.top - row
   const right = column - source.right
@@ -50,7 +50,7 @@ export function filler(
   const length = along ? source.bottom - source.top + 1 : source.right - source.left + 1
   const lines = new Map<number, (n: number) => Filled>()
   /** Place number `n` of a line of the source, in the direction of filling. */
-  const placeOf = (line: number, n: number): CellPlace => {
+  const placeOf = (line: number, n: number): CellPosition => {
     const at = back ? length - 1 - n : n
     return along ? { row: source.top + at, column: line } : { row: line, column: source.left + at }
   }

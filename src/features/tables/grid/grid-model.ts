@@ -37,7 +37,7 @@ export interface CellRange {
 }
 
 /** One cell by its place. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }

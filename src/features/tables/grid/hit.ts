@@ -9,7 +9,7 @@ import {
   startRun,
   startWidth,
 } from './geometry.ts'
-import type { CellPlace } from './grid-model.ts'
+import type { CellPosition } from './grid-model.ts'
 import { type Handle, handleAt } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
@@ -92,7 +92,7 @@ export function seenAt(
 }
 
 /** The cell nearest to a point, wherever that is: for a drag that left the window. */
-export function cellNear({ metrics, model }: RenderState, at: ViewportOrigin, x: number, y: number): CellPlace {
+export function cellNear({ metrics, model }: RenderState, at: ViewportOrigin, x: number, y: number): CellPosition {
   const row = Math.floor((y - at.header + at.top) / metrics.rowHeight)
   const column = columnUnder(metrics, at, Math.max(0, Math.min(metrics.width - 1, x)))
   return {

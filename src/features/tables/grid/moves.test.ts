@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { edgeFrom, nextCorner, stepFrom, walk } from './moves.ts'
-import { addRange, boxOf, selectCell, selectRange } from './selection.ts'
+import { addRange, rangeBetween, selectCell, selectRange } from './selection.ts'
 
 const extent = { rows: 6, columns: 4 }
 const at = (row: number, column: number) => ({ row, column })
@@ -77,7 +77,7 @@ test('in a range Tab goes row by row, Enter column by column, and both begin aga
 })
 
 test('with several ranges the walk goes through all of them in turn', () => {
-  let now = addRange(addRange(selectCell(at(0, 0)), boxOf(at(2, 2), at(2, 3))), boxOf(at(4, 0), at(4, 0)))
+  let now = addRange(addRange(selectCell(at(0, 0)), rangeBetween(at(2, 2), at(2, 3))), rangeBetween(at(4, 0), at(4, 0)))
   const places = []
   for (let step = 0; step < 5; step++) {
     now = walk(now, 'across', 1, extent)

@@ -1,5 +1,5 @@
-import type { CellPlace } from './grid-model.ts'
-import { clampPlace, type Extent, isSingleCell, type Selection, selectCell } from './selection.ts'
+import type { CellPosition } from './grid-model.ts'
+import { clampPosition, type Extent, isSingleCell, type Selection, selectCell } from './selection.ts'
 
 /** One step on the screen's grid: rows down, columns to the end of the line. */
 export interface Step {
@@ -14,25 +14,25 @@ export interface Contents {
 }
 
 /** The cell some steps away, at most at the table's edge. */
-export const stepFrom = (place: CellPlace, step: Step, extent: Extent): CellPlace =>
-  clampPlace({ row: place.row + step.rows, column: place.column + step.columns }, extent)
+export const stepFrom = (position: CellPosition, step: Step, extent: Extent): CellPosition =>
+  clampPosition({ row: position.row + step.rows, column: position.column + step.columns }, extent)
 
 /**
  * Where Ctrl and an arrow lead: the last filled cell of a run, else the next filled one, else the table's edge. Rows that
  * are not loaded are passed as if the run went on.
  */
-export function edgeFrom(place: CellPlace, step: Step, extent: Extent, contents: Contents): CellPlace {
-  const next = (from: CellPlace): CellPlace | undefined => {
+export function edgeFrom(position: CellPosition, step: Step, extent: Extent, contents: Contents): CellPosition {
+  const next = (from: CellPosition): CellPosition | undefined => {
     const row = from.row + step.rows
     const column = from.column + step.columns
     return row < 0 || column < 0 || row >= extent.rows || column >= extent.columns ? undefined : { row, column }
   }
-  const isFull = ({ row, column }: CellPlace, before: boolean): boolean =>
+  const isFull = ({ row, column }: CellPosition, before: boolean): boolean =>
     contents.isLoaded(row) ? !contents.isEmpty(row, column) : before
 
-  let at = next(place)
-  if (!at) return place
-  const starts = isFull(place, true)
+  let at = next(position)
+  if (!at) return position
+  const starts = isFull(position, true)
   const runs = starts && isFull(at, true)
   let last = at
   while (at) {
@@ -71,25 +71,25 @@ export function walk(selection: Selection, way: Walk, by: 1 | -1, extent: Extent
   const column = active.column - range.left
   const order = (way === 'across' ? row * width + column : column * height + row) + by
   if (order >= 0 && order < width * height) {
-    const place =
+    const position =
       way === 'across'
         ? { row: range.top + Math.floor(order / width), column: range.left + (order % width) }
         : { row: range.top + (order % height), column: range.left + Math.floor(order / height) }
-    return { ...selection, active: place, anchor: place, head: place }
+    return { ...selection, active: position, anchor: position, head: position }
   }
   // The range that is walked lies last: the others come round to it.
   const turned = by > 0 ? [...ranges.slice(1), ...ranges.slice(0, 1)] : [...ranges.slice(-1), ...ranges.slice(0, -1)]
   const next = turned.at(-1) ?? range
-  const place = by > 0 ? { row: next.top, column: next.left } : { row: next.bottom, column: next.right }
-  return { ranges: turned, active: place, anchor: place, head: place }
+  const position = by > 0 ? { row: next.top, column: next.left } : { row: next.bottom, column: next.right }
+  return { ranges: turned, active: position, anchor: position, head: position }
 }
 
-function neighbour(place: CellPlace, way: Walk, by: number, extent: Extent): CellPlace {
-  if (way === 'down') return stepFrom(place, { rows: by, columns: 0 }, extent)
-  const column = place.column + by
-  if (column >= extent.columns) return place.row + 1 < extent.rows ? { row: place.row + 1, column: 0 } : place
-  if (column < 0) return place.row > 0 ? { row: place.row - 1, column: extent.columns - 1 } : place
-  return { row: place.row, column }
+function neighbour(position: CellPosition, way: Walk, by: number, extent: Extent): CellPosition {
+  if (way === 'down') return stepFrom(position, { rows: by, columns: 0 }, extent)
+  const column = position.column + by
+  if (column >= extent.columns) return position.row + 1 < extent.rows ? { row: position.row + 1, column: 0 } : position
+  if (column < 0) return position.row > 0 ? { row: position.row - 1, column: extent.columns - 1 } : position
+  return { row: position.row, column }
 }
 
 /** The corner of a range after another, clockwise: to look at the far end of what is selected. */

@@ -1,6 +1,6 @@
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { startWidth } from './geometry.ts'
-import type { CellPlace, CellRange } from './grid-model.ts'
+import type { CellPosition, CellRange } from './grid-model.ts'
 import { cellNear, type Hit, hitAt, seenAt, type ViewportOrigin } from './hit.ts'
 import { cornerOf } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
@@ -27,7 +27,7 @@ export class Pointing {
     return hitAt(this.state, this.origin(), x, y)
   }
 
-  near(clientX: number, clientY: number): CellPlace {
+  near(clientX: number, clientY: number): CellPosition {
     const { x, y } = this.inPort(clientX, clientY)
     return cellNear(this.state, this.origin(), x, y)
   }

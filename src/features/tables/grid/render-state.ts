@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange, GridModel } from './grid-model.ts'
+import type { CellPosition, CellRange, GridModel } from './grid-model.ts'
 import type { CellRulers } from './cell-rulers.ts'
 import type { TextFit } from './cells/cell-view.ts'
 import type { GridMetrics } from './geometry.ts'
@@ -7,7 +7,7 @@ import type { GridMetrics } from './geometry.ts'
 export interface Marked {
   readonly ranges: readonly CellRange[]
   /** The cell that keys go to. */
-  readonly active?: CellPlace | undefined
+  readonly active?: CellPosition | undefined
   /** What a paste would bring: a dashed box. */
   readonly copied?: CellRange | undefined
   /** How far the fill handle was drawn. */

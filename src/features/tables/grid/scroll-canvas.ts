@@ -4,7 +4,7 @@ import { rowNumberCell } from './cells/text.ts'
 import { type DigitAtlas, createDigitAtlas } from './digit-atlas.ts'
 import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
-import type { CellMark, CellPlace } from './grid-model.ts'
+import type { CellMark, CellPosition } from './grid-model.ts'
 import { type GridColors, toGridColors } from './grid-colors.ts'
 import { drawGround, drawRanges, drawSign } from './scroll-canvas-marks.ts'
 import { type Found, isRowMarked, type RenderState } from './render-state.ts'
@@ -199,7 +199,7 @@ export class ScrollCanvas {
   }
 
   /** A marked cell: its background, its icon, and its text in the room that is left. */
-  private drawMarked(pen: Pen, { row, column }: CellPlace, mark: CellMark | undefined, hit: Found | undefined) {
+  private drawMarked(pen: Pen, { row, column }: CellPosition, mark: CellMark | undefined, hit: Found | undefined) {
     const { model, metrics } = this.state
     const { g, colors, isRtl } = pen
     const { box } = this

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from './commands.ts'
-import { selectionAfter, type Surroundings } from './selecting.ts'
+import { selectionAfter, type MoveContext } from './selecting.ts'
 import { selectCell, type Selection } from './selection.ts'
 
-const around: Surroundings = {
+const around: MoveContext = {
   extent: { rows: 1000, columns: 20 },
   pageRows: 30,
   pageColumns: () => 6,

@@ -1,10 +1,10 @@
 import type { CommandName } from './commands.ts'
-import type { CellPlace } from './grid-model.ts'
+import type { CellPosition } from './grid-model.ts'
 import { type Contents, edgeFrom, nextCorner, type Step, stepFrom, walk } from './moves.ts'
 import {
   addRange,
   allOf,
-  boxOf,
+  rangeBetween,
   columnsOf,
   type Extent,
   extendTo,
@@ -15,7 +15,7 @@ import {
 } from './selection.ts'
 
 /** Properties of the table and its window that moves of the selection need. */
-export interface Surroundings extends Contents {
+export interface MoveContext extends Contents {
   readonly extent: Extent
   /** Rows of a window. */
   readonly pageRows: number
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<Way, Step>> = {
 }
 
 /** Returns the selection after a command that moves or selects; undefined for all other commands. */
-export function selectionAfter(name: CommandName, selection: Selection, around: Surroundings): Selection | undefined {
+export function selectionAfter(name: CommandName, selection: Selection, around: MoveContext): Selection | undefined {
   const { extent } = around
   const { active, head } = selection
   switch (name) {
@@ -58,7 +58,7 @@ export function selectionAfter(name: CommandName, selection: Selection, around: 
     case 'only-active':
       return selectCell(active)
     case 'add-range':
-      return addRange(selection, boxOf(active, active))
+      return addRange(selection, rangeBetween(active, active))
     default: {
       const isExtending = name.startsWith('extend-')
       const target = targetOf(isExtending ? name.slice('extend-'.length) : name, isExtending ? head : active, around)
@@ -67,7 +67,7 @@ export function selectionAfter(name: CommandName, selection: Selection, around: 
   }
 }
 
-function targetOf(name: string, from: CellPlace, around: Surroundings): CellPlace | undefined {
+function targetOf(name: string, from: CellPosition, around: MoveContext): CellPosition | undefined {
   const { extent } = around
   switch (name) {
     case 'row-start':

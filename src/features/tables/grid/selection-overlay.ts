@@ -1,6 +1,6 @@
 import { type GridMetrics, leftOf, NUMBERS, type Run } from './geometry.ts'
 import styles from './Grid.module.css'
-import type { CellPlace, CellRange } from './grid-model.ts'
+import type { CellPosition, CellRange } from './grid-model.ts'
 import type { RenderState } from './render-state.ts'
 import { make } from './row-block.ts'
 
@@ -72,7 +72,7 @@ export class SelectionOverlay {
     if (this.expand) put(this.expand, box && { ...box, width: metrics.numbers })
   }
 
-  private showRange(at: number, range: CellRange, base: number, active: CellPlace | undefined) {
+  private showRange(at: number, range: CellRange, base: number, active: CellPosition | undefined) {
     const own = (this.ranges[at] ??= { tint: this.under(styles.tint), edge: this.under(styles.edge) })
     const box = this.boxOf(range, base)
     const hole = box && active && holds(range, active) ? this.boxOf(cellRange(active), base) : undefined
@@ -141,7 +141,7 @@ const RADIUS = { fill: 6, touch: 10 } as const
  * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
  * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
-export function handleAt({ metrics, model }: RenderState, kind: Handle, { row, column }: CellPlace, isEnd: boolean) {
+export function handleAt({ metrics, model }: RenderState, kind: Handle, { row, column }: CellPosition, isEnd: boolean) {
   const { x, y } = cornerOf(metrics, row, column, isEnd)
   const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
   const isCutAcross = column === (isEnd ? metrics.pinned - 1 : metrics.pinned)
@@ -149,14 +149,14 @@ export function handleAt({ metrics, model }: RenderState, kind: Handle, { row, c
   return { x: isCutAcross ? x + inwards : x, y: isCutDown ? y + inwards : y }
 }
 
-export const cellRange = ({ row, column }: CellPlace): CellRange => ({
+export const cellRange = ({ row, column }: CellPosition): CellRange => ({
   top: row,
   left: column,
   bottom: row,
   right: column,
 })
 
-const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPlace) =>
+const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPosition) =>
   top <= row && row <= bottom && left <= column && column <= right && (top !== bottom || left !== right)
 
 /** Styles as last written: writing the same style again costs a style recalculation at each mouse move. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addRange,
   allOf,
-  boxOf,
+  rangeBetween,
   clampSelection,
   columnsOf,
   countCells,
@@ -32,7 +32,7 @@ test('a range grows and shrinks from the cell it began at, in all directions', (
 })
 
 test('a second range stands beside the first and is the one that grows', () => {
-  const both = extendTo(addRange(selectCell(at(0, 0)), boxOf(at(4, 4), at(4, 4))), at(5, 5))
+  const both = extendTo(addRange(selectCell(at(0, 0)), rangeBetween(at(4, 4), at(4, 4))), at(5, 5))
   expect(both.ranges).toEqual([
     { top: 0, left: 0, bottom: 0, right: 0 },
     { top: 4, left: 4, bottom: 5, right: 5 },
@@ -86,7 +86,12 @@ test('taking a range out of another leaves at most four parts', () => {
 })
 
 test('the rows of a selection are told as spans, each once', () => {
-  const ranges = [rowsOf(8, 9, extent), rowsOf(0, 2, extent), boxOf(at(2, 3), at(3, 3)), boxOf(at(9, 1), at(9, 1))]
+  const ranges = [
+    rowsOf(8, 9, extent),
+    rowsOf(0, 2, extent),
+    rangeBetween(at(2, 3), at(3, 3)),
+    rangeBetween(at(9, 1), at(9, 1)),
+  ]
   expect(selectedRows({ ranges })).toEqual([
     { from: 0, to: 3 },
     { from: 8, to: 9 },
@@ -96,8 +101,8 @@ test('the rows of a selection are told as spans, each once', () => {
 test('what is selected beyond the end of a table that became shorter is given up', () => {
   const far = addRange(selectCell(at(2, 2)), rowsOf(90, 120, extent))
   const cut = clampSelection(far, { rows: 100, columns: 10 })
-  expect(cut.ranges).toEqual([boxOf(at(2, 2), at(2, 2)), { top: 90, left: 0, bottom: 99, right: 9 }])
-  expect(clampSelection(far, { rows: 50, columns: 10 }).ranges).toEqual([boxOf(at(2, 2), at(2, 2))])
+  expect(cut.ranges).toEqual([rangeBetween(at(2, 2), at(2, 2)), { top: 90, left: 0, bottom: 99, right: 9 }])
+  expect(clampSelection(far, { rows: 50, columns: 10 }).ranges).toEqual([rangeBetween(at(2, 2), at(2, 2))])
   expect(clampSelection(selectCell(at(70, 3)), { rows: 50, columns: 2 }).active).toEqual(at(49, 1))
   expect(clampSelection(selectCell(at(70, 3)), { rows: 0, columns: 0 }).active).toEqual(at(0, 0))
   expect(clampSelection(far, extent)).toBe(far)

@@ -1,4 +1,4 @@
-import type { CellPlace, CellRange } from './grid-model.ts'
+import type { CellPosition, CellRange } from './grid-model.ts'
 
 /** How many rows and columns there are. */
 export interface Extent {
@@ -12,25 +12,25 @@ export interface Extent {
  */
 export interface Selection {
   readonly ranges: readonly CellRange[]
-  readonly active: CellPlace
-  readonly anchor: CellPlace
-  readonly head: CellPlace
+  readonly active: CellPosition
+  readonly anchor: CellPosition
+  readonly head: CellPosition
   /** The column in which a run of Tabs began: Enter goes on below it, as in spreadsheets. */
   readonly runStart?: number | undefined
 }
 
 /** One cell, and nothing else. */
-export const selectCell = (place: CellPlace): Selection => ({
-  ranges: [boxOf(place, place)],
-  active: place,
-  anchor: place,
-  head: place,
+export const selectCell = (position: CellPosition): Selection => ({
+  ranges: [rangeBetween(position, position)],
+  active: position,
+  anchor: position,
+  head: position,
 })
 
 /** One rectangle; typing goes to `active`, by default the first cell of it. */
 export const selectRange = (
   range: CellRange,
-  active: CellPlace = { row: range.top, column: range.left },
+  active: CellPosition = { row: range.top, column: range.left },
 ): Selection => ({
   ranges: [range],
   active,
@@ -45,31 +45,31 @@ export const addRange = (selection: Selection, range: CellRange): Selection => {
 }
 
 /** The last range now ends at `head`; the active cell stays if it is still inside. */
-export function extendTo(selection: Selection, head: CellPlace): Selection {
+export function extendTo(selection: Selection, head: CellPosition): Selection {
   const { active, anchor, ranges } = selection
-  const range = boxOf(anchor, head)
-  const place = isInside(range, active.row, active.column) ? active : anchor
-  return { ranges: [...ranges.slice(0, -1), range], active: place, anchor, head }
+  const range = rangeBetween(anchor, head)
+  const position = isInside(range, active.row, active.column) ? active : anchor
+  return { ranges: [...ranges.slice(0, -1), range], active: position, anchor, head }
 }
 
 /** The last range becomes another one; the active cell stays if it is inside. */
 export function reshape(selection: Selection, range: CellRange): Selection {
   const { active, ranges } = selection
-  const place = isInside(range, active.row, active.column) ? active : { row: range.top, column: range.left }
-  return { ...selectRange(range, place), ranges: [...ranges.slice(0, -1), range] }
+  const position = isInside(range, active.row, active.column) ? active : { row: range.top, column: range.left }
+  return { ...selectRange(range, position), ranges: [...ranges.slice(0, -1), range] }
 }
 
 /** Toggles a cell in the selection, as Ctrl+click does. The last cell stays selected. */
-export function toggleCell(selection: Selection, place: CellPlace): Selection {
-  const cell = boxOf(place, place)
-  if (!isSelected(selection, place.row, place.column)) return addRange(selection, cell)
+export function toggleCell(selection: Selection, position: CellPosition): Selection {
+  const cell = rangeBetween(position, position)
+  if (!isSelected(selection, position.row, position.column)) return addRange(selection, cell)
   const left = selection.ranges.flatMap((range) => subtract(range, cell))
   const last = left.at(-1)
-  return last ? { ...selectRange(last), ranges: left } : selectCell(place)
+  return last ? { ...selectRange(last), ranges: left } : selectCell(position)
 }
 
 /** The smallest rectangle that holds both places. */
-export const boxOf = (a: CellPlace, b: CellPlace): CellRange => ({
+export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
   top: Math.min(a.row, b.row),
   left: Math.min(a.column, b.column),
   bottom: Math.max(a.row, b.row),
@@ -115,7 +115,7 @@ export const columnsOf = (from: number, to: number, { rows }: Extent): CellRange
 })
 
 /** A place that exists. An empty table has none: then it is the first that there will be. */
-export const clampPlace = ({ row, column }: CellPlace, { rows, columns }: Extent): CellPlace => ({
+export const clampPosition = ({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
@@ -135,9 +135,9 @@ export function clampSelection(selection: Selection, extent: Extent): Selection 
         ]
       : [],
   )
-  if (!ranges.length) return selectCell(clampPlace(selection.active, extent))
+  if (!ranges.length) return selectCell(clampPosition(selection.active, extent))
   const kept = reshape({ ...selection, ranges }, ranges.at(-1) ?? allOf(extent))
-  return { ...kept, active: clampPlace(kept.active, extent) }
+  return { ...kept, active: clampPosition(kept.active, extent) }
 }
 
 /** The parts of a range that lie outside another: at most four. */

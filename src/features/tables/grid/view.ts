@@ -5,7 +5,7 @@ import { EditorBox } from './editor-box.ts'
 import { FastScroll } from './fast-scroll.ts'
 import { edgesOf, leftOf, numbersWidth, pinnedThatFit, revealing, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
-import type { CellPlace, CellRange } from './grid-model.ts'
+import type { CellPosition, CellRange } from './grid-model.ts'
 import type { Hit, ViewportOrigin } from './hit.ts'
 import { Pointing } from './pointing.ts'
 import { type Found, type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
@@ -286,7 +286,7 @@ export class GridView {
   }
 
   /** Returns the cell nearest to client coordinates. */
-  near(clientX: number, clientY: number): CellPlace {
+  near(clientX: number, clientY: number): CellPosition {
     return this.pointing.near(clientX, clientY)
   }
 

@@ -29,9 +29,9 @@ export function useGridMenu(table: OpenTable, tasks: RowTasks) {
   const { toasts } = useServices()
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const refuse = () => toasts.show(t.remove.tooMany(formatCount(MAX_DELETED, locale)), 'info', 'grid')
-  const latest = useRef({ table, tasks, way: wayOf, say: refuse })
+  const latest = useRef({ table, tasks, way: wayOf, announce: refuse })
   useEffect(() => {
-    latest.current = { table, tasks, way: wayOf, say: refuse }
+    latest.current = { table, tasks, way: wayOf, announce: refuse }
   })
 
   useEffect(() => {
@@ -54,9 +54,9 @@ export function useGridMenu(table: OpenTable, tasks: RowTasks) {
         if (row !== undefined) controller.select(selectCell({ row, column: 0 }))
       },
       'delete-rows': () => {
-        const { tasks: own, way, say } = latest.current
+        const { tasks: own, way, announce } = latest.current
         if (controller.extent.rows === 0 || !own.askDelete) return
-        if (way(spans()) === 'too-many') say()
+        if (way(spans()) === 'too-many') announce()
         else own.askDelete(spans())
       },
       unsaved: () => latest.current.tasks.showUnsaved(true),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landing } from '../clipboard/fit.ts'
+import { toPasteTarget } from '../clipboard/paste-target.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { planPaste } from './paste-plan.ts'
 
@@ -26,7 +26,7 @@ test('a block beyond the end says what it writes, what it adds and what it leave
     ['Bob', 'many', '', 'lost'],
     ['Cy', '', '', 'lost'],
   ]
-  const to = landing(cells, at(9, 0), { rows: 10, columns: 3 })
+  const to = toPasteTarget(cells, at(9, 0), { rows: 10, columns: 3 })
   const plan = planPaste(to, columns, 10)
   expect(plan).toMatchObject({ rows: 3, cells: 2, newRows: 2, lostColumns: 1, misfits: 1 })
   expect(plan.readOnly.map(({ name }) => name)).toEqual(['email'])
@@ -35,7 +35,7 @@ test('a block beyond the end says what it writes, what it adds and what it leave
 
 test('one cell into many shows where it goes first', () => {
   const selection = { ...at(0, 0), ranges: [{ top: 0, left: 0, bottom: 99, right: 0 }] }
-  const plan = planPaste(landing([['x']], selection, { rows: 100, columns: 3 }), columns, 100)
+  const plan = planPaste(toPasteTarget([['x']], selection, { rows: 100, columns: 3 }), columns, 100)
   expect(plan).toMatchObject({ rows: 100, cells: 100, newRows: 0 })
   expect(plan.sample).toHaveLength(8)
 })

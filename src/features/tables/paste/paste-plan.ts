@@ -1,4 +1,4 @@
-import type { Landing } from '../clipboard/fit.ts'
+import type { PasteTarget } from '../clipboard/paste-target.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { fitsKind } from '../values/values.ts'
 
@@ -29,7 +29,7 @@ export const LOOKED_AT = 50
 const SAMPLE = 8
 
 /** Looks at a paste before it is made. `columns` are those of the screen, `total` the rows of the table. */
-export function planPaste(to: Landing, columns: readonly TableColumn[], total: number): PastePlan {
+export function planPaste(to: PasteTarget, columns: readonly TableColumn[], total: number): PastePlan {
   const places = [...new Set(to.ranges.flatMap(({ left, right }) => numbers(left, right)))].toSorted((a, b) => a - b)
   const into = places.flatMap((place) => columns[place] ?? [])
   let cells = 0

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PasteAnswer, PastePlan } from '../control/desk.ts'
+import type { PasteDecision, PastePlan } from '../control/grid-context.ts'
 import type { GridController } from '../control/controller.ts'
 
 /** A paste that waits for an answer. */
 export interface AskedPaste {
   readonly plan: PastePlan
-  readonly answer: (answer: PasteAnswer | undefined) => void
+  readonly answer: (answer: PasteDecision | undefined) => void
 }
 
 /** Hears of pastes that are to be looked at first. A paste that nobody answers, because the page goes, is not made. */
@@ -17,7 +17,7 @@ export function usePastePreview(controller: GridController): AskedPaste | undefi
       (plan) =>
         new Promise((resolve) => {
           open.current?.answer(undefined)
-          const answer = (said: PasteAnswer | undefined) => {
+          const answer = (said: PasteDecision | undefined) => {
             open.current = undefined
             setAsked(undefined)
             resolve(said)

@@ -8,7 +8,7 @@ export const grid = {
   loading: 'not loaded',
   hint: 'Type to edit the cell. Press Esc, then Tab to leave the table.',
 
-  said: {
+  announcements: {
     range: (height: string, width: string) => `${height} × ${width} cells selected`,
     ranges: (count: string, inAll: string) => `${count} ranges, ${cells(inAll)} selected`,
     copied: (count: string) => `${cells(count)} copied`,

@@ -8,7 +8,7 @@ import type { GridColumn } from '../../grid/grid-model.ts'
 import type { ColumnLayout } from '../use-column-layout.ts'
 import styles from './GridHead.module.css'
 import { HeadCell } from './HeadCell.tsx'
-import type { GridHeadHandle, HeadSelection, SelectHow } from './head-handle.ts'
+import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts'
 import { cellAt, placeOf } from './head-cells.ts'
 import { edgesOf } from './head-window.ts'
 import { useHeadKeys } from './use-head-keys.ts'
@@ -29,7 +29,7 @@ export interface GridHeadProps {
   readonly pinned: number
   readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
   /** A column of the screen, by its place. */
-  readonly onSelect: (column: number, how: SelectHow) => void
+  readonly onSelect: (column: number, how: SelectMode) => void
   readonly onSelectAll: (isSelected: boolean) => void
   readonly onMenu: (menu: MenuPlace) => void
   /** The column whose menu is open. */

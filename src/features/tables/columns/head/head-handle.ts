@@ -17,4 +17,4 @@ export interface HeadSelection {
 export const nothingSelected: HeadSelection = { columns: [], rows: 'none' }
 
 /** How selecting a column treats what was selected: instead, up to here, beside it. */
-export type SelectHow = 'only' | 'extend' | 'add'
+export type SelectMode = 'only' | 'extend' | 'add'

@@ -3,7 +3,7 @@ import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { isApple } from '#ui/platform.ts'
 import type { GridHeadProps } from './GridHead.tsx'
 import { cellAt, isRightToLeft, placeOf } from './head-cells.ts'
-import type { SelectHow } from './head-handle.ts'
+import type { SelectMode } from './head-handle.ts'
 import { placeAt } from './head-window.ts'
 import { followReorder } from './reorder-gesture.ts'
 import { followResize } from './resize-gesture.ts'
@@ -45,18 +45,18 @@ export function useHeadPointer(options: HeadPointerOptions) {
   const begin = (element: HTMLElement, place: number, press: globalThis.PointerEvent) => {
     const column = columns[place]
     if (!column) return
-    let landing: number | undefined
+    let toPasteTarget: number | undefined
     followReorder(element, press, {
       box: () => (main.current ?? element).getBoundingClientRect(),
       scrollBy: (x) => scrollBy(isRightToLeft(element) ? -x : x),
       onMove: (clientX) => {
-        landing = dragTo(element, place, clientX)
-        setDrag({ id: column.id, place: landing, from: place })
+        toPasteTarget = dragTo(element, place, clientX)
+        setDrag({ id: column.id, place: toPasteTarget, from: place })
       },
       onDrop: () => {
         setDrag(undefined)
-        if (landing === undefined || landing === place) return
-        onMoved?.(column.id, arrange.move(column.id, landing))
+        if (toPasteTarget === undefined || toPasteTarget === place) return
+        onMoved?.(column.id, arrange.move(column.id, toPasteTarget))
       },
       onCancel: () => setDrag(undefined),
       onPress: (event) => select(place, event),
@@ -112,5 +112,5 @@ export function useHeadPointer(options: HeadPointerOptions) {
   }
 }
 
-const howOf = (press: globalThis.MouseEvent): SelectHow =>
+const howOf = (press: globalThis.MouseEvent): SelectMode =>
   press.shiftKey ? 'extend' : (isApple() ? press.metaKey : press.ctrlKey) ? 'add' : 'only'

@@ -4,74 +4,82 @@ import type { CellRange, GridColumn } from '../grid/grid-model.ts'
 import { type Contents, edgeFrom } from '../grid/moves.ts'
 import type { Extent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'
-import type { Deed } from './act.ts'
-import { carried, cleared, entered, KEEP, ticked } from './changes.ts'
-import type { Desk } from './desk.ts'
+import type { CellOperation } from './cell-operation.ts'
+import { toColumnValue, cleared, entered, UNCHANGED, ticked } from './cell-changes.ts'
+import type { GridContext } from './grid-context.ts'
 
-/** Deeds that keys, handle and menus ask for. */
+/** Operations that keys, the fill handle and menus start. */
 
-export const clearing = ({ texts }: Desk, ranges: readonly CellRange[]): Deed => ({
+export const clearOperation = ({ texts }: GridContext, ranges: readonly CellRange[]): CellOperation => ({
   name: 'clear',
   ranges,
   valueFor: cleared,
-  done: texts.grid.said.cleared,
+  done: texts.grid.announcements.cleared,
 })
 
-export const typing = (ranges: readonly CellRange[], text: string): Deed => ({
+export const typeOperation = (ranges: readonly CellRange[], text: string): CellOperation => ({
   name: 'type',
   ranges,
   valueFor: entered(() => text),
 })
 
-/** A value as an editor made it; not a text. */
-export const setting = (ranges: readonly CellRange[], value: unknown): Deed => ({
+/** Enters a value of an editor, which is not a text. */
+export const setOperation = (ranges: readonly CellRange[], value: unknown): CellOperation => ({
   name: 'type',
   ranges,
   valueFor: () => value,
 })
 
-export const ticking = ({ texts }: Desk, ranges: readonly CellRange[], isOn: boolean): Deed => ({
+export const checkOperation = ({ texts }: GridContext, ranges: readonly CellRange[], isOn: boolean): CellOperation => ({
   name: 'check',
   ranges,
   valueFor: ticked(isOn),
-  done: texts.grid.said.changed,
+  done: texts.grid.announcements.changed,
 })
 
-/** The other state of the tick in a cell. */
-export const otherTick = (value: unknown): boolean => !isTicked(value)
+/** Returns the toggled state of a checkbox. */
+export const toggledCheck = (value: unknown): boolean => !isTicked(value)
 
-/** The handle was let go of: series where there is one, else the same again. */
-export function filling(desk: Desk, to: Filling, counts: boolean): Deed & { readonly selected: CellRange } {
-  const { columns } = desk.model
+/** Fill after the handle was released: continues a series, else repeats the source. */
+export function fillOperation(
+  context: GridContext,
+  to: Filling,
+  counts: boolean,
+): CellOperation & { readonly selected: CellRange } {
+  const { columns } = context.model
   let fill: ReturnType<typeof filler> | undefined
   return {
     name: 'fill',
     ranges: [to.target],
     sources: [to.source],
     selected: filledRange(to),
-    done: desk.texts.grid.said.filled,
+    done: context.texts.grid.announcements.filled,
     valueFor: ({ row, column, about }, reader) => {
       fill ??= filler(to, (r, c) => textOf(columns[c]?.kind ?? 'text', reader.value(r, c)), counts)
       const filled = fill(row, column)
       if ('text' in filled) return parseValue(about.kind, filled.text)
       const from = columns[filled.from.column]
-      return from ? carried(from, reader.value(filled.from.row, filled.from.column), about) : KEEP
+      return from ? toColumnValue(from, reader.value(filled.from.row, filled.from.column), about) : UNCHANGED
     },
   }
 }
 
-/** The handle was pressed twice: as far down as the column beside the range is filled. */
-export function farFilling(desk: Desk, range: CellRange, extent: Extent, contents: Contents) {
+/** Fill after a double click on the handle: as far down as the column beside the range is filled. */
+export function doubleClickFill(context: GridContext, range: CellRange, extent: Extent, contents: Contents) {
   const side = range.left > 0 ? range.left - 1 : range.right + 1
   if (side >= extent.columns || contents.isEmpty(range.bottom + 1, side)) return undefined
   const to = edgeFrom({ row: range.bottom, column: side }, { rows: 1, columns: 0 }, extent, contents)
   if (to.row <= range.bottom) return undefined
   const target = { ...range, top: range.bottom + 1, bottom: to.row }
-  return filling(desk, { source: range, target, way: 'down' }, false)
+  return fillOperation(context, { source: range, target, way: 'down' }, false)
 }
 
 /** Ctrl+D and Ctrl+R: the first row or column of a range goes into the rest, or the one before it into a single one. */
-export function repeating(desk: Desk, range: CellRange, way: 'down' | 'right'): Deed | undefined {
+export function repeatOperation(
+  context: GridContext,
+  range: CellRange,
+  way: 'down' | 'right',
+): CellOperation | undefined {
   const { top, left, bottom, right } = range
   const isDown = way === 'down'
   const isSingle = isDown ? top === bottom : left === right
@@ -79,12 +87,17 @@ export function repeating(desk: Desk, range: CellRange, way: 'down' | 'right'): 
   if (from < 0) return undefined
   const target = isDown ? { ...range, top: from + 1 } : { ...range, left: from + 1 }
   const source = isDown ? { ...range, top: from, bottom: from } : { ...range, left: from, right: from }
-  return copying(desk, target, source, (row, column) => (isDown ? { row: from, column } : { row, column: from }))
+  return copying(context, target, source, (row, column) => (isDown ? { row: from, column } : { row, column: from }))
 }
 
 /** Ctrl+Enter: what the active cell holds, in all selected ones. */
-export const spreading = (desk: Desk, ranges: readonly CellRange[], row: number, column: number): Deed => ({
-  ...copying(desk, ranges[0] ?? { top: row, left: column, bottom: row, right: column }, at(row, column), () => ({
+export const fillSelectionOperation = (
+  context: GridContext,
+  ranges: readonly CellRange[],
+  row: number,
+  column: number,
+): CellOperation => ({
+  ...copying(context, ranges[0] ?? { top: row, left: column, bottom: row, right: column }, at(row, column), () => ({
     row,
     column,
   })),
@@ -94,21 +107,21 @@ export const spreading = (desk: Desk, ranges: readonly CellRange[], row: number,
 const at = (row: number, column: number): CellRange => ({ top: row, left: column, bottom: row, right: column })
 
 function copying(
-  { model, texts }: Desk,
+  { model, texts }: GridContext,
   target: CellRange,
   source: CellRange,
   fromOf: (row: number, column: number) => { readonly row: number; readonly column: number },
-): Deed {
+): CellOperation {
   const { columns } = model
   return {
     name: 'fill',
     ranges: [target],
     sources: [source],
-    done: texts.grid.said.filled,
+    done: texts.grid.announcements.filled,
     valueFor: ({ row, column, about }, reader) => {
       const from = fromOf(row, column)
       const other: GridColumn | undefined = columns[from.column]
-      return other ? carried(other, reader.value(from.row, from.column), about) : KEEP
+      return other ? toColumnValue(other, reader.value(from.row, from.column), about) : UNCHANGED
     },
   }
 }

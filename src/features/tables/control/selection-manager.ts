@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { type HeadSelection, nothingSelected, type SelectHow } from '../columns/head/head-handle.ts'
-import type { CellPlace, CellRange } from '../grid/grid-model.ts'
+import { type HeadSelection, nothingSelected, type SelectMode } from '../columns/head/head-handle.ts'
+import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import {
   allOf,
   clampSelection,
@@ -15,15 +15,15 @@ import {
 } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import type { CellInput } from './cell-input.ts'
-import type { Desk, SelectLook } from './desk.ts'
+import type { GridContext, SelectOptions } from './grid-context.ts'
 import { headSelection } from './head-selection.ts'
 
-/** What is selected, and how that shows: boxes over the body, heads, and what a screen reader hears of it. */
-export class Stage {
+/** The selection and its display: boxes over the body, headers, and announcements for screen readers. */
+export class SelectionManager {
   readonly selection: Store<Selection> = createStore(selectCell({ row: 0, column: 0 }))
   readonly heads: Store<HeadSelection> = createStore(nothingSelected)
   private readonly id: string
-  private readonly desk: () => Desk
+  private readonly context: () => GridContext
   private view: GridView | undefined
   private input: CellInput | undefined
   private topRow = 0
@@ -33,12 +33,12 @@ export class Stage {
   private isTyped = false
   private named: HTMLElement | undefined
 
-  constructor(id: string, desk: () => Desk) {
+  constructor(id: string, context: () => GridContext) {
     this.id = id
-    this.desk = desk
+    this.context = context
   }
 
-  /** The body is there. The answer stops what began with it. */
+  /** Connects the mounted grid body. Returns a function that disconnects it. */
   attach(view: GridView, input: CellInput): () => void {
     this.view = view
     this.input = input
@@ -48,7 +48,7 @@ export class Stage {
       else this.unname()
     })
     this.mark()
-    this.tell()
+    this.describeActive()
     return () => {
       stop()
       this.unname()
@@ -57,16 +57,16 @@ export class Stage {
   }
 
   get extent(): Extent {
-    const { model } = this.desk()
+    const { model } = this.context()
     return { rows: model.rowCount(), columns: model.columns.length }
   }
 
-  get active(): CellPlace {
+  get active(): CellPosition {
     return this.selection.get().active
   }
 
-  /** Selects, shows it, and tells it to who listens. */
-  select(selection: Selection, look: SelectLook = {}) {
+  /** Selects, scrolls to the selection and announces it. */
+  select(selection: Selection, look: SelectOptions = {}) {
     this.isTouched = look.isTouched ?? false
     this.selection.set(selection)
     this.heads.set(headSelection(this.heads.get(), selection, this.extent))
@@ -75,12 +75,12 @@ export class Stage {
       const { row, column } = this.shownEnd(selection)
       this.view?.reveal(row, column)
     }
-    this.tell()
-    if (!look.isSilent) this.tellRange(selection)
+    this.describeActive()
+    if (!look.isSilent) this.announceRange(selection)
   }
 
   /** A column was chosen by its head. */
-  selectColumn(column: number, how: SelectHow) {
+  selectColumn(column: number, how: SelectMode) {
     const selection = this.selection.get()
     const from = how === 'extend' ? selection.anchor.column : column
     const range = columnsOf(from, column, this.extent)
@@ -94,9 +94,9 @@ export class Stage {
     this.select(isSelected ? all : selectCell(this.active), { isQuiet: true })
   }
 
-  /** Columns stand elsewhere: what is selected goes on by the column it was in. */
-  follow(before: Desk) {
-    const { model } = this.desk()
+  /** Columns moved: the selection follows the column it was in. */
+  follow(before: GridContext) {
+    const { model } = this.context()
     const id = before.model.columns[this.active.column]?.id
     const column = model.columns.findIndex((other) => other.id === id)
     const isSame = before.model.columns.every((other, at) => other.id === model.columns[at]?.id)
@@ -107,7 +107,7 @@ export class Stage {
   /** Rows came or went above the active cell: what is selected goes on with its rows. */
   shift(rows: number) {
     const { ranges, active, anchor, head, ...rest } = this.selection.get()
-    const moved = <P extends CellPlace>(place: P): P => ({ ...place, row: Math.max(0, place.row + rows) })
+    const moved = <P extends CellPosition>(position: P): P => ({ ...position, row: Math.max(0, position.row + rows) })
     const isWhole = ({ top, bottom }: CellRange) => top === 0 && bottom >= this.extent.rows - 1
     const selection: Selection = {
       ...rest,
@@ -123,17 +123,17 @@ export class Stage {
     this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })
   }
 
-  /** Rows have gone: so has what was selected of them. */
+  /** Clamps the selection after rows were removed. */
   settle() {
-    // A table that is not here yet has no rows; what was asked for stays.
+    // A table that is not loaded yet has no rows; a requested selection stays.
     if (this.extent.rows === 0) return
     const inside = clampSelection(this.selection.get(), this.extent)
     if (inside !== this.selection.get()) this.select(inside, { isQuiet: true, isSilent: true })
-    this.tell()
+    this.describeActive()
   }
 
   /** While a range grows, its moving end is what has to be seen. */
-  private shownEnd({ ranges, active, head, anchor }: Selection): CellPlace {
+  private shownEnd({ ranges, active, head, anchor }: Selection): CellPosition {
     const range = ranges.at(-1)
     if (!range || isSingleCell(range)) return active
     const { rows, columns } = this.extent
@@ -141,7 +141,7 @@ export class Stage {
     return isWhole || (anchor.row === head.row && anchor.column === head.column) ? active : head
   }
 
-  reveal({ row, column }: CellPlace) {
+  reveal({ row, column }: CellPosition) {
     this.view?.reveal(row, column)
   }
 
@@ -159,7 +159,7 @@ export class Stage {
     this.mark()
   }
 
-  /** While somebody types there is no handle to fill from. */
+  /** Hides the fill handle during typing. */
   showTyping(isTyped: boolean) {
     this.isTyped = isTyped
     this.mark()
@@ -179,7 +179,7 @@ export class Stage {
     })
   }
 
-  /** The active cell's element has a name while it stands still, so that the input can point to it. */
+  /** Gives the active cell's element an id at rest, so that the input can refer to it (`aria-activedescendant`). */
   private name() {
     const { row, column } = this.active
     const el = this.view?.cellElement(row, column)
@@ -188,19 +188,19 @@ export class Stage {
     if (!el) return
     el.id = `${this.id}-active-cell`
     this.named = el
-    this.tell()
+    this.describeActive()
   }
 
   private unname() {
     if (!this.named) return
     this.named.removeAttribute('id')
     this.named = undefined
-    this.tell()
+    this.describeActive()
   }
 
-  /** What a screen reader hears of the active cell. */
-  tell() {
-    const { model, texts, locale } = this.desk()
+  /** Describes the active cell for screen readers. */
+  describeActive() {
+    const { model, texts, locale } = this.context()
     const { row, column } = this.active
     const about = model.columns[column]
     if (!about || !this.input) return
@@ -217,17 +217,17 @@ export class Stage {
     })
   }
 
-  private tellRange(selection: Selection) {
+  private announceRange(selection: Selection) {
     const count = countCells(selection)
     if (count < 2) return
-    const { locale, whisper, texts } = this.desk()
-    const { said } = texts.grid
+    const { locale, announce, texts } = this.context()
+    const { announcements } = texts.grid
     const range = selection.ranges[0]
     if (selection.ranges.length > 1 || !range) {
-      whisper(said.ranges(formatCount(selection.ranges.length, locale), formatCount(count, locale)))
+      announce(announcements.ranges(formatCount(selection.ranges.length, locale), formatCount(count, locale)))
     } else {
       const height = formatCount(range.bottom - range.top + 1, locale)
-      whisper(said.range(height, formatCount(range.right - range.left + 1, locale)))
+      announce(announcements.range(height, formatCount(range.right - range.left + 1, locale)))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addRange, selectCell, selectRange } from '../grid/selection.ts'
-import { blockOf, landing } from './fit.ts'
+import { blockOf, toPasteTarget } from './paste-target.ts'
 import type { Cells } from './tsv.ts'
 
 const extent = { rows: 10, columns: 5 }
@@ -12,7 +12,7 @@ const block: Cells = [
 ]
 
 test('a block lands from the selected cell on', () => {
-  const { ranges, textAt, newRows } = landing(block, selectCell(at(3, 1)), extent)
+  const { ranges, textAt, newRows } = toPasteTarget(block, selectCell(at(3, 1)), extent)
   expect(ranges).toEqual([range(3, 1, 4, 2)])
   expect([textAt(3, 1), textAt(3, 2), textAt(4, 1), textAt(4, 2)]).toEqual(['a', 'b', 'c', 'd'])
   expect(newRows).toBe(0)
@@ -20,30 +20,30 @@ test('a block lands from the selected cell on', () => {
 
 test('one cell goes into everything that is selected, each cell once', () => {
   const both = addRange(selectRange(range(0, 0, 2, 2)), range(1, 1, 4, 4))
-  const { ranges, textAt } = landing([['x']], both, extent)
+  const { ranges, textAt } = toPasteTarget([['x']], both, extent)
   expect(ranges.reduce((sum, part) => sum + (part.bottom - part.top + 1) * (part.right - part.left + 1), 0)).toBe(21)
   expect(textAt(4, 4)).toBe('x')
 })
 
 test('a row goes into each of many selected rows, and a block repeats where it fits', () => {
-  const row = landing([['a', 'b']], selectRange(range(0, 0, 3, 1)), extent)
+  const row = toPasteTarget([['a', 'b']], selectRange(range(0, 0, 3, 1)), extent)
   expect(row.ranges).toEqual([range(0, 0, 3, 1)])
   expect(row.textAt(3, 1)).toBe('b')
-  const tiled = landing(block, selectRange(range(0, 0, 3, 3)), extent)
+  const tiled = toPasteTarget(block, selectRange(range(0, 0, 3, 3)), extent)
   expect([tiled.textAt(2, 2), tiled.textAt(3, 3)]).toEqual(['a', 'd'])
-  expect(landing(block, selectRange(range(0, 0, 2, 2)), extent).ranges).toEqual([range(0, 0, 1, 1)])
+  expect(toPasteTarget(block, selectRange(range(0, 0, 2, 2)), extent).ranges).toEqual([range(0, 0, 1, 1)])
 })
 
 test('what goes beyond the last row adds rows, what goes beyond the last column is told', () => {
-  const { ranges, newRows, lostColumns } = landing(block, selectCell(at(9, 4)), extent)
+  const { ranges, newRows, lostColumns } = toPasteTarget(block, selectCell(at(9, 4)), extent)
   expect(ranges).toEqual([range(9, 4, 10, 4)])
   expect(newRows).toBe(1)
   expect(lostColumns).toBe(1)
-  expect(landing([['x']], selectCell(at(0, 0)), { rows: 0, columns: 5 }).newRows).toBe(1)
+  expect(toPasteTarget([['x']], selectCell(at(0, 0)), { rows: 0, columns: 5 }).newRows).toBe(1)
 })
 
 test('a short row of the source leaves the cells under its end alone', () => {
-  const { textAt } = landing([['a', 'b'], ['c']], selectCell(at(0, 0)), extent)
+  const { textAt } = toPasteTarget([['a', 'b'], ['c']], selectCell(at(0, 0)), extent)
   expect(textAt(1, 1)).toBeUndefined()
 })
 

@@ -4,13 +4,13 @@ import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
 import type { RowPages } from '../rows/row-pages.ts'
-import type { Landing } from '../clipboard/fit.ts'
+import type { PasteTarget } from '../clipboard/paste-target.ts'
 import type { Cells } from '../clipboard/tsv.ts'
 
 /** A paste of many rows, shown before it is done. */
 export interface PastePlan {
   /** Where which cell would land. */
-  readonly to: Landing
+  readonly to: PasteTarget
   /** Rows it covers, those beyond the table's end among them. */
   readonly rows: number
   /** Cells that hold something now; undefined where not all rows are loaded. */
@@ -19,12 +19,12 @@ export interface PastePlan {
   readonly isCareful: boolean
 }
 
-export interface PasteAnswer {
+export interface PasteDecision {
   readonly overwrite: boolean
 }
 
-/** What is worked on: one table as its page shows it. Given anew whenever one of its parts is another one. */
-export interface Desk {
+/** The open table and its services, as the controller needs them. A new object whenever one of its parts changes. */
+export interface GridContext {
   readonly model: TableModel
   readonly pages: RowPages
   readonly edits: TableEdits
@@ -33,10 +33,10 @@ export interface Desk {
   readonly canAdd: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>
-  /** Told to who listens; nothing is shown. */
-  readonly whisper: (text: string) => void
-  /** Shown, and told to who listens. */
-  readonly say: (text: string) => void
+  /** Announces text to screen readers only. */
+  readonly announce: (text: string) => void
+  /** Shows a toast, which is announced to screen readers too. */
+  readonly notify: (text: string) => void
   readonly now: () => Date
   readonly loadHtmlReader: LoadHtmlReader
 }
@@ -45,16 +45,16 @@ export interface Desk {
 export type LoadHtmlReader = () => Promise<(html: string) => Cells | undefined>
 
 /** Commands that other parts of the page carry out, such as the menu of a cell. */
-export type Others = Readonly<Partial<Record<CommandName, () => void>>>
+export type CommandHandlers = Readonly<Partial<Record<CommandName, () => void>>>
 
 /** Asks about a paste of more than 50 rows; undefined is no. */
-export type Preview = (plan: PastePlan) => Promise<PasteAnswer | undefined>
+export type ConfirmPaste = (plan: PastePlan) => Promise<PasteDecision | undefined>
 
 /** A paste of more rows is shown before it is done (the design's number). */
-export const PREVIEW_ABOVE = 50
+export const CONFIRM_ABOVE_ROWS = 50
 
-/** How a selection shows: `isQuiet` does not scroll to it, `isSilent` does not tell of it. */
-export interface SelectLook {
+/** Options of a selection: `isQuiet` does not scroll to it, `isSilent` does not announce it. */
+export interface SelectOptions {
   readonly isTouched?: boolean
   readonly isQuiet?: boolean
   readonly isSilent?: boolean

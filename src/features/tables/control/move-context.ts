@@ -1,5 +1,5 @@
 import type { GridColumn } from '../grid/grid-model.ts'
-import type { Surroundings } from '../grid/selecting.ts'
+import type { MoveContext } from '../grid/selecting.ts'
 import type { Extent } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import type { TableModel } from '../model.ts'
@@ -8,8 +8,8 @@ import { isEmptyValue } from '../values/values.ts'
 /** A little of the window before stays in sight. */
 const SHARE = 0.8
 
-/** What moves of the selection have to know of the table and its window. */
-export function surroundingsOf(model: TableModel, extent: Extent, view: GridView | undefined): Surroundings {
+/** Collects the properties of the table and its window that moves of the selection need. */
+export function toMoveContext(model: TableModel, extent: Extent, view: GridView | undefined): MoveContext {
   const scroller = view?.parts.scroller
   return {
     extent,

@@ -6,17 +6,17 @@ import type { ShownNewRow } from '../creations/new-rows.ts'
 import type { Act, CellEdit, TableEdits } from '../edits/table-edits.ts'
 import { cellOf, createTableModel } from '../model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
-import type { Desk } from './desk.ts'
+import type { GridContext } from './grid-context.ts'
 
 /** A table for tests: columns by kind, rows by text; what was done with it is written down. */
-export interface TestDesk {
-  readonly desk: Desk
-  readonly acts: Act[]
+export interface TestContext {
+  readonly context: GridContext
+  readonly actions: Act[]
   readonly added: (readonly (readonly [string, unknown])[])[]
-  readonly said: string[]
-  readonly whispered: string[]
+  readonly notices: string[]
+  readonly announced: string[]
   readonly loads: string[]
-  /** What the table shows, row by row. */
+  /** Returns the shown texts, row by row. */
   readonly shown: () => readonly (readonly string[])[]
 }
 
@@ -25,16 +25,16 @@ export interface TestTable {
   readonly rows: readonly (readonly unknown[])[]
   /** Names of columns that are not written by hand. */
   readonly twins?: readonly string[] | undefined
-  /** Rows that are not here until they are fetched. */
+  /** Rows that are not loaded until they are fetched. */
   readonly away?: readonly number[] | undefined
-  /** Rows of the table that none of `rows` is, after them; they are not here. */
+  /** Number of rows after `rows` that are not loaded. */
   readonly more?: number | undefined
   readonly canAdd?: boolean | undefined
-  /** Rows that were made here and refused; they stand among `rows`. */
+  /** Rows that were created here and refused; they are among `rows`. */
   readonly stuck?: readonly ShownNewRow[] | undefined
 }
 
-export function testDesk({
+export function createTestContext({
   columns: kinds,
   rows,
   twins = [],
@@ -42,7 +42,7 @@ export function testDesk({
   more = 0,
   canAdd = true,
   stuck = [],
-}: TestTable): TestDesk {
+}: TestTable): TestContext {
   const columns = Object.entries(kinds).map(([name, kind]) => ({
     id: `id-${name}`,
     name,
@@ -57,7 +57,7 @@ export function testDesk({
     cells: Object.fromEntries(columns.map(({ key }, at) => [key, values[at]])),
   }))
   const edits = new Map<string, CellEdit>()
-  const [acts, added, said, whispered, loads]: [Act[], TestDesk['added'], string[], string[], string[]] = [
+  const [actions, added, notices, announced, loads]: [Act[], TestContext['added'], string[], string[], string[]] = [
     [],
     [],
     [],
@@ -77,7 +77,7 @@ export function testDesk({
   const tableEdits = {
     get: (row: string, column: string) => edits.get(`${row}/${column}`),
     apply: (act: Act) => {
-      acts.push(act)
+      actions.push(act)
       for (const row of act.added ?? []) added.push([...row])
       for (const { row, column, value, base } of act.cells)
         edits.set(`${row}/${column}`, { value, base, state: 'device' })
@@ -93,7 +93,7 @@ export function testDesk({
   } as Partial<TableEdits> as TableEdits
   const model = createTableModel({ columns, pinned: 0, pages, edits: tableEdits })
   const { grid, acts: names, locale } = gridTexts.en
-  const desk: Desk = {
+  const context: GridContext = {
     model,
     pages,
     edits: tableEdits,
@@ -101,8 +101,8 @@ export function testDesk({
     texts: { grid, acts: names },
     canAdd,
     newRows: { list: () => stuck },
-    say: (text) => said.push(text),
-    whisper: (text) => whispered.push(text),
+    notify: (text) => notices.push(text),
+    announce: (text) => announced.push(text),
     now: () => new Date(2026, 10, 21, 9, 5),
     loadHtmlReader: () => Promise.resolve(readHtml),
   }
@@ -113,5 +113,5 @@ export function testDesk({
         return typeof value === 'string' ? value : JSON.stringify(value)
       }),
     )
-  return { desk, acts, added, said, whispered, loads, shown }
+  return { context, actions, added, notices, announced, loads, shown }
 }

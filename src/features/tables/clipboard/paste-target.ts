@@ -3,7 +3,7 @@ import { disjoint, type Extent, isSingleCell, type Selection } from '../grid/sel
 import type { Cells } from './tsv.ts'
 
 /** Where pasted cells land. Rows from the table's end on are to be added. */
-export interface Landing {
+export interface PasteTarget {
   /** Cells of the table that are written, without overlap; `bottom` may lie beyond the last row. */
   readonly ranges: readonly CellRange[]
   /** The pasted text for a place in one of the ranges; undefined where a short row of the source ends. */
@@ -18,7 +18,7 @@ export interface Landing {
  * As spreadsheets paste: one cell goes into all selected ones; a block repeats where what is selected is so many times as
  * high or as wide; else it lands once, from the selection's first cell on, beyond the table's last row too.
  */
-export function landing(cells: Cells, selection: Selection, extent: Extent): Landing {
+export function toPasteTarget(cells: Cells, selection: Selection, extent: Extent): PasteTarget {
   const height = cells.length
   const width = cells.reduce((most, row) => Math.max(most, row.length), 1)
   if (height === 1 && width === 1) {

@@ -4,8 +4,8 @@ import type { CommandName } from '../grid/commands.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { GridView } from '../grid/view.ts'
 import { GridController } from './controller.ts'
-import type { Desk } from './desk.ts'
-import { testDesk, type TestTable } from './desk.testing.ts'
+import type { GridContext } from './grid-context.ts'
+import { createTestContext, type TestTable } from './grid-context.testing.ts'
 
 const PEOPLE: TestTable = {
   columns: { name: 'text', title: 'text', notes: 'long-text' },
@@ -20,10 +20,10 @@ const part = () => document.body.appendChild(document.createElement('div'))
 
 /** The grid over people, with the cell in row 1 of `title` active. */
 function open(table: TestTable = PEOPLE) {
-  const work = testDesk(table)
+  const work = createTestContext(table)
   const parts = { scroller: part(), tall: part(), port: part(), grid: part(), host: part(), editor: part() }
   const view = new GridView(parts, { onPinned: nothing, onRowCount: nothing, onScroll: nothing })
-  const controller = new GridController('test', work.desk)
+  const controller = new GridController('test', work.context)
   controller.attach(view)
   controller.select(selectCell({ row: 1, column: 1 }))
   const input = () => parts.editor.querySelector('textarea')
@@ -33,75 +33,75 @@ function open(table: TestTable = PEOPLE) {
     el.value = text
     el.dispatchEvent(new Event('input'))
   }
-  const entered = () => work.acts.flatMap(({ cells }) => cells.map(({ row, column, value }) => [row, column, value]))
-  const update = (change: Partial<Desk>) => controller.update({ ...work.desk, ...change })
+  const entered = () => work.actions.flatMap(({ cells }) => cells.map(({ row, column, value }) => [row, column, value]))
+  const update = (change: Partial<GridContext>) => controller.update({ ...work.context, ...change })
   return { ...work, controller, input, type, entered, update }
 }
 
-test('what is typed goes into its column, wherever that stands by then', () => {
-  const { controller, desk, type, update, entered } = open()
+test('typed text goes into its column, even after that moved', () => {
+  const { controller, context, type, update, entered } = open()
   type('Rear admiral')
-  update({ model: { ...desk.model, columns: desk.model.columns.toReversed().slice(1) } })
+  update({ model: { ...context.model, columns: context.model.columns.toReversed().slice(1) } })
   controller.run('save-down')
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
 test('what is typed into a column that is hidden meanwhile goes into no other', () => {
-  const { controller, desk, type, update, entered } = open()
+  const { controller, context, type, update, entered } = open()
   type('Rear admiral')
-  update({ model: { ...desk.model, columns: desk.model.columns.filter(({ name }) => name !== 'title') } })
+  update({ model: { ...context.model, columns: context.model.columns.filter(({ name }) => name !== 'title') } })
   controller.run('save-down')
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
 test('what is typed into a row that is not here any more goes into no other', () => {
-  const { controller, desk, type, update, entered } = open()
+  const { controller, context, type, update, entered } = open()
   type('Rear admiral')
-  const pages = { ...desk.pages, numberOf: nothing }
-  update({ pages, model: { ...desk.model, idOf: () => 'another' } })
+  const pages = { ...context.pages, numberOf: nothing }
+  update({ pages, model: { ...context.model, idOf: () => 'another' } })
   controller.run('save-down')
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
 test('rows that come in another order do not take the input from who types', () => {
-  const { controller, desk, input, type, update, acts, entered } = open()
+  const { controller, context, input, type, update, actions, entered } = open()
   const before = input()
   type('Rear')
-  update({ edits: { ...desk.edits } })
+  update({ edits: { ...context.edits } })
   expect(input()).toBe(before)
   expect(before?.value).toBe('Rear')
-  expect(acts).toEqual([])
+  expect(actions).toEqual([])
   type('Rear admiral')
   controller.run('save-down')
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
-test('what stands in the editor beside a cell is entered when the page goes', () => {
+test('the draft of an editor beside a cell is entered when the tab closes', () => {
   const { controller, entered } = open()
   controller.select(selectCell({ row: 0, column: 2 }))
   controller.run('edit')
   expect(controller.editor.get()?.kind).toBe('long-text')
-  controller.keepDraft({ text: 'First programmer' })
+  controller.saveDraft({ text: 'First programmer' })
   controller.attach(undefined)
   expect(entered()).toEqual([['row-0', 'id-notes', 'First programmer']])
   expect(controller.editor.get()).toBeUndefined()
 })
 
 test('an editor that was only looked at enters nothing', () => {
-  const { controller, acts } = open()
+  const { controller, actions } = open()
   controller.select(selectCell({ row: 0, column: 2 }))
   controller.run('edit')
   controller.attach(undefined)
-  expect(acts).toEqual([])
+  expect(actions).toEqual([])
 })
 
 test('what could not be put on the clipboard is not cut', async () => {
-  const { controller, input, acts, said } = open({ ...PEOPLE, away: [0] })
+  const { controller, input, actions, notices } = open({ ...PEOPLE, away: [0] })
   controller.select(selectRange({ top: 0, left: 0, bottom: 1, right: 0 }))
   input()?.dispatchEvent(new Event('cut', { cancelable: true }))
   await settled()
-  expect(said).toHaveLength(1)
-  expect(acts).toEqual([])
+  expect(notices).toHaveLength(1)
+  expect(actions).toEqual([])
 })
 
 test('a copied table lands where the selection was when it was pasted', async () => {
@@ -118,7 +118,7 @@ test('a copied table lands where the selection was when it was pasted', async ()
   ])
 })
 
-test('of ranges that do not fit together only what lies on the clipboard is cut', () => {
+test('of ranges that do not fit together only those on the clipboard are cut', () => {
   const { controller, input, entered } = open()
   const first = selectRange({ top: 0, left: 0, bottom: 0, right: 0 })
   controller.select({ ...first, ranges: [...first.ranges, { top: 1, left: 1, bottom: 1, right: 1 }] })
@@ -186,17 +186,17 @@ test('typing, Tab, typing, Enter fills row after row; in the last row nothing th
 })
 
 test('a value that another user changed under the editor is no base, and what was only looked at is not written over it', () => {
-  const { controller, desk, type, update, acts, entered } = open()
-  const theirs = { ...desk.model, value: () => 'theirs', text: () => 'theirs' }
+  const { controller, context, type, update, actions, entered } = open()
+  const theirs = { ...context.model, value: () => 'theirs', text: () => 'theirs' }
   controller.run('edit')
   update({ model: theirs })
   controller.run('save-down')
   expect(entered()).toEqual([])
 
   controller.select(selectCell({ row: 1, column: 1 }))
-  update({ model: desk.model })
+  update({ model: context.model })
   type('Rear admiral')
   update({ model: theirs })
   controller.run('save-down')
-  expect(acts[0]?.cells).toEqual([{ row: 'row-1', column: 'id-title', value: 'Rear admiral', base: 'Admiral' }])
+  expect(actions[0]?.cells).toEqual([{ row: 'row-1', column: 'id-title', value: 'Rear admiral', base: 'Admiral' }])
 })

@@ -1,17 +1,17 @@
 import type { CellChange } from '../edits/table-edits.ts'
 import type { CellRange, GridColumn } from '../grid/grid-model.ts'
 import { emptyValue, isEmptyValue, isTicked, parseValue, textOf } from '../values/values.ts'
-import type { CellReader } from './reader.ts'
+import type { CellReader } from './cell-reader.ts'
 
 /** One cell that may be changed. */
-export interface Spot {
+export interface TargetCell {
   readonly row: number
   readonly column: number
   readonly about: GridColumn
   readonly value: unknown
 }
 
-/** What an act changes, and what it left alone because it cannot be written. */
+/** Changes of an operation, and the number of cells skipped because they cannot be written. */
 export interface Changes {
   readonly cells: readonly CellChange[]
   /** Cells of columns that are not written by hand, and of rows that could not be read. */
@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** Leaves a cell as it is. */
-export const KEEP = Symbol('keep')
+export const UNCHANGED = Symbol('keep')
 
 /**
  * Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. `seen` is
@@ -29,7 +29,7 @@ export function changesIn(
   columns: readonly GridColumn[],
   reader: CellReader,
   ranges: readonly CellRange[],
-  valueFor: (spot: Spot) => unknown,
+  valueFor: (target: TargetCell) => unknown,
   seen?: { readonly value: unknown },
 ): Changes {
   const cells: CellChange[] = []
@@ -46,38 +46,39 @@ export function changesIn(
         }
         const base = seen ? seen.value : reader.value(row, column)
         const value = valueFor({ row, column, about, value: base })
-        if (value !== KEEP && !looksSame(about, base, value)) cells.push({ row: id, column: about.id, value, base })
+        if (value !== UNCHANGED && !looksSame(about, base, value))
+          cells.push({ row: id, column: about.id, value, base })
       }
     }
   }
   return { cells, locked }
 }
 
-/** A number that was typed as it stands there stays what the service gave, even if that is a text. */
+/** True if two values show the same text: a number typed as it is shown keeps the service's value, even a text. */
 export const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (isEmptyValue(a) && isEmptyValue(b)) || (a !== undefined && textOf(kind, a) === textOf(kind, b))
 
-export const cleared = ({ about }: Spot): unknown => emptyValue(about.kind)
+export const cleared = ({ about }: TargetCell): unknown => emptyValue(about.kind)
 
 /** A text in a cell: whatever a person types or pastes. */
 export const entered =
   (textAt: (row: number, column: number) => string | undefined) =>
-  ({ row, column, about }: Spot): unknown => {
+  ({ row, column, about }: TargetCell): unknown => {
     const text = textAt(row, column)
-    return text === undefined ? KEEP : parseValue(about.kind, text)
+    return text === undefined ? UNCHANGED : parseValue(about.kind, text)
   }
 
 /** Ticks boxes, or takes the ticks away; other cells are left alone. */
 export const ticked =
   (isOn: boolean) =>
-  ({ about, value }: Spot): unknown =>
-    about.kind !== 'checkbox' || (value !== null && isTicked(value) === isOn) ? KEEP : isOn
+  ({ about, value }: TargetCell): unknown =>
+    about.kind !== 'checkbox' || (value !== null && isTicked(value) === isOn) ? UNCHANGED : isOn
 
 /**
- * What another cell holds, for this one: as it is between columns of one kind, else read from its text, as if it were
+ * Converts the value of another cell for this column: unchanged between columns of one kind, else parsed from its text, as
  * pasted.
  */
-export function carried(from: GridColumn, value: unknown, to: GridColumn): unknown {
+export function toColumnValue(from: GridColumn, value: unknown, to: GridColumn): unknown {
   if (isEmptyValue(value)) return emptyValue(to.kind)
   return from.kind === to.kind ? value : parseValue(to.kind, textOf(from.kind, value))
 }

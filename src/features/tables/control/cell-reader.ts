@@ -2,33 +2,33 @@ import type { TableEdits } from '../edits/table-edits.ts'
 import { cellOf, type TableModel } from '../model.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
-/** What stands in cells that are here: for changing and for copying them. */
+/** Values of loaded cells, for changing and copying them. */
 export interface CellReader {
   /** Undefined for a row that cannot be written. */
   readonly id: (row: number) => string | undefined
   readonly value: (row: number, column: number) => unknown
 }
 
-export interface ReaderDeps {
+export interface CellReaderDeps {
   readonly model: TableModel
   readonly pages: Pick<RowPages, 'load'>
   readonly edits: Pick<TableEdits, 'get'>
 }
 
-/** Most rows that are fetched for one act: twenty requests of 500. */
+/** Maximum of rows that are fetched for one action: twenty requests of 500. */
 export const MAX_ROWS_FETCHED = 10_000
 
-/** More rows than are fetched for one act. */
+/** More rows than are fetched for one action. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows'
 }
 
 /**
- * Reads the cells of some rows. At once where all of them are here, so that what is done with them shows in the same
+ * Reads the cells of some rows. Synchronous where all of them are loaded, so that an operation on them shows in the same
  * frame; else after fetching them. Rejects as `RowPages.load` does, and with `TooManyRows`.
  */
-export function readerOf(
-  deps: ReaderDeps,
+export function createCellReader(
+  deps: CellReaderDeps,
   spans: readonly RowSpan[],
   signal: AbortSignal,
 ): CellReader | Promise<CellReader> {
@@ -40,7 +40,7 @@ export function readerOf(
   return fetched(deps, missing, signal)
 }
 
-/** The part of a span from its first row that is not here to its last. */
+/** Returns the part of a span from its first row that is not loaded to its last. */
 function missingIn(model: TableModel, { from, to }: RowSpan): readonly RowSpan[] {
   let first = from
   while (first <= to && model.isLoaded(first)) first++
@@ -49,7 +49,7 @@ function missingIn(model: TableModel, { from, to }: RowSpan): readonly RowSpan[]
   return first <= last ? [{ from: first, to: last }] : []
 }
 
-async function fetched(deps: ReaderDeps, spans: readonly RowSpan[], signal: AbortSignal): Promise<CellReader> {
+async function fetched(deps: CellReaderDeps, spans: readonly RowSpan[], signal: AbortSignal): Promise<CellReader> {
   const rows = new Map<number, LoadedRow>()
   for (const span of spans) {
     const found = await deps.pages.load(span, signal)
