@@ -11,7 +11,7 @@ import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState } from './app-context.tsx'
 import { Boundary } from './Boundary.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
-import type { Opened } from './console.tsx'
+import type { OpenConnection } from './open-connection.ts'
 import { MissingPart } from './MissingPart.tsx'
 
 const HostPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.HostPage })))
@@ -60,7 +60,7 @@ export function ConsoleView({ state }: { state: AppState }) {
   )
 }
 
-const Here = ({ workspace, router }: Opened) => (
+const Here = ({ workspace, router }: OpenConnection) => (
   <QueryClientProvider client={workspace.queryClient}>
     <ApiProvider value={workspace.api}>
       <ServicesProvider value={workspace.services}>

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
 import type { ConnectionsKeeper } from './connections.ts'
-import type { ConsoleOptions, Opened } from './console.tsx'
+import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
 import type { MissingParts } from './missing-part.ts'
 
 /** The options a console was made with, and the connection that is open. */
 export interface AppState extends ConsoleOptions {
   readonly connections: ConnectionsKeeper
-  readonly opened: Store<Opened | null>
+  readonly opened: Store<OpenConnection | null>
   /** What of the console itself could not be fetched. */
   readonly missing: MissingParts
 }

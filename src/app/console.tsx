@@ -12,37 +12,14 @@ import { type ConnectionsKeeper, createConnections } from './connections.ts'
 import { ConsoleView } from './ConsoleView.tsx'
 import { createEarlyReads, type EarlyReads } from './early-reads.ts'
 import { readFirst } from './first-reads.ts'
-import { type HostRenewal, followRefusals } from './host-renewal.ts'
+import { followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './missing-part.ts'
-import { type Routing, createConsoleRouter, firstPlace, preloadPages } from './routes.tsx'
+import { createConsoleRouter, firstPlace, preloadPages } from './routes.tsx'
 import { type SessionKeeper, scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
+import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
 import { type Surroundings, type Workspace, createWorkspace, openRecords, preciousIn } from './workspace.ts'
-
-export interface ConsoleOptions {
-  readonly around: Surroundings
-  readonly session: SessionKeeper
-  readonly preferences: Store<Preferences>
-  /** The saved connections of this device; without them they last as long as the console. */
-  readonly connections?: ConnectionsKeeper
-  readonly routing: Routing
-  /** The origin of the page: the service's address unless somebody types another. */
-  readonly here: string
-  /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
-  readonly keys: 'page' | 'inside'
-  readonly language?: Language
-  /** Present where the console stands in somebody else's page: tokens that page lays over the console's own. */
-  readonly tokens?: Pick<Store<Readonly<Record<string, string>>>, 'get' | 'subscribe'>
-}
-
-/** One connection with the router that shows it. */
-export interface Opened {
-  readonly workspace: Workspace
-  readonly router: ReturnType<typeof createConsoleRouter>
-  /** Where a host page connects the console: what became of a key that was refused. */
-  readonly renewal: HostRenewal | undefined
-}
 
 /** The records of one workspace, and the way to end with them. */
 interface Records {
@@ -54,7 +31,7 @@ interface Records {
 export interface Console {
   readonly element: ReactNode
   /** The connection that is open; null while there is none. */
-  readonly opened: Pick<Store<Opened | null>, 'get' | 'subscribe'>
+  readonly opened: Pick<Store<OpenConnection | null>, 'get' | 'subscribe'>
   /** Ends every request, timer, channel and lock of it. */
   readonly close: () => void
 }
@@ -71,7 +48,7 @@ const preload = (): void => {
 }
 
 /** Runs something once the first page's code is here; the answer forgets it, or what it began. */
-function whenDrawn(router: Opened['router'], run: () => () => void): () => void {
+function whenDrawn(router: OpenConnection['router'], run: () => () => void): () => void {
   let stop = nothingToForget
   const look = () => {
     if (!router.state.initialized) return
@@ -87,7 +64,7 @@ function whenDrawn(router: Opened['router'], run: () => () => void): () => void 
 export function createConsole(options: ConsoleOptions): Console {
   const { session, around, preferences } = options
   const connections = options.connections ?? createConnections({ device: undefined, session, newId: around.newId })
-  const opened = createStore<Opened | null>(null)
+  const opened = createStore<OpenConnection | null>(null)
   const missing = followMissingParts(around)
   /** A key that is forgotten in one tab is forgotten in all, also in those that have another workspace open. */
   const goodbyes = around.channel('enrichment-console:forgotten')

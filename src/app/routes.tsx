@@ -6,13 +6,7 @@ import type { Place } from './first-reads.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
-
-/** Where the console's place is kept: in the address of the page, or in memory alone. */
-export type Routing =
-  | { readonly mode: 'browser'; readonly base: string }
-  /** In the part of the address behind `#`, so that no server has to know the console's paths. */
-  | { readonly mode: 'hash'; readonly base: string }
-  | { readonly mode: 'memory'; readonly location: string }
+import type { Routing } from './routing.ts'
 
 /** The whole map of URLs (`domain/paths.ts` writes them); every page but the catalogue, which most visits open first or next, is a chunk of its own. */
 const pages: RouteObject[] = [

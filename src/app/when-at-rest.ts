@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Surroundings } from './workspace.ts'
 
 /** Runs something once nothing is being read and the browser is idle, such as fetching what comes later. The answer forgets it. */
 export const whenAtRest =
-  ({ whenIdle }: Pick<Surroundings, 'whenIdle'>, queries: QueryClient) =>
+  ({ whenIdle }: { readonly whenIdle: (run: () => void) => () => void }, queries: QueryClient) =>
   (run: () => void): (() => void) => {
     let forgetIdle: (() => void) | undefined
     const stop = () => {

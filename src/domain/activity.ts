@@ -1,10 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import type { Journal } from '#journal/journal.ts'
 import type { JournalRecord, Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
 import type { Toasts } from '#ui/toasts.ts'
-import { useServices } from './services.tsx'
 
 const eventSchema = z.object({
   tone: z.enum(['ok', 'run', 'warn', 'bad', 'plain']),
@@ -65,11 +63,4 @@ export function createActivity({ journal, clock, toasts, newId }: ActivityDeps):
       keep(id, { ...event, at: clock.now() }).catch(() => undefined)
     },
   }
-}
-
-/** The last events, newest first; draws again when one is added, in this tab or another. */
-export function useActivity(): readonly JournalRecord<ActivityEvent>[] {
-  const { journal } = useServices()
-  const events = useSyncExternalStore(journal.subscribe, () => journal.list(eventKind))
-  return useMemo(() => events.toReversed(), [events])
 }

@@ -1,10 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import type { Problem } from '#api/errors.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
-import { useServices } from './services.tsx'
 
 /**
  * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
@@ -129,20 +127,4 @@ function isOfferedBy(journal: Journal, capability: Capability, now: number): boo
   const id = idOf(capability)
   const found = journal.list(missingKind).find((record) => record.id === id)
   return !found || !isStill(found.body, now)
-}
-
-/** Whether the service offers this, as far as it is known; draws again when that changes. */
-export function useIsOffered(capability: Capability): boolean {
-  const { journal, capabilities } = useServices()
-  return useSyncExternalStore(journal.subscribe, () => capabilities.isOffered(capability))
-}
-
-/** What the service does not offer, oldest first. */
-export function useMissing(): readonly Missing[] {
-  const { journal, clock } = useServices()
-  const records = useSyncExternalStore(journal.subscribe, () => journal.list(missingKind))
-  return useMemo(() => {
-    const now = clock.now()
-    return records.map(({ body }) => body).filter((missing) => isStill(missing, now))
-  }, [records, clock])
 }

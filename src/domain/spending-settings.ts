@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Journal } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import { type Micro, ONE_CREDIT } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { amountOf, amountText, textOf } from './intents.ts'
-import { useServices } from './services.tsx'
 
 const DAY = 24 * 3_600_000
 
@@ -118,10 +116,4 @@ export function createSpending(journal: Journal): Spending {
       )
     },
   }
-}
-
-/** The settings as they are now; draws again when they change, in this tab or another. */
-export function useSpending(): SpendingSettings {
-  const { spending } = useServices()
-  return useSyncExternalStore(spending.subscribe, spending.get)
 }

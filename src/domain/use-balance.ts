@@ -7,7 +7,7 @@ import { heldBy, holdersIn } from './held.ts'
 import { holdingsOf } from './holdings.ts'
 import { intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
-import { useSpending } from './spending-settings.ts'
+import { useSpending } from './use-spending.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** The money of the workspace as far as it is known; amounts in millionths of a credit. */

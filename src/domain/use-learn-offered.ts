@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemOf } from '#api/errors.ts'
-import { type Capability, saysNotOffered, useIsOffered } from './capabilities.ts'
+import { type Capability, saysNotOffered } from './capabilities.ts'
+import { useIsOffered } from './use-is-offered.ts'
 import { useServices } from './services.tsx'
 
 /**

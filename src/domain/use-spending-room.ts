@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 import { type SpendingRoom, spendingRoom } from './spending-limits.ts'
-import { useSpending } from './spending-settings.ts'
+import { useSpending } from './use-spending.ts'
 import { useTasks } from './use-tasks.ts'
 
 /** What the limits of this device leave for another purchase; undefined where there are none. */

@@ -1,4 +1,4 @@
-import type { Routing } from '#app/routes.tsx'
+import type { Routing } from '#app/routing.ts'
 import { readBaseUrl } from '#lib/base-url.ts'
 import { isObject } from '#lib/objects.ts'
 import { tokenNames } from '#ui/token-names.ts'

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type BrowserSurroundings, browserSurroundings } from '#app/browser-surroundings.ts'
-import { type Console, type Opened, createConsole } from '#app/console.tsx'
+import { type Console, createConsole } from '#app/console.tsx'
+import type { OpenConnection } from '#app/open-connection.ts'
 import { type HostSession, createHostSession } from '#app/host-session.ts'
 import { createPreferences } from '#app/preferences.ts'
 import { toNumber } from '#lib/credits.ts'
@@ -73,7 +74,7 @@ export function startConsole(
   const stopLooking = options.subscribe(look)
 
   const unsaved = () => life.console.opened.get()?.workspace.unsaved() ?? 0
-  const follow = (opened: Opened): (() => void) => {
+  const follow = (opened: OpenConnection): (() => void) => {
     const tellUnsaved = () => {
       const count = opened.workspace.unsaved()
       if (count === lastUnsaved) return

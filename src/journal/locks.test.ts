@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { named } from './faults.testing.ts'
 import { createLocalLocks } from './local-locks.ts'
-import { createLocks, type LockOptions, type Locks } from './locks.ts'
+import type { LockOptions, Locks } from './locks.ts'
+import { createLocks } from './web-locks.ts'
 import { settled } from './tabs.testing.ts'
 
 /** A lock held until told. */

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
-import type { Routing } from '#app/routes.tsx'
+import type { Routing } from '#app/routing.ts'
 import { createSession, type SessionKeeper } from '#app/session.ts'
 import { systemNotifications } from '#app/system-notifications.ts'
 import type { Surroundings } from '#app/workspace.ts'

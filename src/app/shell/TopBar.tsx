@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { Crumbs } from './Crumbs.tsx'
-import type { Tool } from './tools.tsx'
+import type { Tool } from './tool.ts'
 import { Tray } from './Tray.tsx'
 import styles from './TopBar.module.css'
 

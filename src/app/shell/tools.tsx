@@ -1,18 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
+import type { Tool, ToolProps } from './tool.ts'
 import { useTypedAhead } from './use-typed-ahead.ts'
-
-/** What opens above every page. */
-export type Tool = 'palette' | 'keys' | 'activity'
-
-export interface ToolProps {
-  readonly onClose: () => void
-  /** Does something once the tool has gone and the focus is back where it was. */
-  readonly onRun: (run: () => void) => void
-  /** Tells what was typed while its code was on its way. */
-  readonly typed: () => string
-}
 
 const load = () => import('./tool-windows.ts')
 

@@ -3,9 +3,9 @@ import { invariant } from '#lib/invariant.ts'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
-import type { Opened } from '../console.tsx'
+import type { OpenConnection } from '../open-connection.ts'
 
-function useOpened(): Opened {
+function useOpened(): OpenConnection {
   const opened = useStore(useApp().opened)
   invariant(opened, 'useGate() was called without a connection. Use it below the shell only.')
   return opened

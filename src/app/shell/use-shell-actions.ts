@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { PLACES } from './places.ts'
 import { shellId } from './shell-actions.ts'
-import type { Tool } from './tools.tsx'
+import type { Tool } from './tool.ts'
 
 /** What can be done on every page: opening the tools, going to the places. */
 export function useShellActions(tool: Tool | undefined, onTool: (tool: Tool | undefined) => void): void {

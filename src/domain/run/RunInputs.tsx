@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
-import type { Inputs } from './beginning.ts'
+import type { Inputs } from './inputs.ts'
 import { FilledLine } from './FilledLine.tsx'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
 import { KeptInputs } from './KeptInputs.tsx'

@@ -3,13 +3,8 @@ import { formOf } from './draft-form.ts'
 import { type Prefilled, prefill } from './prefill.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 import { type LinkInputs, fromLink } from './run-link.ts'
+import type { Inputs } from './inputs.ts'
 import type { Sale } from './sale.ts'
-
-/** Inputs by their names: those of an earlier run or of a preset. */
-export interface Inputs {
-  readonly params: Readonly<Record<string, unknown>>
-  readonly pages: number
-}
 
 /** Where the values in a form come from, when nobody has typed them. */
 export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'

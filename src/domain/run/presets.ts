@@ -4,7 +4,7 @@ import { type Target, targetKey } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { type Preset, presetKind } from './preset-kind.ts'
 import { withoutSecrets } from './secret-fields.ts'
-import type { Inputs } from './beginning.ts'
+import type { Inputs } from './inputs.ts'
 
 /** Characters of a name. */
 export const MAX_NAME = 80

@@ -2,7 +2,7 @@ import type { Started } from '#contract/enrichments.ts'
 import type { Target } from '../intents.ts'
 import type { Cost } from '../pricing.ts'
 import type { RunCall } from '../snippets.ts'
-import type { Inputs } from './beginning.ts'
+import type { Inputs } from './inputs.ts'
 import type { InputsKey } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 

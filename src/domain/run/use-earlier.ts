@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Target, intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
-import { useSpending } from '../spending-settings.ts'
+import { useSpending } from '../use-spending.ts'
 import { useTasks } from '../use-tasks.ts'
 import { type EarlierPurchases, earlierPurchases } from './earlier.ts'
 

@@ -1,7 +1,7 @@
 import { type Target, intentKind, targetKey } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { useJournalReady } from '../use-journal-ready.ts'
-import type { Inputs } from './beginning.ts'
+import type { Inputs } from './inputs.ts'
 
 /** The inputs of an earlier task: not read yet, not on this device, or here. */
 export type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined

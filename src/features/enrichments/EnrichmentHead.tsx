@@ -1,6 +1,6 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { targetOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Table } from '#contract/tables.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'

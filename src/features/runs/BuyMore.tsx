@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { unitPriceText } from '#domain/price-words.tsx'
 import type { Receipt } from '#domain/run/receipt.ts'
-import { useSpending } from '#domain/spending-settings.ts'
+import { useSpending } from '#domain/use-spending.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCount } from '#lib/format.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'

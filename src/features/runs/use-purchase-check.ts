@@ -1,7 +1,7 @@
 import type { Micro } from '#lib/credits.ts'
 import { type Receipt, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
-import { useSpending } from '#domain/spending-settings.ts'
+import { useSpending } from '#domain/use-spending.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { useSpendingRoom } from '#domain/use-spending-room.ts'
 import { useNow } from '#ui/use-now.ts'

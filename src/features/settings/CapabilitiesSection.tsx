@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Missing, useMissing } from '#domain/capabilities.ts'
+import type { Missing } from '#domain/capabilities.ts'
+import { useMissing } from '#domain/use-is-offered.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatAgo } from '#lib/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { useServices } from '#domain/services.tsx'
-import { useSpending } from '#domain/spending-settings.ts'
+import { useSpending } from '#domain/use-spending.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { type SpendingSettings, useSpending } from '#domain/spending-settings.ts'
+import type { SpendingSettings } from '#domain/spending-settings.ts'
+import { useSpending } from '#domain/use-spending.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Select } from '#ui/overlays/Select.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { FormAddress } from './form/use-form-address.ts'
 import { useFormAddress } from './form/use-form-address.ts'

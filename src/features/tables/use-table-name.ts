@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTablesApi } from '#api/tables.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 

@@ -1,4 +1,4 @@
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'

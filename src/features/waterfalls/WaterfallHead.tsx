@@ -1,6 +1,6 @@
 import { Link, type To, useNavigate } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import styles from '#domain/detail/Detail.module.css'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type ActivityEvent, useActivity } from '#domain/activity.ts'
+import type { ActivityEvent } from '#domain/activity.ts'
+import { useActivity } from '#domain/use-activity.ts'
 import { useServices } from '#domain/services.tsx'
 import { paletteTexts } from '#texts/palette.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -12,7 +12,7 @@ import { linkClass } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
-import type { ToolProps } from '../tools.tsx'
+import type { ToolProps } from '../tool.ts'
 import styles from './KeySheet.module.css'
 import { filterSheet, sheetGroups } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { useLearnOffered } from '#domain/use-learn-offered.ts'
 import { useStore } from '#ui/use-store.ts'
 import { fromWire } from '../model/adapter.ts'

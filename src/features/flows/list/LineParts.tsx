@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { FlowSummary } from '#contract/flow-list.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'

@@ -1,4 +1,4 @@
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'

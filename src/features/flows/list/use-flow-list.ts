@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFlowListApi } from '#api/flow-list.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { useServices } from '#domain/services.tsx'
 import { useLearnOffered } from '#domain/use-learn-offered.ts'
 

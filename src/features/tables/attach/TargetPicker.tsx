@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type EnrichmentLine, searchLines, useCatalogueLines, type WaterfallLine } from '#domain/catalogue-lines.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'

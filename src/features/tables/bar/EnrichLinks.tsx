@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -2,7 +2,7 @@ import { type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, use
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { useServices } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
 import { gridTexts } from '#texts/tables/grid.ts'

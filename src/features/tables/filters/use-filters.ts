@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import type { ColumnFilter } from './filter.ts'
 import { readFilters, withFilters } from './filter-address.ts'
 import { isRangeTest } from './range.ts'

@@ -6,7 +6,7 @@ import type { Source as SourceFile } from '#domain/bulk-input/source/read-sheet.
 import { storeSource } from '#domain/bulk-input/wizard/source-store.ts'
 import { useAnswer } from '#domain/bulk-input/wizard/use-answer.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'

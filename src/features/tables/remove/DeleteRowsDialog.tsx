@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'

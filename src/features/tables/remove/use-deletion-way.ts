@@ -1,4 +1,4 @@
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
 import { deletionWay } from './delete-rows.ts'

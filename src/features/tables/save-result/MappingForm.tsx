@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'

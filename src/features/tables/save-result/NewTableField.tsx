@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Outcome } from '#domain/settle.ts'
-import { useIsOffered } from '#domain/capabilities.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
 import { useOnce } from '#domain/use-once.ts'

@@ -1,0 +1,34 @@
+import type { createMemoryRouter } from 'react-router-dom'
+import type { Preferences } from '#domain/preferences.ts'
+import type { Store } from '#lib/store.ts'
+import type { Language } from '#texts/texts.tsx'
+import type { ConnectionsKeeper } from './connections.ts'
+import type { HostRenewal } from './host-renewal.ts'
+import type { Routing } from './routing.ts'
+import type { SessionKeeper } from './session.ts'
+import type { Surroundings, Workspace } from './workspace.ts'
+
+/** Everything a console needs from its page. */
+export interface ConsoleOptions {
+  readonly around: Surroundings
+  readonly session: SessionKeeper
+  readonly preferences: Store<Preferences>
+  /** The saved connections of this device; without them they last as long as the console. */
+  readonly connections?: ConnectionsKeeper
+  readonly routing: Routing
+  /** The origin of the page: the service's address unless somebody types another. */
+  readonly here: string
+  /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
+  readonly keys: 'page' | 'inside'
+  readonly language?: Language
+  /** Present where the console stands in somebody else's page: tokens that page lays over the console's own. */
+  readonly tokens?: Pick<Store<Readonly<Record<string, string>>>, 'get' | 'subscribe'>
+}
+
+/** One connection with the router that shows it. */
+export interface OpenConnection {
+  readonly workspace: Workspace
+  readonly router: ReturnType<typeof createMemoryRouter>
+  /** Where a host page connects the console: what became of a key that was refused. */
+  readonly renewal: HostRenewal | undefined
+}

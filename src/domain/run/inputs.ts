@@ -1,0 +1,5 @@
+/** Inputs by their names: those of an earlier run or of a preset. */
+export interface Inputs {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly pages: number
+}
