@@ -1,5 +1,5 @@
 import type { Journal } from '#journal/journal.ts'
-import type { JournalRecord, Kind } from '#journal/records.ts'
+import type { Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
 import type { Toasts } from '#ui/toasts.ts'

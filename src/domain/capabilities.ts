@@ -84,7 +84,7 @@ const REMEMBERED_FOR = 24 * 3_600_000
 const idOf = ({ name, path = '' }: Capability): string => `${name} ${path}`.trim()
 
 /** A moment in the future was noted by a clock that was ahead: how long ago that was nobody knows. */
-const isStill = ({ at }: Missing, now: number): boolean => at <= now && now - at < REMEMBERED_FOR
+export const isStill = ({ at }: Missing, now: number): boolean => at <= now && now - at < REMEMBERED_FOR
 
 /**
  * The status by which a service says that it has no such thing, or undefined. 405 and 501 say so by themselves; 404 only

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorConfig, ConnectorMethod, ConnectorPair, ConnectorType } from '#contract/connectors.ts'
+import type { Connector, ConnectorConfig, ConnectorPair } from '#contract/connectors.ts'
+import { type ConnectorField, connectorFields, type KindOf, kindOf, mapFields, wireNameOf } from './fields.ts'
 
 /** One row of a list of headers, parameters or body fields. */
 export interface Pair {
@@ -6,66 +7,59 @@ export interface Pair {
   readonly value: string
 }
 
+type Value<F extends ConnectorField> =
+  KindOf<F> extends 'pairs' ? readonly Pair[] : KindOf<F> extends 'limit' ? number | null : string
+
 /**
  * A connector as the form holds it: every field present, texts empty and limits null where nothing is set. What a
- * person may enter is wider than what the service takes; `configOf` is only for a draft without problems.
+ * user may enter is wider than what the service takes; `configOf` is only for a draft without problems. When
+ * `bodyTemplate` (Jinja) is set, `body` is not used. `rateLimit` is in requests a minute.
  */
-export interface ConnectorDraft {
-  readonly name: string
-  readonly type: string
-  readonly method: string
-  readonly url: string
-  readonly headers: readonly Pair[]
-  readonly parameters: readonly Pair[]
-  readonly body: readonly Pair[]
-  /** Jinja text; when it is set, `body` is not used. */
-  readonly bodyTemplate: string
-  /** Requests a minute. */
-  readonly rateLimit: number | null
-  /** Requests at a time. */
-  readonly maxConcurrency: number | null
-}
+export type ConnectorDraft = { readonly [F in ConnectorField]: Value<F> }
 
-/** A new connector, before anything is entered. */
-export const emptyDraft: ConnectorDraft = {
-  name: '',
-  type: 'enrichment',
-  method: 'get',
-  url: '',
-  headers: [],
-  parameters: [],
-  body: [],
-  bodyTemplate: '',
-  rateLimit: null,
-  maxConcurrency: null,
+function valueOf(field: ConnectorField, value?: Connector[keyof ConnectorConfig]): ConnectorDraft[ConnectorField] {
+  const kind = kindOf(field)
+  if (kind === 'pairs') return Array.isArray(value) ? value.map(pairOf) : []
+  if (kind === 'limit') return typeof value === 'number' ? value : null
+  return typeof value === 'string' ? value : ''
 }
 
 const pairOf = ({ name, value }: ConnectorPair): Pair => ({ name, value })
 
-/** What the service has, as the form holds it. */
-export const draftOf = (connector: Connector): ConnectorDraft => ({
-  name: connector.name,
-  type: connector.type,
-  method: connector.method,
-  url: connector.url,
-  headers: connector.headers.map(pairOf),
-  parameters: connector.parameters.map(pairOf),
-  body: connector.body.map(pairOf),
-  bodyTemplate: connector.body_template,
-  rateLimit: connector.rate_limit ?? null,
-  maxConcurrency: connector.max_concurrency ?? null,
-})
+/** A new connector, before anything is entered. */
+export const emptyDraft: ConnectorDraft = {
+  ...(mapFields((field) => valueOf(field)) as ConnectorDraft),
+  type: 'enrichment',
+  method: 'get',
+}
 
-/** The whole configuration as it is sent. Throws nothing: the contract's own check refuses what does not fit. */
-export const configOf = (draft: ConnectorDraft): ConnectorConfig => ({
-  name: draft.name,
-  type: draft.type as ConnectorType,
-  method: draft.method as ConnectorMethod,
-  url: draft.url,
-  headers: [...draft.headers],
-  parameters: [...draft.parameters],
-  body: [...draft.body],
-  ...(draft.bodyTemplate === '' ? {} : { body_template: draft.bodyTemplate }),
-  ...(draft.rateLimit === null ? {} : { rate_limit: draft.rateLimit }),
-  ...(draft.maxConcurrency === null ? {} : { max_concurrency: draft.maxConcurrency }),
+/** Returns the form's draft of a connector of the service. */
+export const draftOf = (connector: Connector): ConnectorDraft =>
+  mapFields((field) => valueOf(field, connector[wireNameOf(field)])) as ConnectorDraft
+
+/** Returns all fields by their names in the API, unset ones too. */
+const configValues = (draft: ConnectorDraft) =>
+  Object.fromEntries(
+    connectorFields.map((field) => {
+      const value = draft[field]
+      return [wireNameOf(field), Array.isArray(value) ? value.map(pairOf) : value]
+    }),
+  )
+
+/** Returns the whole configuration to send, without unset fields. The contract's own check refuses what does not fit. */
+export const configOf = (draft: ConnectorDraft): ConnectorConfig => {
+  const unset = connectorFields.filter((field) => {
+    const kind = kindOf(field)
+    return (kind === 'limit' && draft[field] === null) || (kind === 'template' && draft[field] === '')
+  })
+  const left = new Set<string>(unset.map(wireNameOf))
+  return Object.fromEntries(
+    Object.entries(configValues(draft)).filter(([name]) => !left.has(name)),
+  ) as unknown as ConnectorConfig
+}
+
+/** Returns the connector with the fields of a draft. */
+export const connectorWith = (connector: Connector, draft: ConnectorDraft): Connector => ({
+  ...connector,
+  ...(configValues(draft) as Partial<Connector>),
 })

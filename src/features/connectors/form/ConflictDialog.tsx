@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { type ConnectorDraft, draftOf } from '../draft.ts'
-import type { ConnectorField } from '../save/outcome.ts'
+import type { ConnectorField } from '../fields.ts'
 import { type Side, differences, firstChoices, merged } from './conflict.ts'
 import { ConflictField } from './ConflictField.tsx'
 

@@ -6,6 +6,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { isKind } from '../fields.ts'
 import type { ConnectorWork } from './use-connector-work.ts'
 
 export interface FormNoticesProps {
@@ -122,7 +123,7 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
 function SavedNotice({ saved: { kept, settled } }: { readonly saved: NonNullable<ConnectorWork['saved']> }) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   // Limits say it where they stand.
-  const others = kept.filter(({ field }) => field !== 'rateLimit' && field !== 'maxConcurrency')
+  const others = kept.filter(({ field }) => !isKind(field, 'limit'))
   if (others.length === 0 && !settled) return null
   return (
     <Notice

@@ -1,6 +1,7 @@
 import { type ConnectorDraft } from '../draft.ts'
-import { connectorFields, isSameValue } from '../save/compare.ts'
-import type { ConnectorField } from '../save/outcome.ts'
+import { isSameValue } from '../save/compare.ts'
+import { connectorFields } from '../fields.ts'
+import type { ConnectorField } from '../fields.ts'
 
 /** Whose value of a field is to be saved. */
 export type Side = 'theirs' | 'mine'

@@ -2,7 +2,7 @@ import { visibleText } from '#domain/result/visible-text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 import type { ConnectorDraft } from '../draft.ts'
-import type { ConnectorField } from '../save/outcome.ts'
+import { type ConnectorField, isKind, kindOf } from '../fields.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { MASK, bulkText } from './bulk-text.ts'
 import { plainAddress, plainBody } from './hidden-secrets.ts'
@@ -16,38 +16,33 @@ function plainText(
   draft: ConnectorDraft,
   { locale }: Pick<ConnectorFormTexts, 'locale'>,
 ): string {
-  switch (field) {
-    case 'headers':
-    case 'parameters':
-    case 'body':
-      return bulkText(draft[field], isSecretPair)
-    case 'rateLimit':
-    case 'maxConcurrency': {
-      const limit = draft[field]
-      return limit === null ? '' : formatCount(limit, locale)
-    }
-    case 'url':
-      return plainAddress(draft.url, isSecretPair)
-    case 'bodyTemplate':
-      return plainBody(draft.bodyTemplate, isSecretPair, MASK)
+  const value = draft[field]
+  if (value === null) return ''
+  if (typeof value === 'number') return formatCount(value, locale)
+  if (typeof value !== 'string') return bulkText(value, isSecretPair)
+  switch (kindOf(field)) {
+    case 'address':
+      return plainAddress(value, isSecretPair)
+    case 'template':
+      return plainBody(value, isSecretPair, MASK)
     case 'method':
-      return draft.method.toUpperCase()
-    case 'name':
-    case 'type':
-      return draft[field]
+      return value.toUpperCase()
+    default:
+      return value
   }
 }
 
-/** Whether two values of a field differ in a secret, which no text of theirs shows. */
+/** True if two values of a field differ in a secret, which the text of neither shows. */
 export function differsHidden(field: ConnectorField, mine: ConnectorDraft, theirs: ConnectorDraft): boolean {
-  if (field === 'headers' || field === 'parameters' || field === 'body') {
+  if (isKind(field, 'pairs')) {
     return mine[field].some(
       (row) => isSecretPair(row) && theirs[field].some(({ name, value }) => name === row.name && value !== row.value),
     )
   }
-  if (field === 'url') return plainAddress(mine.url, isSecretPair) === plainAddress(theirs.url, isSecretPair)
+  if (isKind(field, 'address'))
+    return plainAddress(mine[field], isSecretPair) === plainAddress(theirs[field], isSecretPair)
   return (
-    field === 'bodyTemplate' &&
-    plainBody(mine.bodyTemplate, isSecretPair, MASK) === plainBody(theirs.bodyTemplate, isSecretPair, MASK)
+    isKind(field, 'template') &&
+    plainBody(mine[field], isSecretPair, MASK) === plainBody(theirs[field], isSecretPair, MASK)
   )
 }

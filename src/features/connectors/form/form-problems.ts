@@ -1,6 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
 import { z } from '#lib/zod.ts'
+import type { ConnectorField } from '../fields.ts'
 import { isOddHeader } from './header-text.ts'
 import { type FormValues, isWhole } from './form-values.ts'
 
@@ -64,7 +65,7 @@ const formSchema = z.object({
   bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, says('too-long'))),
   rateLimit: limit,
   maxConcurrency: limit,
-})
+} satisfies Record<ConnectorField, unknown>)
 
 /** What is wrong in a form, by path such as `headers.2.name`; the first thing of each field. */
 export function problemsOf(values: FormValues): ReadonlyMap<string, FormProblem> {

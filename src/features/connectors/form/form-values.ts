@@ -1,4 +1,5 @@
 import type { ConnectorDraft, Pair } from '../draft.ts'
+import { type ConnectorField, type FieldOfKind, type KindOf, kindOf, mapFields } from '../fields.ts'
 
 /** A row while it is edited. */
 export interface PairValues {
@@ -8,22 +9,11 @@ export interface PairValues {
   value: string
 }
 
-/** What stands in the fields, as it was typed. */
-export interface FormValues {
-  name: string
-  type: string
-  method: string
-  url: string
-  headers: PairValues[]
-  parameters: PairValues[]
-  body: PairValues[]
-  bodyTemplate: string
-  rateLimit: string
-  maxConcurrency: string
-}
+/** The values of the form's inputs, as entered. */
+export type FormValues = { [F in ConnectorField]: KindOf<F> extends 'pairs' ? PairValues[] : string }
 
 /** The lists of rows in the form. */
-export type ListName = 'headers' | 'parameters' | 'body'
+export type ListName = FieldOfKind<'pairs'>
 
 /** Rows to edit. */
 export const rowsOf = (pairs: readonly Pair[]): PairValues[] =>
@@ -34,29 +24,25 @@ export const nextKey = (rows: readonly PairValues[]): number => Math.max(-1, ...
 const textOf = (limit: number | null): string => (limit === null ? '' : String(limit))
 
 /** A connector as its fields hold it. */
-export const toForm = (draft: ConnectorDraft): FormValues => ({
-  ...draft,
-  headers: rowsOf(draft.headers),
-  parameters: rowsOf(draft.parameters),
-  body: rowsOf(draft.body),
-  rateLimit: textOf(draft.rateLimit),
-  maxConcurrency: textOf(draft.maxConcurrency),
-})
+export const toForm = (draft: ConnectorDraft): FormValues =>
+  mapFields((field) => {
+    const value = draft[field]
+    if (value === null || typeof value === 'number') return textOf(value)
+    return typeof value === 'string' ? value : rowsOf(value)
+  }) as FormValues
 
 /**
  * What the fields hold, as a connector: blanks around name and address and rows without any text are no part of it. A
  * limit that is no whole number is none; `problemsOf` says so before anything is sent.
  */
-export const toDraft = (values: FormValues): ConnectorDraft => ({
-  ...values,
-  name: values.name.trim(),
-  url: values.url.trim(),
-  headers: written(values.headers),
-  parameters: written(values.parameters),
-  body: written(values.body),
-  rateLimit: limitOf(values.rateLimit),
-  maxConcurrency: limitOf(values.maxConcurrency),
-})
+export const toDraft = (values: FormValues): ConnectorDraft =>
+  mapFields((field) => {
+    const value = values[field]
+    if (typeof value !== 'string') return written(value)
+    const kind = kindOf(field)
+    if (kind === 'limit') return limitOf(value)
+    return kind === 'text' || kind === 'address' ? value.trim() : value
+  }) as ConnectorDraft
 
 const written = (rows: readonly PairValues[]): readonly Pair[] =>
   rows.filter(({ name, value }) => name !== '' || value !== '').map(({ name, value }) => ({ name, value }))

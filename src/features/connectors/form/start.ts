@@ -1,6 +1,5 @@
-import type { Connector } from '#contract/connectors.ts'
 import { isObject } from '#lib/objects.ts'
-import { type ConnectorDraft, draftOf } from '../draft.ts'
+import { type ConnectorDraft, connectorWith, draftOf } from '../draft.ts'
 import { differingFields } from '../save/compare.ts'
 import { isSecretPair } from '../secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
@@ -35,20 +34,6 @@ export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions):
     saved: undefined,
   }
 }
-
-const connectorWith = (connector: Connector, draft: ConnectorDraft): Connector => ({
-  ...connector,
-  name: draft.name,
-  type: draft.type,
-  method: draft.method,
-  url: draft.url,
-  headers: draft.headers.map(({ name, value }) => ({ name, value })),
-  parameters: draft.parameters.map(({ name, value }) => ({ name, value })),
-  body: draft.body.map(({ name, value }) => ({ name, value })),
-  body_template: draft.bodyTemplate,
-  rate_limit: draft.rateLimit,
-  max_concurrency: draft.maxConcurrency,
-})
 
 /** What the page before left in the history when it created the connector. */
 export function savedIn(state: unknown): Saved | undefined {

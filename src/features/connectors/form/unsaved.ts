@@ -1,4 +1,5 @@
 import { z } from '#lib/zod.ts'
+import { type ConnectorField, fieldsOfKind, isKind, type KindOf, mapFields } from '../fields.ts'
 import type { IsSecret } from './bulk-text.ts'
 import type { FormValues, ListName, PairValues } from './form-values.ts'
 import { plainAddress, plainBody } from './hidden-secrets.ts'
@@ -8,19 +9,8 @@ const pairs = z.array(
   z.object({ name: z.string(), value: z.nullable(z.string()), isEntered: z.optional(z.literal(true)) }),
 )
 const texts = z.array(z.enum(['address', 'template']))
-const valuesSchema = z.object({
-  name: z.string(),
-  type: z.string(),
-  method: z.string(),
-  url: z.string(),
-  headers: pairs,
-  parameters: pairs,
-  body: pairs,
-  bodyTemplate: z.string(),
-  rateLimit: z.string(),
-  maxConcurrency: z.string(),
-})
-type PlainValues = z.output<typeof valuesSchema>
+const valuesSchema = z.object(mapFields((field) => (isKind(field, 'pairs') ? pairs : z.string())))
+type PlainValues = { [F in ConnectorField]: KindOf<F> extends 'pairs' ? z.output<typeof pairs> : string }
 
 const unsavedSchema = z.object({
   values: valuesSchema,
@@ -31,11 +21,15 @@ const unsavedSchema = z.object({
   /** Those of them that the service did not have so. */
   entered: texts,
 })
-/** What was written and not saved, as this device keeps it: without any secret. */
-export type Unsaved = z.output<typeof unsavedSchema>
+/** Unsaved work as stored on this device: without any secret. */
+export interface Unsaved extends Omit<z.output<typeof unsavedSchema>, 'values' | 'base'> {
+  readonly values: PlainValues
+  readonly base?: PlainValues | undefined
+}
 
 /** Reads a record; undefined for one that cannot be read. */
-export const readUnsaved = (body: unknown): Unsaved | undefined => unsavedSchema.safeParse(body).data
+export const readUnsaved = (body: unknown): Unsaved | undefined =>
+  unsavedSchema.safeParse(body).data as Unsaved | undefined
 
 /** What of a form is written down. */
 export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): Unsaved {
@@ -54,7 +48,7 @@ export function unsavedOf(values: FormValues, base: FormValues | undefined, isSe
   }
 }
 
-const lists = ['headers', 'parameters', 'body'] as const satisfies readonly ListName[]
+const lists = fieldsOfKind('pairs')
 
 function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): PlainValues {
   const plain = (list: ListName): PlainValues[ListName] =>
@@ -66,9 +60,7 @@ function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecr
   return {
     ...values,
     url: plainAddress(values.url, isSecret),
-    headers: plain('headers'),
-    parameters: plain('parameters'),
-    body: plain('body'),
+    ...(Object.fromEntries(lists.map((list) => [list, plain(list)])) as Pick<PlainValues, ListName>),
     bodyTemplate: plainBody(values.bodyTemplate, isSecret, ''),
   }
 }

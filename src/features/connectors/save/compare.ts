@@ -1,20 +1,7 @@
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, type Pair, draftOf } from '../draft.ts'
-import type { ConnectorField, Kept } from './outcome.ts'
-
-/** Every field of a connector, in the order of the form. */
-export const connectorFields = [
-  'name',
-  'type',
-  'method',
-  'url',
-  'parameters',
-  'headers',
-  'body',
-  'bodyTemplate',
-  'rateLimit',
-  'maxConcurrency',
-] as const satisfies readonly ConnectorField[]
+import { type ConnectorField, connectorFields, isKind } from '../fields.ts'
+import type { Kept } from './outcome.ts'
 
 const isPairs = (value: unknown): value is readonly Pair[] => Array.isArray(value)
 
@@ -45,7 +32,7 @@ export function keptOf(sent: ConnectorDraft, connector: Connector): readonly Kep
 export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
   keptOf(sent, connector).every(
     ({ field, sent: wanted, kept }) =>
-      (field === 'rateLimit' || field === 'maxConcurrency') &&
+      isKind(field, 'limit') &&
       (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
   )
 

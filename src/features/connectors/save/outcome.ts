@@ -1,9 +1,7 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import type { ConnectorDraft } from '../draft.ts'
-
-/** A field of the form; the service names it in `wireNames` (`refused-fields.ts`). */
-export type ConnectorField = keyof ConnectorDraft
+import type { ConnectorField } from '../fields.ts'
 
 /** A value that the service has otherwise than it was sent: a limit that the plan caps, a text it trimmed. */
 export interface Kept<F extends ConnectorField = ConnectorField> {

@@ -1,24 +1,7 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
-import type { ConnectorConfig } from '#contract/connectors.ts'
 import { isObject } from '#lib/objects.ts'
-import type { ConnectorField, FieldRefusal } from './outcome.ts'
-
-/** How the service names the fields of the form. */
-export const wireNames: Readonly<Record<ConnectorField, keyof ConnectorConfig>> = {
-  name: 'name',
-  type: 'type',
-  method: 'method',
-  url: 'url',
-  headers: 'headers',
-  parameters: 'parameters',
-  body: 'body',
-  bodyTemplate: 'body_template',
-  rateLimit: 'rate_limit',
-  maxConcurrency: 'max_concurrency',
-}
-
-const fieldNamed = (name: unknown): ConnectorField | undefined =>
-  (Object.keys(wireNames) as ConnectorField[]).find((field) => wireNames[field] === name)
+import { fieldNamed } from '../fields.ts'
+import type { FieldRefusal } from './outcome.ts'
 
 interface Located {
   readonly loc: readonly unknown[]

@@ -1,0 +1,58 @@
+import type { ConnectorConfig } from '#contract/connectors.ts'
+
+/** How a field is entered, compared, checked and stored. `template` and `limit` are left out of a request when unset. */
+export type FieldKind = 'text' | 'choice' | 'method' | 'address' | 'pairs' | 'template' | 'limit'
+
+/** All fields of a connector by their names in the API, in the order of the form. */
+const byWireName = {
+  name: { field: 'name', kind: 'text' },
+  type: { field: 'type', kind: 'choice' },
+  method: { field: 'method', kind: 'method' },
+  url: { field: 'url', kind: 'address' },
+  parameters: { field: 'parameters', kind: 'pairs' },
+  headers: { field: 'headers', kind: 'pairs' },
+  body: { field: 'body', kind: 'pairs' },
+  body_template: { field: 'bodyTemplate', kind: 'template' },
+  rate_limit: { field: 'rateLimit', kind: 'limit' },
+  max_concurrency: { field: 'maxConcurrency', kind: 'limit' },
+} as const satisfies Readonly<Record<keyof ConnectorConfig, { readonly field: string; readonly kind: FieldKind }>>
+
+type Row = (typeof byWireName)[keyof ConnectorConfig]
+
+/** A field of a connector, as drafts and forms name it. */
+export type ConnectorField = Row['field']
+
+/** The kind of a field. */
+export type KindOf<F extends ConnectorField> = Extract<Row, { field: F }>['kind']
+
+/** The fields of a kind. */
+export type FieldOfKind<K extends FieldKind> = Extract<Row, { kind: K }>['field']
+
+const rows = Object.entries(byWireName) as readonly [keyof ConnectorConfig, Row][]
+
+/** All fields of a connector, in the order of the form. */
+export const connectorFields: readonly ConnectorField[] = rows.map(([, { field }]) => field)
+
+const byField = new Map(rows.map(([wireName, { field, kind }]) => [field, { wireName, kind }]))
+
+/** Returns the kind of a field. */
+export const kindOf = (field: ConnectorField): FieldKind => byField.get(field)?.kind ?? 'text'
+
+/** Returns the name of a field in the API. */
+export const wireNameOf = (field: ConnectorField): keyof ConnectorConfig => byField.get(field)?.wireName ?? 'name'
+
+/** Returns the field with this name in the API; undefined for any other value. */
+export const fieldNamed = (wireName: unknown): ConnectorField | undefined =>
+  rows.find(([name]) => name === wireName)?.[1].field
+
+/** True for the fields of a kind. */
+export const isKind = <K extends FieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
+  kindOf(field) === kind
+
+/** Returns the fields of a kind, in the order of the form. */
+export const fieldsOfKind = <K extends FieldKind>(kind: K): readonly FieldOfKind<K>[] =>
+  connectorFields.filter((field) => isKind(field, kind))
+
+/** Builds an object with a value for each field. */
+export const mapFields = <V>(valueOf: (field: ConnectorField) => V): Record<ConnectorField, V> =>
+  Object.fromEntries(connectorFields.map((field) => [field, valueOf(field)])) as Record<ConnectorField, V>
