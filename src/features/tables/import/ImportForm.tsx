@@ -19,8 +19,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { DestinationFields } from '../save-result/DestinationFields.tsx'
-import { type Destination, doubled, firstMapping } from '../save-result/mapping.ts'
+import { doubled, firstMapping } from '../save-result/mapping.ts'
+import { MappingList } from '../save-result/MappingList.tsx'
 import type { Source } from '../save-result/result-sources.ts'
 import type { ImportTable } from './ImportWizard.tsx'
 import styles from './Import.module.css'
@@ -30,8 +30,6 @@ import { fileHash } from './file-hash.ts'
 import { useImportDraft } from './use-import-draft.ts'
 import { useImports } from './use-imports.ts'
 
-/** Columns that are listed at once; a file may have thousands. */
-const LISTED = 50
 const FIRST_CHOICE: ImportChoice = { how: 'all', rule: 'both', overwrite: false, hasTag: false }
 
 export interface ImportFormProps {
@@ -76,7 +74,6 @@ export function ImportForm(props: ImportFormProps) {
       to.kind === 'column' ? writable.some(({ id }) => id === to.id) : to.kind !== 'new' || canCreate,
   })
   const { mapping, choice, name } = draft
-  const [listed, setListed] = useState(LISTED)
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
 
   const twice = doubled(mapping)
@@ -134,7 +131,6 @@ export function ImportForm(props: ImportFormProps) {
     },
     (isStarted) => isStarted,
   )
-  const change = (id: string, to: Destination) => draft.change({ mapping: new Map(mapping).set(id, to) })
   const matched = mapped.filter(({ id }) => mapping.get(id)?.kind === 'column').length
 
   return (
@@ -164,39 +160,15 @@ export function ImportForm(props: ImportFormProps) {
           />
         </div>
       )}
-      <fieldset className={styles.fields}>
-        <legend className="ec-section">{t.map.title}</legend>
-        {table && (
-          <p className="ec-3" role="status">
-            {t.map.matched(matched, sources.length)}
-          </p>
-        )}
-        <ul className={styles.map}>
-          {sources.slice(0, listed).map((column) => (
-            <li key={column.id} className={styles.line}>
-              <div className={styles.source}>
-                <b className="ec-h">{shownName(column.name)}</b>
-                <span className={styles.example}>{shownName(String(column.example ?? '').slice(0, 200))}</span>
-              </div>
-              <DestinationFields
-                source={column}
-                writable={writable}
-                canCreate={canCreate}
-                to={mapping.get(column.id) ?? { kind: 'ignore' }}
-                isTwice={isTwice(mapping.get(column.id), twice)}
-                onChange={(to) => change(column.id, to)}
-              />
-            </li>
-          ))}
-        </ul>
-        {sources.length > listed && (
-          <div>
-            <Button onClick={() => setListed(listed + LISTED)}>
-              {t.map.more(Math.min(LISTED, sources.length - listed))}
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      <MappingList
+        title={t.map.title}
+        note={table && t.map.matched(matched, sources.length)}
+        sources={sources}
+        writable={writable}
+        canCreate={canCreate}
+        mapping={mapping}
+        onChange={(next) => draft.change({ mapping: next })}
+      />
       <MatchFields
         choice={choice}
         onChange={(part) => draft.change({ choice: { ...choice, ...part } })}
@@ -210,7 +182,7 @@ export function ImportForm(props: ImportFormProps) {
         {t.promise[tier]}
       </Notice>
       {failure && <ProblemNotice title={t.startFailed} error={failure.error} />}
-      <div className={styles.foot}>
+      <div className="ec-line ec-line--wrap">
         <Button type="submit" variant="primary" isBusy={isBusy} disabledReason={reason}>
           {t.start(formatCount(summary.rows, locale))}
         </Button>
@@ -221,6 +193,3 @@ export function ImportForm(props: ImportFormProps) {
     </form>
   )
 }
-
-const isTwice = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
-  to?.kind === 'column' && twice.has(to.id)

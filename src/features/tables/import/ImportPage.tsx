@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format.ts'
 import { isUuid } from '#lib/ids.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -38,7 +39,7 @@ export function ImportPage() {
 function NewTableImport() {
   const { tableImport: t } = useTexts(importTexts)
   return (
-    <div className={styles.page}>
+    <div className={classNames('ec-stack ec-stack--24', styles.page)}>
       <Head title={t.title} />
       <Unfinished table={undefined} />
       <ImportWizard table={undefined} />
@@ -56,7 +57,7 @@ function TableImportSetup({ id }: { readonly id: string }) {
     return <ProblemNotice title={t.columnsFailed} error={columns.error} onRetry={() => void columns.refetch()} />
   }
   return (
-    <div className={styles.page}>
+    <div className={classNames('ec-stack ec-stack--24', styles.page)}>
       <Head title={t.titleIn(shownName(name))} />
       <Unfinished table={id} />
       <ImportWizard table={{ id, name, columns: toTableColumns(columns.data) }} />
@@ -67,7 +68,7 @@ function TableImportSetup({ id }: { readonly id: string }) {
 function Head({ title }: { readonly title: string }) {
   const { shell } = useTexts(importTexts)
   return (
-    <header className={styles.head}>
+    <header className="ec-stack ec-stack--4">
       <PageTitle>{shell.title(title)}</PageTitle>
       <h1 className="ec-title">{title}</h1>
     </header>
@@ -86,9 +87,9 @@ function Unfinished({ table }: { readonly table: string | undefined }) {
   return (
     <section className="ec-stack ec-stack--8" aria-label={t.unfinished}>
       <h2 className="ec-section">{t.unfinished}</h2>
-      <ul className={styles.unfinished}>
+      <ul className={classNames('ec-stack ec-stack--4', styles.unfinished)}>
         {open.map(({ id, plan, progress }) => (
-          <li key={id}>
+          <li key={id} className="ec-line ec-line--wrap">
             <span>{t.stoppedAt(shownName(plan.file.name), count(settledRows(progress)), count(plan.rows))}</span>
             <Link className={linkClass} to={paths.importRun(progress.table ?? undefined, id)}>
               {t.view}

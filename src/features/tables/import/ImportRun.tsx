@@ -10,6 +10,7 @@ import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -41,7 +42,7 @@ export function ImportRun({ id }: { readonly id: string }) {
   const view = views.find((one) => one.id === id)
   const title = view ? t.run.title(shownName(view.plan.file.name)) : t.title
   return (
-    <div className={styles.page}>
+    <div className={classNames('ec-stack ec-stack--24', styles.page)}>
       <PageTitle>{shell.title(title)}</PageTitle>
       <h1 className="ec-title">{title}</h1>
       {view ? (
@@ -94,7 +95,7 @@ function Known({ view }: { readonly view: ImportView }) {
       }
     >
       <div className="ec-stack ec-stack--16">
-        <div className={styles.facts} role="status">
+        <div className="ec-line ec-line--wrap" role="status">
           <Status tone={TONES[word]}>{t.run.states[word]}</Status>
           <span className="ec-tnum">{t.run.of(count(done), count(plan.rows))}</span>
           {state === 'running' && !pause && done === plan.rows && <span>{t.run.checking}</span>}
@@ -107,18 +108,21 @@ function Known({ view }: { readonly view: ImportView }) {
           segments={ORDER.map((outcome) => ({ kind: KINDS[outcome], amount: counts[outcome] }))}
           total={plan.rows}
         />
-        {label !== '' && <p className="ec-2">{label}</p>}
+        {label !== '' && state !== 'done' && <p className="ec-2">{label}</p>}
         {pause && <p className="ec-2">{t.run.pauses[pause.kind]}</p>}
         {state === 'running' && <p className="ec-2">{t.run.kept}</p>}
         {state === 'running' && <p className="ec-3">{t.promise[progress.tier]}</p>}
         {state === 'done' && (
-          <p className="ec-2">
-            {done === plan.rows && t.run.sum(count(plan.rows))}{' '}
-            {totals.before !== null && totals.after !== null && t.run.totals(count(totals.before), count(totals.after))}
-          </p>
-        )}
-        {state === 'done' && progress.sample !== undefined && (
-          <p className="ec-2">{sampleText(progress.sample, t.run.sample, locale)}</p>
+          <div className="ec-stack ec-stack--4 ec-2">
+            <p>{label}</p>
+            <p>
+              {done === plan.rows && t.run.sum(count(plan.rows))}{' '}
+              {totals.before !== null &&
+                totals.after !== null &&
+                t.run.totals(count(totals.before), count(totals.after))}
+            </p>
+            {progress.sample !== undefined && <p>{sampleText(progress.sample, t.run.sample, locale)}</p>}
+          </div>
         )}
         {state === 'asking' && <Doubt view={view} />}
         {state === 'stuck' && <Stuck view={view} />}
@@ -161,7 +165,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
   }
   return (
     <>
-      <div ref={bar} tabIndex={-1} className={styles.foot}>
+      <div ref={bar} tabIndex={-1} className={classNames('ec-line ec-line--wrap', styles.bar)}>
         {state === 'running' && <Button onClick={() => act(importer.pause(id))}>{t.run.pause}</Button>}
         {state === 'paused' && (
           <Button variant="primary" onClick={() => act(importer.resume(id))}>

@@ -24,7 +24,7 @@ export interface MatchFieldsProps {
 export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewTable, canTag }: MatchFieldsProps) {
   const t = useTexts(importTexts).tableImport.how
   return (
-    <div className={styles.match}>
+    <div className="ec-stack ec-stack--16">
       <RadioGroup
         label={t.label}
         value={choice.how}

@@ -9,11 +9,10 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
-import { textOf } from '../values/values.ts'
-import { DestinationFields } from './DestinationFields.tsx'
-import { type Destination, doubled, firstMapping, type Mapping } from './mapping.ts'
+import { doubled, firstMapping, type Mapping } from './mapping.ts'
+import { MappingList } from './MappingList.tsx'
 import { ROW_ID } from './result-save.ts'
-import type { ResultRows, Source } from './result-sources.ts'
+import type { ResultRows } from './result-sources.ts'
 import { SavePreview } from './SavePreview.tsx'
 import styles from './SaveResult.module.css'
 import { useSaveResult } from './use-save-result.ts'
@@ -92,24 +91,14 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
           )}
         </div>
       )}
-      <fieldset className={styles.fields}>
-        <legend className="ec-section">{t.map}</legend>
-        <ul className={styles.map}>
-          {rows.sources.map((source) => (
-            <li key={source.id} className={styles.line}>
-              <SourceWords source={source} />
-              <DestinationFields
-                source={source}
-                writable={writable}
-                canCreate={canCreate}
-                to={mapping.get(source.id) ?? { kind: 'ignore' }}
-                isTwice={isDoubled(mapping.get(source.id), twice)}
-                onChange={(to) => setMapping(new Map(mapping).set(source.id, to))}
-              />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <MappingList
+        title={t.map}
+        sources={rows.sources}
+        writable={writable}
+        canCreate={canCreate}
+        mapping={mapping}
+        onChange={setMapping}
+      />
       <SavePreview rows={rows} mapping={mapping} columns={columns} />
       {failure && <ProblemNotice title={t.saveFailed} error={failure.error} />}
       <div className={styles.foot}>
@@ -122,16 +111,3 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
 }
 
 const outputsOf = ({ sources }: ResultRows) => sources.filter(({ from }) => from === 'output')
-
-const isDoubled = (to: Destination | undefined, twice: ReadonlySet<string>): boolean =>
-  to?.kind === 'column' && twice.has(to.id)
-
-function SourceWords({ source: { name, from, example } }: { readonly source: Source }) {
-  const { saveResult: t } = useTexts(saveResultTexts)
-  return (
-    <div className={styles.source}>
-      <b className="ec-h">{name}</b> {from === 'input' && <span className="ec-3">{t.sent}</span>}
-      <span className={styles.example}>{textOf('text', example).slice(0, 200)}</span>
-    </div>
-  )
-}

@@ -24,7 +24,6 @@ export const tableImport = {
     noCreation: 'This service doesn’t create tables. Import into an existing one.',
     matched: (count: number, all: number) =>
       `${formatCount(count)} of ${things(all, 'column', 'columns')} matched by name`,
-    more: (count: number) => `Show ${things(count, 'more column', 'more columns')}`,
     guessing: 'Guessing types',
     restored: 'Draft restored.',
     startOver: 'Start over',
@@ -142,7 +141,7 @@ export const tableImport = {
         'The table may have been created, but the service’s response was lost. Check your tables, then import into it, or retry.',
       GONE: 'The table was deleted. Rows that weren’t imported are still in the file.',
       ALL_REFUSED: (said: string) =>
-        `The service refused every row of a batch: ${said}. Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
+        `The service refused every row of a batch (“${said}”). Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
       NOT_OFFERED: 'This service doesn’t insert rows.',
       other: (code: string, said: string) => [said, code].filter(Boolean).join(' · '),
     },

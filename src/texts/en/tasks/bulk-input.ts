@@ -33,7 +33,7 @@ export const bulkInput = {
     facts: (rowCount: number, columnCount: number) => `${rows(rowCount)}, ${columns(columnCount)}`,
     preview: 'First rows',
     moreColumns: (count: number) => `and ${columns(count)} more`,
-    saved: 'Saved on this device until you start the run.',
+    saved: 'Saved on this device until you start.',
     ofTable: 'Rows as they were when you chose them. Results can be saved to the same rows.',
     tooLarge: (limit: string) =>
       `Larger than ${limit}: the file isn’t saved on this device. After a reload, choose it again; your settings are kept.`,
