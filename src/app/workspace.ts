@@ -28,12 +28,12 @@ import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import type { Channel } from '#journal/channel.ts'
 import { unsavedKind } from '#features/connectors/unsaved-kind.ts'
 import { bulkDraftKind, bulkSourceKind } from '#domain/bulk-input/wizard/bulk-draft-kinds.ts'
-import { editKinds, enteredKind } from '#features/tables/edits/edit-kinds.ts'
+import { editKinds, editRecordKind } from '#features/tables/edits/edit-kinds.ts'
 import { flowViewKind } from '#features/flows/editor/flow-view-kind.ts'
 import { flowDraftKind, flowKinds } from '#features/flows/sync/drafts/flow-kinds.ts'
 import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
-import { creationsKind } from '#features/tables/creations/creations-kind.ts'
+import { insertKind } from '#features/tables/inserts/insert-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
 import { exportKind } from '#features/tables/export/export-kind.ts'
 import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
@@ -154,7 +154,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       folderViewKind,
       flowViewKind,
       tableLayoutKind,
-      creationsKind,
+      insertKind,
       resultSaveKind,
       ...importKinds,
       ...attachKinds,
@@ -322,8 +322,8 @@ const PRECIOUS: ReadonlySet<string> = new Set(
     intentKind,
     resultKind,
     bulkRunKind,
-    enteredKind,
-    creationsKind,
+    editRecordKind,
+    insertKind,
     importKind,
     importProgressKind,
     flowDraftKind,

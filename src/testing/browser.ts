@@ -13,7 +13,7 @@ import { seededWorld } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { attachmentsApi } from '#api/attachments.ts'
-import { editWire } from '#features/tables/edits/wire.ts'
+import { editCalls } from '#features/tables/edits/edit-calls.ts'
 import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
 import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
 import { createRowRuns, type RowRuns } from '#features/tables/row-runs/row-runs.ts'
@@ -172,7 +172,7 @@ export function createTestBrowser({
         locks: tabLocks,
         clock: tabClock,
         spender,
-        wire: editWire(tabApi),
+        wire: editCalls(tabApi),
         send: tabApi.part(attachmentsApi).run,
         canRead: () => true,
       })

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#api/context.tsx'
 import { bulkRunKind } from '#domain/bulk/records.ts'
 import { type Part, type Services, useServices } from '#domain/services.tsx'
-import { creationsKind } from '#features/tables/creations/creations-kind.ts'
-import { enteredKind, sentKind } from '#features/tables/edits/edit-kinds.ts'
+import { insertKind } from '#features/tables/inserts/insert-kind.ts'
+import { editRecordKind, updateRequestKind } from '#features/tables/edits/edit-kinds.ts'
 import { rowRunKind } from '#domain/row-runs/row-run-kinds.ts'
 import { importProgressKind } from '#features/tables/import/import-kinds.ts'
 import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts'
@@ -19,7 +19,7 @@ const LEFT: readonly {
 }[] = [
   {
     // Rows that are made go with it: what is entered into them follows them as edits.
-    kinds: [enteredKind, sentKind, creationsKind],
+    kinds: [editRecordKind, updateRequestKind, insertKind],
     load: () => import('#features/tables/edits/engine.ts').then(({ editEngine }) => editEngine),
   },
   {

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-/** There is no such table, in words, and the way on. */
+/** Screen of a table that does not exist, with a link back. */
 export function NoTable({ why, level = 1 }: { readonly why: string; readonly level?: 1 | 2 }) {
   const { table: t, shell } = useTexts(tableTexts)
   return (

@@ -20,7 +20,7 @@ const Q3 = `/tables/${OUTBOUND}`
 const main = () => document.querySelector('main')?.textContent
 const said = (text: string) => waitFor(() => expect(main()).toContain(text))
 
-/** Somebody else deletes the table. */
+/** Another user deletes the table. */
 const remove = (service: MockService) => controlOf(service).editTable({ kind: 'remove', table: OUTBOUND })
 
 test('a table says how many rows it has', async () => {

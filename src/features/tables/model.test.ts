@@ -36,12 +36,12 @@ test('a value that the device has not taken yet carries no mark, which would pro
   const row = { id: 'r', cells: { a: 'theirs' } }
   const markOf = (state: CellEdit['state']) =>
     modelOf([column({})], [row], { 'r/c': { value: 'mine', base: 'theirs', state } }).mark(0, 0)
-  expect(markOf('memory')).toBeUndefined()
-  expect(markOf('device')).toBe('device')
+  expect(markOf('unpersisted')).toBeUndefined()
+  expect(markOf('queued')).toBe('device')
 })
 
 test('a value that was emptied shows nothing', () => {
-  const emptied: CellEdit = { value: undefined, base: 'old', state: 'device' }
+  const emptied: CellEdit = { value: undefined, base: 'old', state: 'queued' }
   const model = modelOf([column({})], [{ id: 'r', cells: { a: 'old' } }], { 'r/c': emptied })
   expect(model.text(0, 0)).toBe('')
   expect(model.value(0, 0)).toBeUndefined()

@@ -31,10 +31,10 @@ export const cellOf = (row: LoadedRow, { key }: Pick<TableColumn, 'key'>): unkno
 
 const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
   // The mark is a promise: it comes when the value would survive the end of the browser, and no frame before.
-  memory: undefined,
-  device: 'device',
+  unpersisted: undefined,
+  queued: 'device',
   sending: 'sending',
-  doubt: 'doubt',
+  unconfirmed: 'doubt',
   refused: 'refused',
   conflict: 'conflict',
 }

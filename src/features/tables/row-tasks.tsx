@@ -26,7 +26,7 @@ export interface RowTasks {
 
 const RowTasksContext = createContext<RowTasks | undefined>(undefined)
 
-/** The tasks about rows of the table whose page this component stands on. */
+/** The tasks about rows of the open table. */
 export function useRowTasks(): RowTasks {
   const tasks = use(RowTasksContext)
   invariant(tasks, 'useRowTasks() was called outside a table. Put the component into <RowTasksProvider>.')

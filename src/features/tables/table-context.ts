@@ -4,14 +4,14 @@ import type { Store } from '#lib/store.ts'
 import type { ColumnLayout } from './columns/use-column-layout.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import type { GridController } from './control/controller.ts'
-import type { NewRows } from './creations/new-rows.ts'
+import type { NewRows } from './inserts/new-rows.ts'
 import type { TableEdits } from './edits/table-edits.ts'
 import type { Filters } from './filters/use-filters.ts'
 import type { GridView } from './grid/view.ts'
 import type { TableModel } from './model.ts'
 import type { RowPages } from './rows/row-pages.ts'
-import type { Arranged } from './rows/use-arranged.ts'
-import type { Whole } from './rows/use-whole.ts'
+import type { ClientView } from './rows/use-client-view.ts'
+import type { FullLoad } from './rows/use-full-load.ts'
 import type { SortChoice } from './sort/use-sort.ts'
 
 /** One table that is open on its page: what its parts share. */
@@ -25,16 +25,16 @@ export interface OpenTable {
   readonly layout: ColumnLayout
   readonly filters: Filters
   readonly sort: SortChoice
-  /** Whether the rows still stand in that order. */
-  readonly arranged: Pick<Arranged, 'isStale' | 'sortAgain' | 'question'>
+  /** State of the client-side sort and filter. */
+  readonly arranged: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>
   /** How much of the table is here, for what the service cannot do. */
-  readonly whole: Whole
+  readonly whole: FullLoad
   /** Rows as the service numbers them under its filter. */
   readonly served: RowPages
   /** Rows by their number on the screen, filtered and sorted as it is. */
   readonly pages: RowPages
   readonly edits: TableEdits
-  /** Rows that were made here and that the service has not confirmed; they are among `pages`, after its own. */
+  /** Rows that were created here and that the service has not confirmed; they are among `pages`, after its own. */
   readonly newRows: NewRows
   readonly model: TableModel
   /** The body of the grid while it stands. */
@@ -42,7 +42,7 @@ export interface OpenTable {
   readonly onView: (view: GridView | undefined) => void
   /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. Absent without a grid. */
   readonly controller: GridController | undefined
-  /** What was said last to who listens to the grid. */
+  /** Last announcement of the grid to screen readers. */
   readonly announcement: Store<string>
 }
 

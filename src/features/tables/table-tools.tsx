@@ -3,7 +3,7 @@ import { invariant } from '#lib/invariant.ts'
 
 /** What is open above the grid: from keys, menus and buttons alike. */
 export interface TableTools {
-  /** Whether filters are being written, and the column that one is begun for. */
+  /** True if filters are being written, and the column that one is begun for. */
   readonly filtering: { readonly column?: string | undefined } | undefined
   readonly openFilter: (column?: string) => void
   readonly closeFilter: () => void
@@ -13,7 +13,7 @@ export interface TableTools {
 
 const ToolsContext = createContext<TableTools | undefined>(undefined)
 
-/** The tools of the table whose page this component stands on. */
+/** The tools of the open table. */
 export function useTableTools(): TableTools {
   const tools = use(ToolsContext)
   invariant(tools, 'useTableTools() was called outside a table. Put the component into <TableToolsProvider>.')

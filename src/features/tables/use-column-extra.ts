@@ -8,7 +8,7 @@ import { ArrowDownNarrowWide, ArrowDownWideNarrow, ListFilter } from '#ui/edit-g
 import type { MenuSection } from '#ui/menu-items.ts'
 import type { TableColumn } from './columns/table-column.ts'
 import { canFilter } from './filters/filter.ts'
-import { MAX_WHOLE } from './rows/use-whole.ts'
+import { MAX_WHOLE } from './rows/use-full-load.ts'
 import { useAskRun } from './row-runs/run-ask.ts'
 import { useTable } from './table-context.ts'
 import { useTableTools } from './table-tools.tsx'

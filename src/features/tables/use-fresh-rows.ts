@@ -18,7 +18,7 @@ export function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEd
         visible,
         online,
         slowed: rateLimiter.note,
-        isSending: () => edits.counts().memory + edits.counts().sending > 0,
+        isSending: () => edits.counts().unpersisted + edits.counts().sending > 0,
         onFocus: (listener) => {
           addEventListener('focus', listener)
           return () => removeEventListener('focus', listener)

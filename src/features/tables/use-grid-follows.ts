@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CellAddress } from './edits/table-edits.ts'
 import { createAnchor } from './rows/anchor.ts'
-import type { Arranged } from './rows/use-arranged.ts'
+import type { ClientView } from './rows/use-client-view.ts'
 import type { RowPages, RowSpan } from './rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
@@ -9,10 +9,10 @@ import { useTable } from './table-context.ts'
 interface Followed {
   readonly id: string | undefined
   readonly row: number
-  readonly question: Arranged['question']
+  readonly question: ClientView['question']
 }
 
-/** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React anew. */
+/** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React again. */
 export function useGridFollows(rowHeight: number): void {
   const { view, pages, edits, controller, arranged } = useTable()
   const { question } = arranged
@@ -45,7 +45,7 @@ export function useGridFollows(rowHeight: number): void {
         if (span !== undefined) return
         const moved = selected.moved()
         if (moved !== 0) controller?.shiftRows(moved)
-        // Where its row is gone, the one in its place is held.
+        // Where its row was deleted, the one in its place is held.
         hold()
       }),
       edits.onChange((cells) => {

@@ -7,9 +7,9 @@ import { toTableColumns } from './columns/to-table-columns.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
 import type { GridController } from './control/controller.ts'
 import { useGridController } from './control/use-grid-controller.ts'
-import { joinEdits } from './creations/join-edits.ts'
-import { joinRows } from './creations/join-rows.ts'
-import { useNewRows } from './creations/use-new-rows.ts'
+import { joinEdits } from './inserts/join-edits.ts'
+import { joinRows } from './inserts/join-rows.ts'
+import { useNewRows } from './inserts/use-new-rows.ts'
 import { useTableEdits } from './edits/use-table-edits.ts'
 import { type ColumnFilter, passesOf, toRowFilter } from './filters/filter.ts'
 import { useFilters } from './filters/use-filters.ts'
@@ -18,9 +18,9 @@ import { createTableModel } from './model.ts'
 import { createRowKeys } from './rows/row-keys.ts'
 import { useHandValues, useRememberedEdits } from './row-runs/use-hand-values.ts'
 import { useRowRunReads } from './row-runs/use-row-run-reads.ts'
-import { useArranged } from './rows/use-arranged.ts'
+import { useClientView } from './rows/use-client-view.ts'
 import { usePages } from './rows/use-pages.ts'
-import { useWhole } from './rows/use-whole.ts'
+import { useFullLoad } from './rows/use-full-load.ts'
 import { useSort } from './sort/use-sort.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { useRowNews } from './use-row-news.ts'
@@ -60,9 +60,9 @@ export function useOpenTable(
   const newRows = useNewRows(id)
   useRowNews({ table: id, served, newRows, columns, cells })
   useRowRunReads(id, served)
-  const whole = useWhole(served, sort.by.length > 0)
+  const whole = useFullLoad(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0
-  const arranged = useArranged(served, {
+  const arranged = useClientView(served, {
     passes: isLocal ? passes : undefined,
     sort: sort.by,
     columns,
@@ -136,7 +136,7 @@ export function useOpenTable(
   )
 }
 
-/** After a column got another key, the rows that are here carry it under the old one: they are read anew. */
+/** After a column got another key, the rows that are here carry it under the old one: they are read again. */
 function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => void): void {
   const known = useRef(new Map<string, string>())
   useEffect(() => {

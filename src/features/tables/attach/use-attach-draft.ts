@@ -6,7 +6,7 @@ import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from './attach-kinds.ts'
 
 /** What a person chose; null for what is still as it came. */
-interface Entered {
+interface EditRecord {
   readonly mapping: Mapping | null
   readonly cascade: Cascade | null
 }
@@ -18,18 +18,18 @@ export function useAttachDraft(table: string, target: Pick<AttachTarget, 'kind' 
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(attachDraftKind))
   const stored = records.find((record) => record.id === id)?.body ?? emptyDraft
   const restored = useMemo(
-    (): Entered => ({ mapping: stored.mapping && new Map(stored.mapping), cascade: stored.cascade }),
+    (): EditRecord => ({ mapping: stored.mapping && new Map(stored.mapping), cascade: stored.cascade }),
     [stored],
   )
   /** Once something was entered here, the record follows it. */
-  const [entered, setEntered] = useState<Entered>()
+  const [entered, setEntered] = useState<EditRecord>()
   const shown = entered ?? restored
   return {
     ...shown,
     sent: stored.sent,
     /** It was entered in an earlier visit. */
     isRestored: !entered && (shown.mapping !== null || shown.cascade !== null),
-    change: (part: Partial<Entered>) => {
+    change: (part: Partial<EditRecord>) => {
       const next = { ...shown, ...part }
       setEntered(next)
       const mapping = next.mapping && toStoredMapping(next.mapping)

@@ -4,7 +4,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useTable } from '../table-context.ts'
 
-/** How many cells on the screen other users changed a moment ago: what their marks show, in words. */
+/** Shows how many cells on the screen other users changed a moment ago. */
 export function ChangedCells() {
   const { table: t, locale } = useTexts(tableTexts)
   const { pages } = useTable()

@@ -21,7 +21,7 @@ export function SaveWord() {
   const { counts, pause } = useEditState()
   const { showUnsaved } = useRowTasks()
   const failed = counts.refused + counts.conflict
-  const waiting = counts.memory + counts.device + counts.sending + counts.doubt
+  const waiting = counts.unpersisted + counts.queued + counts.sending + counts.unconfirmed
   const count = (cells: number) => formatCount(cells, locale)
   const isHeld = pause !== undefined && waiting > 0
   return (

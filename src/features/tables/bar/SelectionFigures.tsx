@@ -10,7 +10,7 @@ import { useController, useTable } from '../table-context.ts'
 import styles from './Bars.module.css'
 import { measure, type Tally, tally } from './tally.ts'
 
-/** A drag of the mouse selects anew with each move: it is added up when it rests, in ms. */
+/** A drag of the mouse selects again with each move: the totals wait for this rest, ms. */
 const REST = 80
 
 /** How much is selected, and sum and average of the numbers in it. */
@@ -50,7 +50,7 @@ export function SelectionFigures() {
   )
 }
 
-/** The figures of a selection once it rests, and anew when values or rows come. */
+/** The figures of a selection once it rests, and again when values or rows come. */
 function useSums(selection: Selection): Tally | undefined {
   const { model, pages, edits } = useTable()
   const rested = useDebounced(selection, REST)

@@ -16,7 +16,7 @@ export function useEditState(): EditsNow {
     () => JSON.stringify({ counts: edits.counts(), history: edits.history(), pause: edits.pause() }),
     [edits],
   )
-  // The numbers are made anew at each question: as text, what is equal is the same.
+  // The counts are a new object at each call: compared as text.
   const text = useSyncExternalStore(edits.onChange, read)
   return useMemo(() => JSON.parse(text) as EditsNow, [text])
 }

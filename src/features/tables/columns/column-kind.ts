@@ -1,7 +1,7 @@
 import type { CellKind } from './table-column.ts'
 
 /**
- * Type words of every source that names some: the document (`text`), its parameters (`mselect`, `datetime`), clients
+ * Type words of every source that names some: the API spec (`text`), its parameters (`mselect`, `datetime`), clients
  * that write numbers and booleans. Compared without case, spaces and signs.
  */
 const KINDS: ReadonlyMap<string, CellKind> = new Map([

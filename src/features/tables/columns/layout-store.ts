@@ -11,7 +11,7 @@ export interface LayoutStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Shows a change and keeps it. */
   readonly change: (change: LayoutChange) => void
-  /** Shows a change that is under way, such as a column being widened; undefined takes it back. Kept by nobody. */
+  /** Shows a change that is in progress, such as a column being widened; undefined takes it back. Kept by nobody. */
   readonly preview: (change: LayoutChange | undefined) => void
 }
 

@@ -1,4 +1,4 @@
-/** Type words that services are known to take for a new column; the document itself names `text` alone. */
+/** Type words that services are known to take for a new column; the API spec itself names `text` alone. */
 export const NEW_COLUMN_TYPES = [
   'text',
   'longtext',

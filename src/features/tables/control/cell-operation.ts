@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts'
-import type { Act, ActName } from '../edits/table-edits.ts'
+import type { EditAction, ActionName } from '../edits/table-edits.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { disjoint, selectedRows } from '../grid/selection.ts'
 import { ChangedWhileReading } from '../rows/row-pages.ts'
@@ -9,7 +9,7 @@ import { type CellReader, MAX_ROWS_FETCHED, createCellReader, TooManyRows } from
 
 /** A change of cells, with the action name that undo shows. */
 export interface CellOperation {
-  readonly name: ActName
+  readonly name: ActionName
   readonly ranges: readonly CellRange[]
   readonly valueFor: (target: TargetCell, reader: CellReader) => unknown
   /** Value of its one cell when typing began; another user may have changed it since. */
@@ -18,7 +18,7 @@ export interface CellOperation {
   readonly sources?: readonly CellRange[] | undefined
   readonly overwrite?: boolean | undefined
   /** Rows that come with it, after the last one. */
-  readonly added?: Act['added']
+  readonly added?: EditAction['added']
   /** Announcement after it was applied. */
   readonly done?: ((count: string) => string) | undefined
 }

@@ -1,7 +1,7 @@
 import type { RowSpan } from '../rows/row-pages.ts'
 import type { TableModel } from '../model.ts'
 
-/** Most rows that are looked at for the choices of a column. */
+/** Maximum of rows that are looked at for the choices of a column. */
 const MAX_ROWS = 5_000
 const MAX_CHOICES = 200
 

@@ -55,7 +55,7 @@ export class GridController {
   private stopRefusals: (() => void) | undefined
   private abort = new AbortController()
 
-  /** `id`: one in the document; the active cell's element is named with it. */
+  /** `id`: one in the API spec; the active cell's element is named with it. */
   constructor(id: string, context: GridContext) {
     this.context = context
     this.selections = new SelectionManager(id, () => this.context)

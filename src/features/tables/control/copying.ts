@@ -11,7 +11,7 @@ import { type CellReader, createCellReader } from './cell-reader.ts'
 /** Our own kind of clipboard content: cells word for word, for pasting into a console. */
 export const OWN_TYPE = 'application/x-enrichment-console-cells+json'
 
-/** Most cells that are copied at once: some 50 MB of text as HTML. */
+/** Maximum of cells that are copied at once: some 50 MB of text as HTML. */
 const MAX_CELLS = 500_000
 
 /**

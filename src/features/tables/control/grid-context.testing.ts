@@ -1,9 +1,9 @@
 import { gridTexts } from '#texts/tables/grid.ts'
 import { readHtml } from '../clipboard/read-html.ts'
 import type { CellKind } from '../columns/table-column.ts'
-import { noCounts } from '../edits/edit-book.ts'
-import type { ShownNewRow } from '../creations/new-rows.ts'
-import type { Act, CellEdit, TableEdits } from '../edits/table-edits.ts'
+import { noCounts } from '../edits/edit-index.ts'
+import type { ShownNewRow } from '../inserts/new-rows.ts'
+import type { EditAction, CellEdit, TableEdits } from '../edits/table-edits.ts'
 import { cellOf, createTableModel } from '../model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import type { GridContext } from './grid-context.ts'
@@ -11,7 +11,7 @@ import type { GridContext } from './grid-context.ts'
 /** A table for tests: columns by kind, rows by text; what was done with it is written down. */
 export interface TestContext {
   readonly context: GridContext
-  readonly actions: Act[]
+  readonly actions: EditAction[]
   readonly added: (readonly (readonly [string, unknown])[])[]
   readonly notices: string[]
   readonly announced: string[]
@@ -57,13 +57,13 @@ export function createTestContext({
     cells: Object.fromEntries(columns.map(({ key }, at) => [key, values[at]])),
   }))
   const edits = new Map<string, CellEdit>()
-  const [actions, added, notices, announced, loads]: [Act[], TestContext['added'], string[], string[], string[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-  ]
+  const [actions, added, notices, announced, loads]: [
+    EditAction[],
+    TestContext['added'],
+    string[],
+    string[],
+    string[],
+  ] = [[], [], [], [], []]
   const pages = {
     total: () => rows.length + more,
     row: (number: number) => (away.includes(number) ? undefined : stored[number]),
@@ -76,11 +76,11 @@ export function createTestContext({
   } as Partial<RowPages> as RowPages
   const tableEdits = {
     get: (row: string, column: string) => edits.get(`${row}/${column}`),
-    apply: (act: Act) => {
+    apply: (act: EditAction) => {
       actions.push(act)
       for (const row of act.added ?? []) added.push([...row])
       for (const { row, column, value, base } of act.cells)
-        edits.set(`${row}/${column}`, { value, base, state: 'device' })
+        edits.set(`${row}/${column}`, { value, base, state: 'queued' })
     },
     list: () =>
       [...edits].map(([key, edit]) => {

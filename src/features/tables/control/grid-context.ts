@@ -1,5 +1,5 @@
 import type { GridTexts } from '#texts/tables/grid.ts'
-import type { NewRows } from '../creations/new-rows.ts'
+import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { TableModel } from '../model.ts'
@@ -29,7 +29,7 @@ export interface GridContext {
   readonly pages: RowPages
   readonly edits: TableEdits
   readonly newRows: Pick<NewRows, 'list'>
-  /** Whether the service makes rows, as far as it is known. */
+  /** True if the service create rows, as far as it is known. */
   readonly canAdd: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>

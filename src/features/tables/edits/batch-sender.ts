@@ -1,25 +1,25 @@
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Batch } from './batches.ts'
-import { gatherChanges } from './changes.ts'
+import { collectChanges } from './record-changes.ts'
 import { keyFor } from './columns-at-send.ts'
-import type { Sent, SentCell } from './edit-kinds.ts'
+import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
-import type { MovedNames } from './moved-names.ts'
-import type { PageLinks } from './page-links.ts'
+import type { ColumnRenameGuard } from './column-rename-guard.ts'
+import type { LoadedPages } from './loaded-pages.ts'
 import { toRequestFailure } from './request-failure.ts'
 import type { FailureHandler } from './failure-handler.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
-import { answered, type RowSaid } from './verdicts.ts'
-import { filledApart } from './filled-apart.ts'
-import type { EditWire } from './wire.ts'
+import { applyRowOutcomes, type RowOutcome } from './row-results.ts'
+import { splitEnrichedCells } from './split-enriched-cells.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 export interface BatchSenderDeps {
   readonly records: EditRecords
-  readonly wire: Pick<EditWire, 'update'>
-  readonly links: Pick<PageLinks, 'placeOf' | 'merge'>
+  readonly calls: Pick<EditCalls, 'update'>
+  readonly loadedPages: Pick<LoadedPages, 'placeOf' | 'merge'>
   readonly columns: FreshColumns
-  readonly names: Pick<MovedNames, 'saved'>
+  readonly names: Pick<ColumnRenameGuard, 'saved'>
   readonly failures: FailureHandler
   readonly signal: AbortSignal
 }
@@ -29,35 +29,42 @@ export type BatchSender = (queue: TableQueue, id: string, batch: Batch) => Promi
 
 export function createBatchSender({
   records,
-  wire,
-  links,
+  calls,
+  loadedPages,
   columns: fresh,
   names,
   failures,
   signal,
 }: BatchSenderDeps): BatchSender {
   /** What the request says, and what is refused before it leaves. */
-  const address = (queue: TableQueue, { slots, overwrite }: Batch, columns: ColumnsById) => {
+  const address = (queue: TableQueue, { cellStates, overwrite }: Batch, columns: ColumnsById) => {
     const keys = new Map<string, string>()
-    const cells: SentCell[] = []
-    const changes = gatherChanges()
-    for (const slot of slots) {
-      const entry = slot.entries.at(-1)
-      // It was given up or entered anew while the columns were read.
+    const cells: UpdateRequestCell[] = []
+    const changes = collectChanges()
+    for (const cellState of cellStates) {
+      const entry = cellState.entries.at(-1)
+      // It was given up or entered again while the columns were read.
       if (!entry || entry.cell.state !== undefined || entry.overwrite !== overwrite) continue
-      const { row, column } = slot
-      const named = keyFor(slot, columns, queue.unknown)
-      if ('refusal' in named) changes.mark(entry.id, slot, { state: 'refused', code: named.refusal })
+      const { row, column } = cellState
+      const named = keyFor(cellState, columns, queue.unknown)
+      if ('refusal' in named) changes.mark(entry.id, cellState, { state: 'refused', code: named.refusal })
       else {
         keys.set(column, named.key)
-        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...links.placeOf(queue.key, row) })
+        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...loadedPages.placeOf(queue.key, row) })
       }
     }
     return { keys, cells, changes }
   }
 
-  const settle = (queue: TableQueue, id: string, sent: Sent, columns: ColumnsById, keys: Keys, outcomes: Outcomes) => {
-    const said = new Map<string, RowSaid>()
+  const settle = (
+    queue: TableQueue,
+    id: string,
+    sent: UpdateRequest,
+    columns: ColumnsById,
+    keys: Keys,
+    outcomes: Outcomes,
+  ) => {
+    const said = new Map<string, RowOutcome>()
     for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
     if (sent.cells.every(({ row }) => said.has(row))) queue.lostResponses = 0
     else queue.backOff()
@@ -73,26 +80,26 @@ export function createBatchSender({
     const sample = outcomes.find(({ row }) => row)?.row?.cells
     // It may not hold all columns, and says of none that it has another name now.
     if (sample) queue.sample = { ...queue.sample, ...sample }
-    const isSaved = ({ row }: SentCell) => said.get(row)?.ok === true
+    const isSaved = ({ row }: UpdateRequestCell) => said.get(row)?.ok === true
     names.saved(queue, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
-    links.merge(queue.key, shown)
+    loadedPages.merge(queue.key, shown)
     if (outcomes.some(({ ok }) => !ok)) queue.isOutdated = true
-    const apart = filledApart(records.book, sent, said, columns)
-    failures.splitApart(queue, apart)
-    return records.commit(answered(records.book, id, sent, said, new Set(apart.flat())).list())
+    const apart = splitEnrichedCells(records.index, sent, said, columns)
+    failures.splitGroup(queue, apart)
+    return records.commit(applyRowOutcomes(records.index, id, sent, said, new Set(apart.flat())).list())
   }
 
   return async (queue, id, batch) => {
-    const { slots, overwrite } = batch
+    const { cellStates, overwrite } = batch
     let columns: ColumnsById
     try {
       columns = await fresh.recent(queue)
     } catch (error) {
-      return failures.take(queue, toRequestFailure(error), { slots })
+      return failures.take(queue, toRequestFailure(error), { cellStates })
     }
     const { keys, cells, changes } = address(queue, batch, columns)
-    const sent: Sent = { table: queue.key, overwrite, state: 'sending', cells }
+    const sent: UpdateRequest = { table: queue.key, overwrite, state: 'sending', cells }
     await sendRecorded(
       {
         record: async () => {
@@ -101,25 +108,25 @@ export function createBatchSender({
           return cells.length > 0 ? { id, sent } : undefined
         },
         withdraw: () => {
-          const none = gatherChanges()
+          const none = collectChanges()
           none.sent(id, undefined)
           return records.commit(none.list())
         },
-        send: () => wire.update(queue.key, { rows: rowsOf(cells, keys), overwrite }, signal),
+        send: () => calls.update(queue.key, { rows: rowsOf(cells, keys), overwrite }, signal),
         settle: (outcomes) => settle(queue, id, sent, columns, keys, outcomes),
-        fail: (error, request) => failures.take(queue, toRequestFailure(error), { slots, request, columns }),
+        fail: (error, request) => failures.take(queue, toRequestFailure(error), { cellStates, request, columns }),
       },
       signal,
     )
   }
 }
 
-type Outcomes = Awaited<ReturnType<EditWire['update']>>
+type Outcomes = Awaited<ReturnType<EditCalls['update']>>
 
 /** The wire's key of each column. */
 type Keys = ReadonlyMap<string, string>
 
-function rowsOf(cells: readonly SentCell[], keys: Keys) {
+function rowsOf(cells: readonly UpdateRequestCell[], keys: Keys) {
   const rows = new Map<string, [string, unknown][]>()
   for (const { row, column, value } of cells) {
     const fields = rows.get(row) ?? []

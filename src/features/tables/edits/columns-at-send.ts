@@ -1,5 +1,5 @@
 import type { TableColumn } from '../columns/table-column.ts'
-import type { Slot } from './edit-book.ts'
+import type { CellState } from './edit-index.ts'
 
 /** Columns as they were a moment ago may carry another one's name by now. */
 export const COLUMNS_FRESH_MS = 5_000
@@ -7,18 +7,18 @@ export const COLUMNS_FRESH_MS = 5_000
 /** Why a value cannot be sent, in codes of ours beside the service's. */
 export type ColumnRefusal = 'COLUMN_GONE' | 'COLUMN_TWIN' | 'UNKNOWN_COLUMNS'
 
-export type KeyOfSlot = { readonly key: string } | { readonly refusal: ColumnRefusal }
+export type KeyOfCell = { readonly key: string } | { readonly refusal: ColumnRefusal }
 
 /** The name under which a value is sent. `unknown` are names that the service did not know, by column. */
 export function keyFor(
-  slot: Pick<Slot, 'column'>,
+  cellState: Pick<CellState, 'column'>,
   columns: ReadonlyMap<string, TableColumn>,
   unknown: ReadonlyMap<string, string>,
-): KeyOfSlot {
-  const column = columns.get(slot.column)
+): KeyOfCell {
+  const column = columns.get(cellState.column)
   if (!column) return { refusal: 'COLUMN_GONE' }
   if (column.readOnly) return { refusal: 'COLUMN_TWIN' }
-  // Asked anew and still called so: the service insists.
-  if (unknown.get(slot.column) === column.key) return { refusal: 'UNKNOWN_COLUMNS' }
+  // Asked again and still called so: the service insists.
+  if (unknown.get(cellState.column) === column.key) return { refusal: 'UNKNOWN_COLUMNS' }
   return { key: column.key }
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { around, never } from '#journal/faults.testing.ts'
 import { settled } from '#journal/tabs.testing.ts'
 import { change, createTestBrowser, createTestService, offline } from './edits.testing.ts'
-import type { EditWire } from './wire.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 type When = 'before' | 'after'
 
-/** Two values are typed, one after the other into one cell, and one that is refused; an answer is lost. */
+/** Two values are typed, one after the other into one cell, and one that is refused; an response is lost. */
 async function story(at: number, when: When) {
   const service = createTestService()
   service.rows.set('r0', { a: 'first' })
@@ -22,27 +22,27 @@ async function story(at: number, when: When) {
     throw offline()
   }
   const browser = createTestBrowser(service)
-  let calls = 0
+  let writes = 0
   const point = async <T>(run: () => Promise<T>): Promise<T> => {
-    calls += 1
-    if (calls > at || (calls === at && when === 'before')) return never()
+    writes += 1
+    if (writes > at || (writes === at && when === 'before')) return never()
     const answer = await run()
-    return calls === at && at > 0 ? never() : answer
+    return writes === at && at > 0 ? never() : answer
   }
-  const wire: EditWire = {
-    columns: (...asked) => point(() => service.wire.columns(...asked)),
-    update: (...asked) => point(() => service.wire.update(...asked)),
-    read: (...asked) => point(() => service.wire.read(...asked)),
+  const calls: EditCalls = {
+    columns: (...asked) => point(() => service.calls.columns(...asked)),
+    update: (...asked) => point(() => service.calls.update(...asked)),
+    read: (...asked) => point(() => service.calls.read(...asked)),
   }
-  const tab = browser.open({ through: around(async (_call, run) => point(run)), wire })
+  const tab = browser.open({ through: around(async (_call, run) => point(run)), calls })
   /** The last value of each cell that was shown as kept. */
   const kept = new Map<string, unknown>()
   const look = () => {
     // Whoever is dead paints nothing.
-    if (calls >= at) return
+    if (writes >= at) return
     for (const row of ['r0', 'r1']) {
       const shown = tab.edits.get(row, 'a')
-      if (shown && shown.state !== 'memory') kept.set(row, shown.value)
+      if (shown && shown.state !== 'unpersisted') kept.set(row, shown.value)
     }
   }
   const type = async (row: string, value: string, base: string) => {
@@ -59,7 +59,7 @@ async function story(at: number, when: When) {
   await type('r1', 'bad', 'first')
   await browser.clock.advance(40_000)
   look()
-  const ended = { calls, kept, edits: tab.edits }
+  const ended = { writes, kept, edits: tab.edits }
   if (at < Number.POSITIVE_INFINITY) tab.crash()
   return { ...ended, service, browser }
 }
@@ -70,9 +70,9 @@ test.each(['before', 'after'] as const)(
     const whole = await story(Number.POSITIVE_INFINITY, when)
     expect(whole.service.rows.get('r0')).toEqual({ a: 'newer' })
     expect(whole.edits.list()).toMatchObject([{ row: 'r1', value: 'bad', state: 'refused', code: 'VALUE_REFUSED' }])
-    expect(whole.calls).toBeGreaterThanOrEqual(40)
+    expect(whole.writes).toBeGreaterThanOrEqual(40)
 
-    for (let at = 1; at <= whole.calls; at += 1) {
+    for (let at = 1; at <= whole.writes; at += 1) {
       const { kept, service, browser } = await story(at, when)
       const { edits } = browser.open()
       await browser.clock.advance(120_000)
@@ -84,7 +84,7 @@ test.each(['before', 'after'] as const)(
         expect(allowed, `${row} after a crash ${when} call ${at}`).toContain(stands)
         expect(shown?.state, `${row} after a crash ${when} call ${at}`).toBe(stands === 'bad' ? 'refused' : undefined)
       }
-      expect(edits.counts()).toMatchObject({ memory: 0, device: 0, sending: 0, doubt: 0, conflict: 0 })
+      expect(edits.counts()).toMatchObject({ unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0, conflict: 0 })
     }
   },
 )

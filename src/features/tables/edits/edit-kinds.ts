@@ -3,9 +3,9 @@ import { ENTERED_CELLS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 import type { ColumnMove } from '../columns/column-moves.ts'
-import type { ActName, CellChange } from './table-edits.ts'
+import type { ActionName, CellChange } from './table-edits.ts'
 
-/** One entered value, as it lies on the device until the service has it. */
+/** One entered value, as it is stored on the device until the service has it. */
 export interface EnteredCell {
   readonly row: string
   readonly column: string
@@ -19,17 +19,17 @@ export interface EnteredCell {
   readonly theirs?: unknown
 }
 
-/** What one act entered in at most fifty rows. No cell stands in it twice. */
-export interface Entered {
+/** What one action entered in at most fifty rows. No cell stands in it twice. */
+export interface EditRecord {
   readonly table: string
   readonly act: string
-  readonly name: ActName
+  readonly name: ActionName
   readonly overwrite: boolean
   readonly cells: readonly EnteredCell[]
 }
 
-/** A value on its way; `entry` is the record that entered it. */
-export interface SentCell {
+/** One value of a request; `entry` is the record that entered it. */
+export interface UpdateRequestCell {
   readonly row: string
   readonly column: string
   readonly value: unknown
@@ -40,42 +40,42 @@ export interface SentCell {
 }
 
 /** One request: written before it leaves, and kept for as long as it may still be applied unseen. */
-export interface Sent {
+export interface UpdateRequest {
   readonly table: string
   readonly overwrite: boolean
   readonly state: 'sending' | 'lost'
-  readonly cells: readonly SentCell[]
+  readonly cells: readonly UpdateRequestCell[]
 }
 
 /**
  * A row as the history knows it: by a name of ours, which it keeps whatever the service calls it and however often it is
- * made anew.
+ * recreated.
  */
-export interface PastRow {
+export interface UndoRow {
   readonly id: string
   readonly cells: readonly (readonly [column: string, value: unknown])[]
-  /** What the service called it, for a row that was not made here. */
+  /** What the service called it, for a row that was not created here. */
   readonly was?: string | undefined
 }
 
-/** An act that can be undone: what stood in each cell before (`base`), and what it left there. */
-export interface Past {
+/** An action that can be undone: what stood in each cell before (`base`), and what it left there. */
+export interface UndoEntry {
   readonly table: string
-  readonly name: ActName
+  readonly name: ActionName
   readonly cells: readonly CellChange[]
-  readonly added?: readonly PastRow[] | undefined
-  readonly removed?: readonly PastRow[] | undefined
+  readonly added?: readonly UndoRow[] | undefined
+  readonly removed?: readonly UndoRow[] | undefined
   readonly moved?: ColumnMove | undefined
 }
 
-export interface PastTitle {
+export interface UndoTitle {
   readonly act: string
-  readonly name: ActName
+  readonly name: ActionName
   readonly cells: number
   readonly rows?: number | undefined
 }
 
-/** What the service called rows that were made here, one after the other: the history names them by ours (`id`). */
+/** What the service called rows that were created here, one after the other: the history names them by ours (`id`). */
 export interface RowNames {
   readonly table: string
   readonly act: string
@@ -90,14 +90,14 @@ export interface NamedRow {
   readonly at?: number | undefined
   /** It is not there any more. */
   readonly isGone?: boolean | undefined
-  /** It was taken back, and what was not the act's own kept it: only its values were cleared. */
+  /** It was taken back, and what was not the action's own kept it: only its values were cleared. */
   readonly isKept?: boolean | undefined
 }
 
-/** What can be undone and redone in a table (the record's id), the latest last. */
-export interface Timeline {
-  readonly past: readonly PastTitle[]
-  readonly future: readonly PastTitle[]
+/** Undo and redo stacks of a table (the record's id), the latest last. */
+export interface UndoStack {
+  readonly past: readonly UndoTitle[]
+  readonly future: readonly UndoTitle[]
 }
 
 const isCell = (cell: unknown): boolean =>
@@ -108,15 +108,15 @@ const withCells = <T>(body: unknown): T | undefined =>
     ? (body as T)
     : undefined
 
-export const enteredKind: Kind<Entered> = { name: ENTERED_CELLS, schema: 1, read: withCells }
-export const sentKind: Kind<Sent> = { name: 'cell-request', schema: 1, read: withCells }
-export const pastKind: Kind<Past> = { name: 'cell-past', schema: 1, heavy: true, read: withCells }
-export const timelineKind: Kind<Timeline> = {
+export const editRecordKind: Kind<EditRecord> = { name: ENTERED_CELLS, schema: 1, read: withCells }
+export const updateRequestKind: Kind<UpdateRequest> = { name: 'cell-request', schema: 1, read: withCells }
+export const undoEntryKind: Kind<UndoEntry> = { name: 'cell-past', schema: 1, heavy: true, read: withCells }
+export const undoStackKind: Kind<UndoStack> = {
   name: 'cell-timeline',
   schema: 1,
   read: (body) =>
     isObject(body) && Array.isArray(body['past']) && Array.isArray(body['future'])
-      ? (body as unknown as Timeline)
+      ? (body as unknown as UndoStack)
       : undefined,
 }
 
@@ -129,5 +129,5 @@ export const rowNamesKind: Kind<RowNames> = {
       : undefined,
 }
 
-/** What the journal has to know of tables. */
-export const editKinds = [enteredKind, sentKind, pastKind, timelineKind, rowNamesKind]
+/** Record kinds of table edits. */
+export const editKinds = [editRecordKind, updateRequestKind, undoEntryKind, undoStackKind, rowNamesKind]

@@ -1,23 +1,23 @@
 import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
-import { createEditBook, type EditBook } from './edit-book.ts'
-import { type Entered, enteredKind, sentKind } from './edit-kinds.ts'
-import { createStoring, type Storing } from './storing.ts'
+import { createEditIndex, type EditIndex } from './edit-index.ts'
+import { type EditRecord, editRecordKind, updateRequestKind } from './edit-kinds.ts'
+import { createRecordWriter, type RecordWriter } from './record-writer.ts'
 import type { CellAddress } from './table-edits.ts'
 
-/** What edits need of the journal. */
+/** Part of the journal that edits use. */
 export type EditJournal = Pick<
   Journal,
   'list' | 'get' | 'updateAll' | 'refresh' | 'subscribe' | 'unsaved' | 'ready' | 'scope'
 > & { readonly health: Pick<Journal['health'], 'get' | 'subscribe'> }
 
 /** The records of all edits as this tab sees them: what it entered an instant ago included. */
-export interface EditRecords extends Pick<Storing, 'commit' | 'idle'> {
-  readonly book: EditBook
+export interface EditRecords extends Pick<RecordWriter, 'commit' | 'idle'> {
+  readonly index: EditIndex
   /**
    * Shows entered values at once; they are on the device when the answer resolves, or `health` says otherwise. Rejects where
    * the journal refused them: they stay shown as in memory only, and are stored with what comes next.
    */
-  readonly enter: (entered: ReadonlyMap<string, Entered>, alongside: readonly RecordChange[]) => Promise<void>
+  readonly enter: (entered: ReadonlyMap<string, EditRecord>, alongside: readonly RecordChange[]) => Promise<void>
   /** Tells what looks different now, by table. */
   readonly onChange: (listener: (changes: ReadonlyMap<string, readonly CellAddress[]>) => void) => () => void
   readonly close: () => void
@@ -25,15 +25,15 @@ export interface EditRecords extends Pick<Storing, 'commit' | 'idle'> {
 
 interface Seen {
   readonly record: JournalRecord
-  readonly onDevice: boolean
+  readonly isStored: boolean
 }
 
-/** What is not stored yet comes after everything that is. */
+/** Order of entries that are not stored yet: after all that are. */
 const LATER = 2 ** 52
 
 /** Follows the journal until it is closed; its book shows what other tabs stored, too. */
 export function openEditRecords(journal: EditJournal): EditRecords {
-  const book = createEditBook()
+  const index = createEditIndex()
   const listeners = new Set<(changes: ReadonlyMap<string, readonly CellAddress[]>) => void>()
   const entered = new Map<string, Seen>()
   const sent = new Map<string, JournalRecord>()
@@ -42,13 +42,13 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   let last = LATER
 
   const announce = () => {
-    const changes = book.changes()
+    const changes = index.changes()
     if (changes.size === 0) return
     for (const listener of listeners) listener(changes)
   }
 
   const follow = () => {
-    const now = [journal.list(enteredKind), journal.list(sentKind), journal.health.get()] as const
+    const now = [journal.list(editRecordKind), journal.list(updateRequestKind), journal.health.get()] as const
     if (now.every((list, at) => list === lists[at])) return
     const memory = now[2].place === 'memory'
     lists = memory ? [] : now
@@ -58,27 +58,27 @@ export function openEditRecords(journal: EditJournal): EditRecords {
       const { id } = record
       found.add(id)
       fresh.delete(id)
-      const onDevice = waiting?.has(id) !== true
+      const isStored = waiting?.has(id) !== true
       const known = entered.get(id)
-      if (known?.record === record && known.onDevice === onDevice) continue
-      entered.set(id, { record, onDevice })
-      book.entered(id, record, onDevice)
+      if (known?.record === record && known.isStored === isStored) continue
+      entered.set(id, { record, isStored })
+      index.entered(id, record, isStored)
     }
     for (const id of entered.keys()) {
       if (found.has(id)) continue
       entered.delete(id)
-      book.entered(id, undefined, false)
+      index.entered(id, undefined, false)
     }
     const leaving = new Map(now[1].map((record) => [record.id, record]))
     for (const [id, record] of leaving) {
       if (sent.get(id) === record) continue
       sent.set(id, record)
-      book.sent(id, record.body)
+      index.sent(id, record.body)
     }
     for (const id of sent.keys()) {
       if (leaving.has(id)) continue
       sent.delete(id)
-      book.sent(id, undefined)
+      index.sent(id, undefined)
     }
   }
   const sync = () => {
@@ -86,13 +86,13 @@ export function openEditRecords(journal: EditJournal): EditRecords {
     announce()
   }
 
-  const storing = createStoring(journal.updateAll, () => {
+  const storing = createRecordWriter(journal.updateAll, () => {
     follow()
     // Another tab may have sent and settled them before this one saw them stored.
     for (const id of fresh) {
-      if (storing.isLeft({ kind: enteredKind, id })) continue
+      if (storing.isLeft({ kind: editRecordKind, id })) continue
       fresh.delete(id)
-      if (!entered.has(id)) book.entered(id, undefined, false)
+      if (!entered.has(id)) index.entered(id, undefined, false)
     }
     announce()
   })
@@ -101,17 +101,17 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   void journal.ready.then(sync)
 
   return {
-    book,
+    index,
     enter: async (bodies, alongside) => {
       for (const [id, body] of bodies) {
         fresh.add(id)
-        book.entered(id, { seq: (last += 1), body }, false)
+        index.entered(id, { seq: (last += 1), body }, false)
       }
       announce()
       const changes = [...bodies].map(([id, body]) => ({
-        kind: enteredKind,
+        kind: editRecordKind,
         id,
-        change: (standing: unknown) => (standing === undefined ? body : undefined),
+        change: (stored: unknown) => (stored === undefined ? body : undefined),
       }))
       await storing.commit([...changes, ...alongside])
     },

@@ -14,7 +14,7 @@ import type { EditJournal } from './edit-records.ts'
 import { createEngine } from './engine.ts'
 import { editKinds } from './edit-kinds.ts'
 import type { CellChange } from './table-edits.ts'
-import type { EditWire } from './wire.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 export const TABLE = 'table-1'
 export const SCOPE = 'https://service.example/workspace'
@@ -33,7 +33,7 @@ export const column = (id: string, name = id, more: Partial<TableColumn> = {}): 
   ...more,
 })
 
-export type Update = Parameters<EditWire['update']>[1]
+export type Update = Parameters<EditCalls['update']>[1]
 
 /** A service with one table of three columns, whose answers a test may replace. */
 export function createTestService() {
@@ -43,7 +43,7 @@ export function createTestService() {
     columns: [column('a'), column('b'), column('c')] as readonly TableColumn[],
     rows,
     updates,
-    flying: 0,
+    inFlight: 0,
     mostFlying: 0,
     reads: 0,
     columnReads: 0,
@@ -60,19 +60,19 @@ export function createTestService() {
       }
       return { id, ok: true, row: { id, cells: { ...row } } }
     })
-  const wire: EditWire = {
+  const calls: EditCalls = {
     columns: async () => {
       state.columnReads += 1
       return state.columns
     },
     update: async (_table, update) => {
       updates.push(update)
-      state.flying += 1
-      state.mostFlying = Math.max(state.mostFlying, state.flying)
+      state.inFlight += 1
+      state.mostFlying = Math.max(state.mostFlying, state.inFlight)
       try {
         return await (state.answer ? state.answer(update, () => apply(update)) : Promise.resolve(apply(update)))
       } finally {
-        state.flying -= 1
+        state.inFlight -= 1
       }
     },
     read: async (_table, { page, perPage }) => {
@@ -83,14 +83,14 @@ export function createTestService() {
       return { rows: all.slice(from, from + perPage), total: all.length, hasNext: from + perPage < all.length }
     },
   }
-  return { ...state, state, wire, apply }
+  return { ...state, state, calls, apply }
 }
 export type TestService = ReturnType<typeof createTestService>
 
 /** What stands between a tab and the device, its journal, and the service. */
 export interface Around {
   readonly through?: (storage: JournalStorage) => JournalStorage
-  readonly wire?: EditWire
+  readonly calls?: EditCalls
   readonly journal?: (journal: EditJournal) => EditJournal
 }
 
@@ -107,7 +107,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
   const keyState = createStore<'open' | 'locked'>('open')
   const slowed = createStore<RateLimitPause | null>(null)
   let ids = 0
-  const open = ({ through = same, wire = service.wire, journal: around = same }: Around = {}) => {
+  const open = ({ through = same, calls = service.calls, journal: around = same }: Around = {}) => {
     let die = nothing
     const death = new Promise<never>((_, reject) => {
       die = () => reject(new Error('the tab died'))
@@ -122,7 +122,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
     })
     const engine = createEngine({
       journal: around(journal),
-      wire,
+      calls,
       channel: messages.join(),
       locks: {
         ...locks,
@@ -131,7 +131,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
       clock,
       random: () => 0.5,
       newId: () => `id-${(ids += 1)}`,
-      weather: { online, keyState, slowed },
+      connectivity: { online, keyState, slowed },
     })
     return {
       journal,

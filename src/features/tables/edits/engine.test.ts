@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '#journal/tabs.testing.ts'
-import { enteredKind } from './edit-kinds.ts'
+import { editRecordKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
 import { change, createTestBrowser, createTestService, invalid, offline, TABLE } from './edits.testing.ts'
 
@@ -15,15 +15,15 @@ test('a typed value shows at once, lies on the device, and is sent after a momen
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
-  expect(edits.get('r1', 'a')).toEqual({ value: 'typed', base: 'a1', state: 'memory' })
+  expect(edits.get('r1', 'a')).toEqual({ value: 'typed', base: 'a1', state: 'unpersisted' })
   await settled()
-  expect(edits.get('r1', 'a')?.state).toBe('device')
+  expect(edits.get('r1', 'a')?.state).toBe('queued')
   expect(service.updates).toEqual([])
   await clock.advance(300)
   expect(service.updates).toEqual([{ rows: [{ id: 'r1', fields: { a: 'typed' } }], overwrite: true }])
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
   expect(edits.get('r1', 'a')).toBeUndefined()
-  expect(edits.counts()).toEqual({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 })
+  expect(edits.counts()).toEqual({ unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0, refused: 0, conflict: 0 })
 })
 
 test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three at a time at most', async () => {
@@ -59,10 +59,10 @@ test('reliability F01: a lost answer is in doubt, is sent again, and counts as s
   }
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
   await clock.advance(300)
-  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  expect(edits.get('r1', 'a')?.state).toBe('unconfirmed')
   await clock.advance(1000)
   expect(service.updates).toHaveLength(2)
-  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  expect(edits.get('r1', 'a')?.state).toBe('unconfirmed')
   await clock.advance(30_000)
   expect(service.state.reads).toBe(1)
   expect(edits.get('r1', 'a')).toBeUndefined()
@@ -167,7 +167,7 @@ test('reliability F03: what an answer shows is not believed when an older value 
   await clock.advance(1000)
   type('newer')
   await clock.advance(1000)
-  expect(edits.get('r1', 'a')).toMatchObject({ value: 'newer', state: 'doubt' })
+  expect(edits.get('r1', 'a')).toMatchObject({ value: 'newer', state: 'unconfirmed' })
   expect(service.rows.get('r1')).toEqual({ a: 'older', b: 'b1' })
   await clock.advance(31_000)
   expect(service.rows.get('r1')).toEqual({ a: 'newer', b: 'b1' })
@@ -182,7 +182,7 @@ test('reliability F17: a row that every answer leaves out is not sent over and o
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
   await clock.advance(25_000)
   expect(service.updates).toHaveLength(3)
-  expect(edits.get('r1', 'a')?.state).toBe('doubt')
+  expect(edits.get('r1', 'a')?.state).toBe('unconfirmed')
   await clock.advance(40_000)
   expect(edits.get('r1', 'a')).toBeUndefined()
   expect(service.updates).toHaveLength(3)
@@ -257,7 +257,7 @@ test('however many answers refuse a row of a paste, the table on the screen is r
   expect(readings).toEqual([8, 9])
 })
 
-/** A journal that refuses, in words, what is to be stored while `state` says so. */
+/** A journal that refuses, as text, what is to be stored while `state` says so. */
 function refusing() {
   const state = { isRefused: false }
   const journal = (real: EditJournal): EditJournal => ({
@@ -287,7 +287,7 @@ test('what an answer brought is not lost when it cannot be stored: it is read ba
   await clock.advance(5_000)
   expect(edits.get('r1', 'a')?.state).not.toBe('sending')
   await clock.advance(60_000)
-  expect(edits.counts()).toEqual({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 })
+  expect(edits.counts()).toEqual({ unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0, refused: 0, conflict: 0 })
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
 })
 
@@ -301,7 +301,7 @@ test('a request that cannot be written down does not leave; it does once it can 
   state.isRefused = true
   await clock.advance(5_000)
   expect(service.updates).toEqual([])
-  expect(edits.get('r1', 'a')?.state).toBe('device')
+  expect(edits.get('r1', 'a')?.state).toBe('queued')
   state.isRefused = false
   await clock.advance(60_000)
   expect(service.updates).toHaveLength(1)
@@ -315,7 +315,7 @@ test('a value that was to be read back is, also where the record of its lost req
   const before = browser.open()
   const cells = ['r0', 'r1'].map((row) => ({ row, column: 'a', value: 'typed', base: '', state: 'checking' as const }))
   const body = { table: TABLE, act: 'act', name: 'type', overwrite: true, cells }
-  await before.journal.updateAll([{ kind: enteredKind, id: 'entered', change: () => body }])
+  await before.journal.updateAll([{ kind: editRecordKind, id: 'entered', change: () => body }])
   before.close()
   service.rows.set('r0', { a: 'typed' })
   const { edits } = browser.open()

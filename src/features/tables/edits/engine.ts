@@ -4,14 +4,14 @@ import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Connectivity } from '#journal/outbox/connectivity.ts'
 import type { Clock } from '#lib/clock.ts'
-import { rowCreator } from '../creations/use-new-rows.ts'
+import { rowInserter } from '../inserts/use-new-rows.ts'
 import { openEditRecords, type EditJournal } from './edit-records.ts'
-import { createPageLinks } from './page-links.ts'
-import type { RowSides } from './row-side.ts'
+import { createLoadedPages } from './loaded-pages.ts'
+import type { LocalRowsByTable } from './local-rows.ts'
 import { createSender } from './sender.ts'
 import type { TableEdits } from './table-edits.ts'
 import { openTable, type TableHandle } from './table-handle.ts'
-import { editWire, type EditWire } from './wire.ts'
+import { editCalls, type EditCalls } from './edit-calls.ts'
 
 /** The edits of one console, of whatever table. */
 export interface EditEngine extends Part {
@@ -20,41 +20,41 @@ export interface EditEngine extends Part {
 
 export interface EngineDeps {
   readonly journal: EditJournal
-  readonly wire: EditWire
+  readonly calls: EditCalls
   readonly channel: Channel
   readonly locks: Locks
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string
-  readonly weather: Connectivity
-  /** Absent where nobody makes rows. */
-  readonly rows?: RowSides | undefined
+  readonly connectivity: Connectivity
+  /** Absent where nobody create rows. */
+  readonly rows?: LocalRowsByTable | undefined
 }
 
 /** Shows, keeps and sends what is entered into cells. What an earlier visit left is sent, too. */
 export function createEngine(deps: EngineDeps): EditEngine {
   const { journal, channel, newId, clock, rows: sides } = deps
   const records = openEditRecords(journal)
-  const links = createPageLinks(channel, journal.scope)
-  const sender = createSender({ ...deps, records, links })
+  const loadedPages = createLoadedPages(channel, journal.scope)
+  const sender = createSender({ ...deps, records, loadedPages })
   const tables = new Map<string, TableHandle>()
   const table = (id: string): TableHandle => {
     const known = tables.get(id)
     if (known) return known
-    const made = openTable(id, { journal, records, links, sender, newId, clock, rows: sides?.of(id) })
-    tables.set(id, made)
-    return made
+    const created = openTable(id, { journal, records, loadedPages, sender, newId, clock, rows: sides?.of(id) })
+    tables.set(id, created)
+    return created
   }
   void journal.ready.then(sender.wake)
   sides?.serve((id) => table(id).sink)
   return {
     table,
     flush: async () => {
-      await Promise.all([...records.book.tables()].map((id) => table(id).flush()))
+      await Promise.all([...records.index.tables()].map((id) => table(id).flush()))
     },
     close: () => {
       sender.close()
-      links.close()
+      loadedPages.close()
       records.close()
     },
   }
@@ -65,13 +65,13 @@ export const editEngine = (services: Services, api: Api): EditEngine => {
   const { journal, locks, clock, newId, online, keyState, rateLimiter, channel, random } = services
   return createEngine({
     journal,
-    wire: editWire(api),
+    calls: editCalls(api),
     channel: channel('enrichment-console:edits'),
     locks,
     clock,
     random,
     newId,
-    weather: { online, keyState, slowed: rateLimiter.note },
-    rows: services.part(rowCreator),
+    connectivity: { online, keyState, slowed: rateLimiter.note },
+    rows: services.part(rowInserter),
   })
 }

@@ -1,21 +1,21 @@
 import { DEBOUNCE_MS } from '#journal/outbox/send-queue.ts'
 import { halves, MAX_ROWS } from './batches.ts'
-import { gatherChanges } from './changes.ts'
-import type { Slot } from './edit-book.ts'
-import type { Sent, SentCell } from './edit-kinds.ts'
+import { collectChanges } from './record-changes.ts'
+import type { CellState } from './edit-index.ts'
+import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { RequestFailure } from './request-failure.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
-import { lost, refused } from './verdicts.ts'
+import { applyLostResponse, applyRefusal } from './row-results.ts'
 
 /** A table that is closed to the key, or was deleted, is tried again after this, in ms. */
 const BLOCK_MS = 60_000
 
 /** The values of a request that failed, or that could not be sent. */
 export interface FailedBatch {
-  readonly slots: readonly Slot[]
+  readonly cellStates: readonly CellState[]
   /** The request as it was written down; absent where it was not sent. */
-  readonly request?: { readonly id: string; readonly sent: Sent } | undefined
+  readonly request?: { readonly id: string; readonly sent: UpdateRequest } | undefined
   /** The columns by whose names it went. */
   readonly columns?: ColumnsById | undefined
 }
@@ -24,30 +24,30 @@ export interface FailedBatch {
 export interface FailureHandler {
   readonly take: (queue: TableQueue, failure: RequestFailure, batch: FailedBatch) => Promise<void>
   /** Values that were refused together are sent apart, each group by itself. */
-  readonly splitApart: (queue: TableQueue, groups: readonly (readonly Slot[])[]) => void
-  /** Most rows that the service takes at a time, as far as it has said. */
+  readonly splitGroup: (queue: TableQueue, groups: readonly (readonly CellState[])[]) => void
+  /** Maximum of rows that the service takes at a time, as far as it has said. */
   readonly mostRows: () => number
 }
 
 export function createFailureHandler(records: EditRecords): FailureHandler {
   let mostRows = MAX_ROWS
-  let parties = 0
+  let groupCount = 0
 
-  const splitApart: FailureHandler['splitApart'] = (queue, groups) => {
+  const splitGroup: FailureHandler['splitGroup'] = (queue, groups) => {
     for (const group of groups) {
-      parties += 1
-      for (const slot of group) queue.parties.set(slot, parties)
+      groupCount += 1
+      for (const cellState of group) queue.groups.set(cellState, groupCount)
     }
   }
 
   const take = async (
     queue: TableQueue,
     failure: RequestFailure,
-    { slots, request, columns }: FailedBatch,
+    { cellStates, request, columns }: FailedBatch,
   ): Promise<void> => {
     const { id = '', sent } = request ?? {}
     const forget = () => {
-      const changes = gatherChanges()
+      const changes = collectChanges()
       if (sent) changes.sent(id, undefined)
       return records.commit(changes.list())
     }
@@ -57,7 +57,7 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
       case 'lost':
         queue.backOff()
         queue.isUnreachable = failure.unreachable
-        return sent ? records.commit(lost(records.book, id, sent).list()) : undefined
+        return sent ? records.commit(applyLostResponse(records.index, id, sent).list()) : undefined
       case 'busy':
         queue.pauseFor(DEBOUNCE_MS)
         return forget()
@@ -71,7 +71,7 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
         if (failure.names.length > 0) return forget()
         break
       case 'size':
-        if (failure.rows < new Set(slots.map(({ row }) => row)).size) {
+        if (failure.rows < new Set(cellStates.map(({ row }) => row)).size) {
           mostRows = failure.rows
           return forget()
         }
@@ -79,16 +79,16 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
       case 'refused':
         break
     }
-    const parts = sent && halves(slots)
+    const parts = sent && halves(cellStates)
     if (parts) {
       // One refused value refuses all that went with it: the halves go apart, until the one is found.
-      splitApart(queue, parts)
+      splitGroup(queue, parts)
       return forget()
     }
-    return records.commit(refused(sent?.cells ?? slots.flatMap(lastEntered), id, codeOf(failure)).list())
+    return records.commit(applyRefusal(sent?.cells ?? cellStates.flatMap(lastEntered), id, codeOf(failure)).list())
   }
 
-  return { take, splitApart, mostRows: () => mostRows }
+  return { take, splitGroup, mostRows: () => mostRows }
 }
 
 const codeOf = (failure: Extract<RequestFailure, { kind: 'columns' | 'size' | 'refused' }>): string => {
@@ -96,7 +96,7 @@ const codeOf = (failure: Extract<RequestFailure, { kind: 'columns' | 'size' | 'r
   return failure.kind === 'size' ? 'BATCH_TOO_LARGE' : 'UNKNOWN_COLUMNS'
 }
 
-const lastEntered = ({ row, column, entries }: Slot): readonly SentCell[] => {
+const lastEntered = ({ row, column, entries }: CellState): readonly UpdateRequestCell[] => {
   const last = entries.at(-1)
   return last ? [{ row, column, value: last.cell.value, entry: last.id }] : []
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
 import { COLUMNS_FRESH_MS } from './columns-at-send.ts'
 import type { TableQueue, ColumnsById } from './table-queue.ts'
-import type { PageLinks } from './page-links.ts'
-import type { EditWire } from './wire.ts'
+import type { LoadedPages } from './loaded-pages.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 /** The columns of a table as the service names them, for what is sent and what was read. */
 export interface FreshColumns {
@@ -12,19 +12,19 @@ export interface FreshColumns {
 }
 
 export interface FreshColumnsDeps {
-  readonly wire: Pick<EditWire, 'columns'>
-  readonly links: Pick<PageLinks, 'sample'>
+  readonly calls: Pick<EditCalls, 'columns'>
+  readonly loadedPages: Pick<LoadedPages, 'sample'>
   readonly clock: Clock
   readonly signal: AbortSignal
   /** Told of the columns whenever they were read, and from when on they were so. */
   readonly onRead: (queue: TableQueue, columns: ColumnsById, readFrom: number) => void
 }
 
-export function freshColumns({ wire, links, clock, signal, onRead }: FreshColumnsDeps): FreshColumns {
+export function createFreshColumns({ calls, loadedPages, clock, signal, onRead }: FreshColumnsDeps): FreshColumns {
   const read = async (queue: TableQueue) => {
     const readFrom = clock.steady()
-    const sample = links.sample(queue.key) ?? queue.sample
-    const found = await wire.columns(queue.key, sample, signal)
+    const sample = loadedPages.sample(queue.key) ?? queue.sample
+    const found = await calls.columns(queue.key, sample, signal)
     const columns = new Map(found.map((column) => [column.id, column]))
     queue.columns = columns
     queue.columnsAt = readFrom

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { play } from './model.testing.ts'
-import { stories } from './stories.testing.ts'
+import { stories } from './scenarios.testing.ts'
 
 /** The other part of the 100,000 stories of `journal.model.test.ts`, so that two processors share them. */
 const RUNS = runs(40_000, 2_500_000)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { play } from './model.testing.ts'
-import type { Step } from './model-story.testing.ts'
-import { stories } from './stories.testing.ts'
+import type { Step } from './model-scenario.testing.ts'
+import { stories } from './scenarios.testing.ts'
 
 /** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests (reliability G1); `npm run prove` plays millions. */
 const RUNS = runs(60_000, 2_500_000)

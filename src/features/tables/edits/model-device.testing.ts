@@ -1,9 +1,9 @@
 import type { JournalRecord, RecordChange } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import { createStore } from '#lib/store.ts'
-import { type Entered, enteredKind } from './edit-kinds.ts'
+import { type EditRecord, editRecordKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-records.ts'
-import { keyOf } from './model-story.testing.ts'
+import { keyOf } from './model-scenario.testing.ts'
 import { sameValue } from '../values/same-value.ts'
 
 export const SCOPE = 'scope'
@@ -47,7 +47,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
 
   let storesFail = false
   const isNew = ({ kind, id }: RecordChange) =>
-    kind.name === enteredKind.name && !device.records.has(`${kind.name} ${id}`)
+    kind.name === editRecordKind.name && !device.records.has(`${kind.name} ${id}`)
 
   const store = (changes: readonly RecordChange[]): readonly string[] => {
     const keys: string[] = []
@@ -61,10 +61,10 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
       else {
         const seq = stored?.seq ?? (device.seq += 1)
         device.records.set(key, { kind: kind.name, id, seq, rev: (stored?.rev ?? 0) + 1, body })
-        if (!stored && kind.name === enteredKind.name) {
-          for (const { row, column, value } of (body as Entered).cells) {
+        if (!stored && kind.name === editRecordKind.name) {
+          for (const { row, column, value } of (body as EditRecord).cells) {
             const cell = keyOf({ row, column })
-            entered.set(cell, [...(entered.get(cell) ?? []), { value, overwrite: (body as Entered).overwrite, id }])
+            entered.set(cell, [...(entered.get(cell) ?? []), { value, overwrite: (body as EditRecord).overwrite, id }])
           }
         }
       }
@@ -89,9 +89,9 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
     const list = (kind: Kind<unknown>) => {
       const known = lists.get(kind.name)
       if (known) return known
-      const made = [...seen.values()].filter((record) => record.kind === kind.name).toSorted((a, b) => a.seq - b.seq)
-      lists.set(kind.name, made)
-      return made
+      const created = [...seen.values()].filter((record) => record.kind === kind.name).toSorted((a, b) => a.seq - b.seq)
+      lists.set(kind.name, created)
+      return created
     }
     const health = createStore({ place: 'device' as const, quarantined: 0 })
     return {

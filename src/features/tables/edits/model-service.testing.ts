@@ -1,11 +1,11 @@
 import { ApiError, type Problem } from '#api/errors.ts'
 import { type RowOutcome, updateRows } from '#contract/rows.ts'
 import type { Clock } from '#lib/clock.ts'
-import { CANARY, COLUMNS, type Fate, ROWS } from './model-story.testing.ts'
+import { CANARY, COLUMNS, type Fate, ROWS } from './model-scenario.testing.ts'
 import { isEmpty } from '../values/same-value.ts'
-import type { EditWire } from './wire.ts'
+import type { EditCalls } from './edit-calls.ts'
 
-/** A request that was not applied by then never is: the limit of what reading back can promise. */
+/** A request that was not applied by then never is: the limit of what reconciling can promise. */
 const LATEST_MS = 29_000
 /** For so long another user's value may go unnoticed: that old a reading may be, and a moment to send what was compared. */
 const UNNOTICED_MS = 31_000
@@ -20,7 +20,7 @@ interface Client {
 interface ModelServiceDeps {
   readonly clock: Clock
   readonly blame: (what: string) => void
-  /** Whether somebody ever entered this value into the cell. */
+  /** True if somebody ever entered this value into the cell. */
   readonly wasEntered: (cell: string, value: unknown) => boolean
 }
 
@@ -54,7 +54,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
 
   const outcome = (id: string): RowOutcome => ({ id, ok: true, row: { id, cells: cellsOf(id) } })
 
-  const wireOf = (tab: Client): EditWire => {
+  const wireOf = (tab: Client): EditCalls => {
     const afterwards = <T>(ms: number, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         clock.after(ms, () => {
@@ -194,7 +194,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
     valueOf: (cell: string) => server.get(cell),
     /** What ever stood in it, and who wrote that. */
     historyOf: (cell: string) => written.get(cell) ?? [],
-    /** Somebody else writes into a cell. */
+    /** Another user writes into a cell. */
     writeByOther: (cell: string, value: unknown) => {
       touchedByOthers.add(cell)
       write(cell, value, 'other')

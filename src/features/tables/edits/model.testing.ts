@@ -8,25 +8,25 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditJournal } from './edit-records.ts'
 import { createEngine, type EditEngine } from './engine.ts'
 import { createModelDevice, type Device } from './model-device.testing.ts'
-import { modelLaws } from './model-laws.testing.ts'
+import { modelLaws } from './model-invariants.testing.ts'
 import { createModelService } from './model-service.testing.ts'
-import { COLUMNS, keyOf, ROWS, type Step } from './model-story.testing.ts'
-import type { ActName, TableEdits } from './table-edits.ts'
-import type { EditWire } from './wire.ts'
+import { COLUMNS, keyOf, ROWS, type Step } from './model-scenario.testing.ts'
+import type { ActionName, TableEdits } from './table-edits.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 const TABLE = 'table'
 
 /** Parts as the engine gets them; a planted bug puts others in their place. */
 export interface Parts {
   readonly journal: (journal: EditJournal, device: Device, clock: Clock) => EditJournal
-  readonly wire: (wire: EditWire, clock: Clock) => EditWire
+  readonly calls: (calls: EditCalls, clock: Clock) => EditCalls
   readonly locks: (locks: Locks) => Locks
   readonly clock: (clock: Clock) => Clock
 }
 
 const asTheyAre: Parts = {
   journal: (journal) => journal,
-  wire: (wire) => wire,
+  calls: (calls) => calls,
   locks: (locks) => locks,
   clock: (clock) => clock,
 }
@@ -117,13 +117,13 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     })
     tab.engine = createEngine({
       journal: device.refusing(tab, parts.journal(journal, device.device, clock)),
-      wire: parts.wire(service.wireOf(tab), clock),
+      calls: parts.calls(service.wireOf(tab), clock),
       channel: messages.join(),
       locks: parts.locks(tabLocks),
       clock: parts.clock(mine),
       random: () => 0.5,
       newId: () => `id${(count += 1)}`,
-      weather: { online, keyState, slowed },
+      connectivity: { online, keyState, slowed },
     })
     tab.edits = tab.engine.table(TABLE)
     tab.edits.attach({
@@ -169,7 +169,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     switch (step.do) {
       case 'edit': {
         service.foretell(step.fates)
-        const name: ActName = step.rows > 1 ? 'paste' : 'type'
+        const name: ActionName = step.rows > 1 ? 'paste' : 'type'
         const column = COLUMNS[step.column % 2] ?? ''
         const cells = Array.from({ length: step.rows }, (_, at) => {
           const row = ROWS[(step.row + at) % 4] ?? ''
@@ -196,11 +196,11 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         for (const shown of unsaved) {
           const cell = keyOf(shown)
           // With it goes what was entered before, also what is not on the device yet.
-          const onDevice = device.enteredInto(cell).map(({ value }) => value)
-          const upTo = onDevice.indexOf(shown.value)
+          const isStored = device.enteredInto(cell).map(({ value }) => value)
+          const upTo = isStored.indexOf(shown.value)
           const values = [
             ...(tab.typed.get(cell) ?? []),
-            ...onDevice.slice(0, upTo < 0 ? undefined : upTo),
+            ...isStored.slice(0, upTo < 0 ? undefined : upTo),
             shown.value,
           ]
           givenUp.add(cell)

@@ -66,15 +66,15 @@ test('reliability F01: a value typed under a filter is read back there, also whe
   const service = createTestService()
   service.rows.set('r0', { a: 'a0' })
   const asked: RowsAsked[] = []
-  const wire = {
-    ...service.wire,
-    read: (...[table, ask, stop]: Parameters<typeof service.wire.read>) => {
+  const calls = {
+    ...service.calls,
+    read: (...[table, ask, stop]: Parameters<typeof service.calls.read>) => {
       asked.push(ask)
-      return service.wire.read(table, ask, stop)
+      return service.calls.read(table, ask, stop)
     },
   }
   const { open, clock } = createTestBrowser(service)
-  const { edits } = open({ wire })
+  const { edits } = open({ calls })
   const stop = edits.attach({
     readAt: clock.now,
     refresh: async () => undefined,

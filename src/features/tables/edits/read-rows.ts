@@ -1,7 +1,7 @@
 import { problemOf } from '#api/errors.ts'
 import type { RowFilter } from '#contract/rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import type { EditWire } from './wire.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 const PER_PAGE = 500
 /** A row that was last seen nowhere is looked for in small tables only: there is no call for one row. */
@@ -21,7 +21,7 @@ export const pageOfRow = ({ number }: RowPlace): number => Math.floor(number / P
  * the pages beside them, then all of a small table. What is missing in the answer was not found.
  */
 export async function readRows(
-  wire: Pick<EditWire, 'read'>,
+  calls: Pick<EditCalls, 'read'>,
   table: string,
   wanted: ReadonlyMap<string, RowPlace | undefined>,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function readRows(
     const key = JSON.stringify([page, filter])
     if (page < 1 || asked.has(key)) return
     asked.add(key)
-    const heard = await wire
+    const heard = await calls
       .read(table, { page, perPage: PER_PAGE, ...(filter && { filter }) }, signal)
       .catch((error: unknown) => {
         // A column that the filter names may have another name by now: the rows are looked for without it.

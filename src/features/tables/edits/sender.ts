@@ -6,29 +6,29 @@ import { isBusy } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
 import { nextBatch } from './batches.ts'
 import { createBatchSender } from './batch-sender.ts'
-import { sentKind } from './edit-kinds.ts'
+import { updateRequestKind } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
-import { freshColumns } from './fresh-columns.ts'
-import { movedNames } from './moved-names.ts'
-import type { PageLinks } from './page-links.ts'
+import { createFreshColumns } from './fresh-columns.ts'
+import { createColumnRenameGuard } from './column-rename-guard.ts'
+import type { LoadedPages } from './loaded-pages.ts'
 import { createReconciler, type DueRows } from './reconciler.ts'
 import { createFailureHandler } from './failure-handler.ts'
 import { isStale } from './stale-base.ts'
 import { MAX_RESENDS, type TableQueue, toTableQueue } from './table-queue.ts'
-import { lost } from './verdicts.ts'
-import type { EditWire } from './wire.ts'
+import { applyLostResponse } from './row-results.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 export interface SenderDeps {
   readonly journal: EditJournal
   readonly records: EditRecords
-  readonly wire: EditWire
-  readonly links: PageLinks
+  readonly calls: EditCalls
+  readonly loadedPages: LoadedPages
   readonly locks: Locks
   readonly clock: Clock
   /** In [0, 1): the jitter of backoffs. */
   readonly random: () => number
   readonly newId: () => string
-  readonly weather: Connectivity
+  readonly connectivity: Connectivity
 }
 
 /** Sends what is entered into tables, one tab for all. */
@@ -45,49 +45,49 @@ const MAX_IN_FLIGHT = 3
 
 /** The outbox of entered values: one queue a table, no two requests in flight with a row in common. */
 export function createSender(deps: SenderDeps): Sender {
-  const { journal, records, wire, links, locks, clock, random, weather, newId } = deps
-  const { book } = records
+  const { journal, records, calls, loadedPages, locks, clock, random, connectivity, newId } = deps
+  const { index } = records
   const ended = new AbortController()
   const { signal } = ended
 
-  const columns = freshColumns({
-    wire,
-    links,
+  const columns = createFreshColumns({
+    calls,
+    loadedPages,
     clock,
     signal,
     // Where the rows cannot be read now, nothing is known of it: the value stands as it was confirmed.
     onRead: (...found) => void names.look(...found).catch(() => undefined),
   })
-  const names = movedNames({ records, wire, links, clock, signal, newId, read: columns.recent })
+  const names = createColumnRenameGuard({ records, calls, loadedPages, clock, signal, newId, read: columns.recent })
   const failures = createFailureHandler(records)
-  const sendBatch = createBatchSender({ records, wire, links, columns, names, failures, signal })
-  const reconciler = createReconciler({ records, wire, links, columns, failures, clock, signal })
+  const sendBatch = createBatchSender({ records, calls, loadedPages, columns, names, failures, signal })
+  const reconciler = createReconciler({ records, calls, loadedPages, columns, failures, clock, signal })
 
   const reading = (queue: TableQueue, due: DueRows | undefined): SendJob | undefined =>
     due && { resources: due.rows.keys(), run: () => reconciler.read(queue, due) }
 
   const sending = (queue: TableQueue): SendJob | undefined => {
-    const table = book.table(queue.key)
+    const table = index.table(queue.key)
     const batch =
       table &&
       nextBatch(table, {
         rows: failures.mostRows(),
         busy: (row) => isBusy(queue, row) || (queue.lostResponses >= MAX_RESENDS && isUnconfirmed(queue.key, row)),
-        blocked: (slot) => isStale(queue, slot, clock.now()),
-        party: (slot) => queue.parties.get(slot),
+        blocked: (cellState) => isStale(queue, cellState, clock.now()),
+        group: (cellState) => queue.groups.get(cellState),
       })
-    return batch && { resources: batch.slots.map(({ row }) => row), run: (id) => sendBatch(queue, id, batch) }
+    return batch && { resources: batch.cellStates.map(({ row }) => row), run: (id) => sendBatch(queue, id, batch) }
   }
   const isUnconfirmed = (table: string, row: string): boolean => {
-    for (const slot of book.table(table)?.slots.get(row)?.values() ?? []) {
-      if (slot.departures.some(({ isLost }) => isLost)) return true
+    for (const cellState of index.table(table)?.cellStates.get(row)?.values() ?? []) {
+      if (cellState.requests.some(({ isLost }) => isLost)) return true
     }
     return false
   }
 
   const counts = (table: string) => {
-    const { waiting, doubtful, flying } = book.table(table) ?? {}
-    return { waiting: waiting?.size ?? 0, unconfirmed: doubtful?.size ?? 0, inFlight: flying?.size ?? 0 }
+    const { waiting, unconfirmed, inFlight } = index.table(table) ?? {}
+    return { waiting: waiting?.size ?? 0, unconfirmed: unconfirmed?.size ?? 0, inFlight: inFlight?.size ?? 0 }
   }
 
   /** Reads the pages once for all refused rows, when no other response is to come soon. */
@@ -95,7 +95,7 @@ export function createSender(deps: SenderDeps): Sender {
     const isDebouncing = queue.debounceUntil > clock.steady() && counts(queue.key).waiting > 0
     if (!queue.isOutdated || isDebouncing) return
     queue.isOutdated = false
-    links.readAgain(queue.key)
+    loadedPages.readAgain(queue.key)
   }
 
   const outbox = createOutbox<TableQueue>({
@@ -107,14 +107,14 @@ export function createSender(deps: SenderDeps): Sender {
       requests: {
         list: () =>
           journal
-            .list(sentKind)
+            .list(updateRequestKind)
             .map(({ id, body }) => ({ id, state: body.state === 'lost' ? 'unconfirmed' : body.state })),
         markUnconfirmed: async (id) => {
-          const sent = journal.list(sentKind).find((record) => record.id === id)?.body
-          if (sent) await records.commit(lost(book, id, sent).list())
+          const sent = journal.list(updateRequestKind).find((record) => record.id === id)?.body
+          if (sent) await records.commit(applyLostResponse(index, id, sent).list())
         },
       },
-      queues: book.tables,
+      queues: index.tables,
       counts,
       extend: toTableQueue,
       reconcile: (queue, isOver) => reading(queue, reconciler.due(queue, isOver)),
@@ -127,7 +127,7 @@ export function createSender(deps: SenderDeps): Sender {
     lockName: `enrichment-console:edits:${journal.scope}`,
     clock,
     newId,
-    connectivity: weather,
+    connectivity: connectivity,
     maxInFlight: MAX_IN_FLIGHT,
     backoffMs: (lostResponses) => pauseMs(lostResponses, random()),
     signal,

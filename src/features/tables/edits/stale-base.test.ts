@@ -14,7 +14,7 @@ function openTable() {
     read = { at: clock.now(), rows: structuredClone(service.rows) }
   }
   look()
-  const links: Parameters<TableEdits['attach']>[0] = {
+  const loadedPages: Parameters<TableEdits['attach']>[0] = {
     numberOf: (row) => Number(row.slice(1)),
     row: (number) => ({ id: `r${number}`, cells: read.rows.get(`r${number}`) ?? {} }),
     keyOf: (column) => column,
@@ -24,7 +24,7 @@ function openTable() {
       for (const { id, cells } of rows) read.rows.set(id, { ...read.rows.get(id), ...cells })
     },
   }
-  tab.edits.attach(links)
+  tab.edits.attach(loadedPages)
   const type = (row: string, value: string, base = `first ${row}`) =>
     tab.edits.apply({ name: 'type', cells: [change(row, 'a', value, base)], overwrite: true })
   const shown = (row: string) => {

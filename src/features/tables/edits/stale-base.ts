@@ -1,4 +1,4 @@
-import type { Slot } from './edit-book.ts'
+import type { CellState } from './edit-index.ts'
 import type { TableQueue } from './table-queue.ts'
 
 /** A value whose base was read longer ago than this is compared with the service before it is sent, ms. */
@@ -12,11 +12,11 @@ const isFresh = (readAt: number | undefined, now: number): boolean =>
  * True if another user may have changed the cell since its value was entered, so that it must be read before it is written.
  * What fills only empty cells goes over nothing.
  */
-export function isStale({ checked }: Pick<TableQueue, 'checked'>, slot: Slot, now: number): boolean {
-  const last = slot.entries.at(-1)
+export function isStale({ checked }: Pick<TableQueue, 'checked'>, cellState: CellState, now: number): boolean {
+  const last = cellState.entries.at(-1)
   if (!last?.overwrite || isFresh(last.cell.readAt, now)) return false
-  // It was fresh when it first left, and is read back; a clock that was set back is no reason to hold it until then.
-  if (slot.departures.length > 0 && (last.cell.readAt ?? 0) > now) return false
-  const read = checked.get(slot)
+  // It was fresh when it first left, and is reconciled; a clock that was set back is no reason to hold it until then.
+  if (cellState.requests.length > 0 && (last.cell.readAt ?? 0) > now) return false
+  const read = checked.get(cellState)
   return read?.entry !== last.id || !isFresh(read.at, now)
 }

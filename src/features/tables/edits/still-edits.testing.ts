@@ -10,7 +10,7 @@ export const stillEdits = (own: Partial<TableEdits>): TableEdits => ({
   removed: () => '',
   columnMoved: () => undefined,
   onColumnMove: () => () => undefined,
-  counts: () => ({ memory: 0, device: 0, sending: 0, doubt: 0, refused: 0, conflict: 0 }),
+  counts: () => ({ unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0, refused: 0, conflict: 0 }),
   pause: () => undefined,
   list: () => [],
   retry: () => undefined,

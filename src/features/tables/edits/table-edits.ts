@@ -17,24 +17,24 @@ export interface CellChange extends CellAddress {
 
 /**
  * How far an entered value has come: `memory` shown and not on the device yet · `device` survives a crash ·
- * `sending` on its way · `doubt` sent, answer lost, until it has been read back · `refused` the service said no ·
+ * `sending` in flight · `doubt` sent, response lost, until it has been reconciled · `refused` the service said no ·
  * `conflict` the service has another value than the one that stood there.
  */
-export type EditState = 'memory' | 'device' | 'sending' | 'doubt' | 'refused' | 'conflict'
+export type EditState = 'unpersisted' | 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'conflict'
 
-/** What lies over the service's value of one cell. */
+/** Unsaved value over the service's value of one cell. */
 export interface CellEdit {
   readonly value: unknown
   readonly base: unknown
   readonly state: EditState
   /** Why it was refused, in the service's code. */
   readonly code?: string | undefined
-  /** What the service has instead, where it is in conflict. */
+  /** The service's value, in a conflict. */
   readonly theirs?: unknown
 }
 
-/** What a person did in one go: undone and redone as a whole. */
-export type ActName =
+/** Kind of a user action, which is undone and redone as a whole. */
+export type ActionName =
   | 'type'
   | 'paste'
   | 'cut'
@@ -49,8 +49,8 @@ export type ActName =
   | 'delete-rows'
   | 'move-column'
 
-export interface Act {
-  readonly name: ActName
+export interface EditAction {
+  readonly name: ActionName
   readonly cells: readonly CellChange[]
   /** False writes only where the service has nothing: "fill only empty cells". */
   readonly overwrite: boolean
@@ -69,24 +69,24 @@ export type EditCounts = Readonly<Record<EditState, number>>
 
 export interface ListedEdit extends CellEdit, CellAddress {
   readonly table: string
-  /** Which act entered it. */
+  /** Which action entered it. */
   readonly act: string
 }
 
-/** An act that can be undone or redone: how many cells it changed, and how many rows came or went with it. */
-export interface ActTitle {
-  readonly name: ActName
+/** An action that can be undone or redone: how many cells it changed, and how many rows came or went with it. */
+export interface ActionTitle {
+  readonly name: ActionName
   readonly cells: number
   readonly rows: number
 }
 
 export interface EditHistory {
-  readonly undo?: ActTitle | undefined
-  readonly redo?: ActTitle | undefined
+  readonly undo?: ActionTitle | undefined
+  readonly redo?: ActionTitle | undefined
 }
 
 /** The loaded rows of a table, as far as edits need them. */
-export interface LinkedPages extends Pick<RowPages, 'numberOf' | 'row' | 'readAt' | 'refresh'> {
+export interface AttachedPages extends Pick<RowPages, 'numberOf' | 'row' | 'readAt' | 'refresh'> {
   readonly merge: (rows: readonly LoadedRow[]) => void
   /** The name under which rows carry a column. */
   readonly keyOf: (column: string) => string | undefined
@@ -99,20 +99,20 @@ export interface TableEdits {
   /** Constant time. */
   readonly get: (row: string, column: string) => CellEdit | undefined
   /** Shows the values at once, writes them on the device, and lets them be sent. */
-  readonly apply: (act: Act) => void
+  readonly apply: (act: EditAction) => void
   /**
-   * The inverse of the last act of this device in this table, through the same door; the cells it touches. A promise where
-   * the act has to be read from the device first; what is undone meanwhile waits its turn.
+   * The inverse of the last action of this device in this table, through the same door; the cells it touches. A promise where
+   * the action has to be read from the device first; what is undone meanwhile waits its turn.
    */
   readonly undo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
   readonly redo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
   readonly history: () => EditHistory
   /**
-   * Rows are gone by an act of this device: undo makes them again, as new rows with these values. Answers the act, to be
+   * Rows are gone by an action of this device: undo makes them again, as new rows with these values. Answers the action, to be
    * given with more rows of the same one.
    */
   readonly removed: (rows: readonly RemovedRow[], act?: string) => string
-  /** A column was moved on this device: an act like any other in what can be undone. */
+  /** A column was moved on this device: an action like any other in what can be undone. */
   readonly columnMoved: (move: ColumnMove) => void
   /** Calls back when undo or redo moves a column, with how all of them are to stand. Returns a cancel function. */
   readonly onColumnMove: (listener: (column: string, to: ColumnOrder) => void) => () => void
@@ -122,15 +122,15 @@ export interface TableEdits {
   readonly list: () => readonly ListedEdit[]
   /** Sends refused values, or values in conflict, again (over what the service has). */
   readonly retry: (cells: readonly CellAddress[]) => void
-  /** Gives entered values up; the service's show again. */
+  /** Discards entered values; the service's show again. */
   readonly discard: (cells: readonly CellAddress[]) => void
-  /** Tells which cells look different now; `undefined` for all. The answer stops it. */
+  /** Calls back with the cells look different now; `undefined` for all. Returns a cancel function. */
   readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void
   /**
    * Joins the loaded rows of this table with its edits: answers to writes go into them before the overlay goes, rows are
-   * found in them for reading back, and undo looks whether somebody else has changed a cell. The answer parts them.
+   * found in them for reconciling, and undo looks whether another user has changed a cell. The answer parts them.
    */
-  readonly attach: (pages: LinkedPages) => () => void
-  /** Sends everything that waits; resolves when nothing of this table is on its way any more (before a rename). */
+  readonly attach: (pages: AttachedPages) => () => void
+  /** Sends everything that waits; resolves when nothing of this table is in flight any more (before a rename). */
   readonly flush: () => Promise<void>
 }

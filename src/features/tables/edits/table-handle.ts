@@ -1,42 +1,45 @@
 import type { RecordChange } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import { MAX_ROWS } from './batches.ts'
-import { gatherChanges } from './changes.ts'
+import { collectChanges } from './record-changes.ts'
 import type { ColumnOrder } from '../columns/column-moves.ts'
-import { isNewRow } from '../creations/new-rows.ts'
-import { noCounts, shownIn, type Slot } from './edit-book.ts'
-import type { Entered, EnteredCell, PastRow } from './edit-kinds.ts'
+import { isNewRow } from '../inserts/new-rows.ts'
+import { noCounts, toCellEdit, type CellState } from './edit-index.ts'
+import type { EditRecord, EnteredCell, UndoRow } from './edit-kinds.ts'
 import type { EditJournal, EditRecords } from './edit-records.ts'
-import { openHistory, type Moved, type PastAct } from './history.ts'
-import type { PageLinks } from './page-links.ts'
-import type { RowSide, RowSink } from './row-side.ts'
-import { byRow, newRowId, present, writtenIn } from './own-rows.ts'
+import { openUndoHistory, type UndoStep, type UndoAction } from './undo-history.ts'
+import type { LoadedPages } from './loaded-pages.ts'
+import type { LocalRows, RowEditSink } from './local-rows.ts'
+import { groupByRow, newRowId, toPresentIds, toCells } from './local-row-ids.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { Sender } from './sender.ts'
-import type { Act, CellAddress, CellChange, ListedEdit, RemovedRow, TableEdits } from './table-edits.ts'
+import type { EditAction, CellAddress, CellChange, ListedEdit, RemovedRow, TableEdits } from './table-edits.ts'
 
 interface Deps {
   readonly journal: EditJournal
   readonly records: EditRecords
-  readonly links: PageLinks
+  readonly loadedPages: LoadedPages
   readonly sender: Sender
   readonly newId: () => string
   readonly clock: Pick<Clock, 'now'>
-  /** Absent where nobody makes rows. */
-  readonly rows?: RowSide | undefined
+  /** Absent where nobody create rows. */
+  readonly rows?: LocalRows | undefined
 }
 
-/** The edits of one table, also for the rows that are made in it. */
+/** The edits of one table, also for the rows that are created in it. */
 export interface TableHandle extends TableEdits {
-  readonly sink: RowSink
+  readonly sink: RowEditSink
 }
 
 const NO_COUNTS = noCounts()
 
 /** The edits of one table as its page sees them. */
-export function openTable(table: string, { journal, records, links, sender, newId, clock, rows }: Deps): TableHandle {
-  const { book } = records
-  const history = openHistory(journal, table)
+export function openTable(
+  table: string,
+  { journal, records, loadedPages, sender, newId, clock, rows }: Deps,
+): TableHandle {
+  const { index } = records
+  const history = openUndoHistory(journal, table)
   const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
   const columnListeners = new Set<(column: string, to: ColumnOrder) => void>()
   const tell = (cells: readonly CellAddress[] | undefined) => {
@@ -51,10 +54,10 @@ export function openTable(table: string, { journal, records, links, sender, newI
   history.onChange(() => tell([]))
   sender.onPause(() => tell([]))
 
-  const shownAt = ({ row, column }: CellAddress) => shownIn(book.slot(table, row, column))
+  const shownAt = ({ row, column }: CellAddress) => toCellEdit(index.cellState(table, row, column))
 
-  /** Cells of an act that change something, each once, with what each shows until now. */
-  const meant = ({ cells, overwrite }: Pick<Act, 'cells' | 'overwrite'>): readonly CellChange[] => {
+  /** Cells of an action that change something, each once, with what each shows until now. */
+  const meant = ({ cells, overwrite }: Pick<EditAction, 'cells' | 'overwrite'>): readonly CellChange[] => {
     const last = new Map<string, CellChange>()
     for (const cell of cells) last.set(`${cell.row}\u0000${cell.column}`, cell)
     const changes: CellChange[] = []
@@ -74,12 +77,12 @@ export function openTable(table: string, { journal, records, links, sender, newI
    * Undefined where the rows show something else by now, so that the value must be compared before it is sent.
    */
   const readingOf = ({ row, column, base }: CellChange): number | undefined => {
-    const last = book.slot(table, row, column)?.entries.at(-1)
+    const last = index.cellState(table, row, column)?.entries.at(-1)
     if (last) return last.cell.readAt
-    const shown = links.valueOf(table, row, column)
+    const shown = loadedPages.valueOf(table, row, column)
     // Who enters into rows that no page shows has read them for that.
     if (!shown) return clock.now()
-    return sameValue(shown.value, base) ? links.readAt(table, row) : undefined
+    return sameValue(shown.value, base) ? loadedPages.readAt(table, row) : undefined
   }
   const withReading = (cell: CellChange): EnteredCell => {
     const readAt = readingOf(cell)
@@ -87,11 +90,11 @@ export function openTable(table: string, { journal, records, links, sender, newI
   }
   const enter = (
     act: string,
-    { name, overwrite }: Pick<Act, 'name' | 'overwrite'>,
+    { name, overwrite }: Pick<EditAction, 'name' | 'overwrite'>,
     cells: readonly EnteredCell[],
     alongside: readonly RecordChange[],
   ): Promise<void> => {
-    const bodies = new Map<string, Entered>()
+    const bodies = new Map<string, EditRecord>()
     const add = (some: readonly EnteredCell[], isOver: boolean) => {
       for (const part of parts(some))
         bodies.set(`${act} ${bodies.size}`, { table, act, name, overwrite: isOver, cells: part })
@@ -112,20 +115,20 @@ export function openTable(table: string, { journal, records, links, sender, newI
   /** What goes into rows that the service does not have is kept with them; everything else is an edit. */
   const put = (
     act: string,
-    how: Pick<Act, 'name' | 'overwrite'>,
+    how: Pick<EditAction, 'name' | 'overwrite'>,
     cells: readonly EnteredCell[],
     alongside: readonly RecordChange[],
   ): Promise<void> => {
     const own = cells.filter(({ row }) => isNewRow(row))
-    if (own.length > 0) rows?.change(byRow(own))
+    if (own.length > 0) rows?.change(groupByRow(own))
     const others = cells.filter(({ row }) => !isNewRow(row))
     return others.length > 0 ? enter(act, how, others, alongside) : records.commit(alongside)
   }
 
-  /** The last step that waits for its act to be read. */
+  /** The last step that waits for its action to be read. */
   let reading: Promise<unknown> | undefined
-  /** Takes the next act; one that is still being read, and all that are asked for meanwhile, follow in their order. */
-  const step = (take: () => Moved | undefined, isUndo: boolean): ReturnType<TableEdits['undo']> => {
+  /** Takes the next action; one that is still being read, and all that are asked for meanwhile, follow in their order. */
+  const step = (take: () => UndoStep | undefined, isUndo: boolean): ReturnType<TableEdits['undo']> => {
     const moved = take()
     if (!moved) return []
     const { what } = moved
@@ -137,7 +140,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
     reading = turn
     return played
   }
-  const play = (moved: Moved, what: PastAct, isUndo: boolean): readonly CellAddress[] => {
+  const play = (moved: UndoStep, what: UndoAction, isUndo: boolean): readonly CellAddress[] => {
     const { act, changes, settled } = moved
     const { name, cells: past, added = [], removed = [], moved: move } = what
     if (move) for (const listener of columnListeners) listener(move.column, isUndo ? move.from : move.to)
@@ -150,18 +153,18 @@ export function openTable(table: string, { journal, records, links, sender, newI
       const [left, next] = isUndo ? [value, base] : [base, value]
       const stands = isNewRow(row)
         ? places?.valueOf(row, column)
-        : (shownAt({ row, column }) ?? links.valueOf(table, row, column))
-      // Whatever somebody else has put there since is theirs.
+        : (shownAt({ row, column }) ?? loadedPages.valueOf(table, row, column))
+      // Whatever another user has put there since is theirs.
       if (stands && !sameValue(stands.value, left)) return []
       return [{ row, column, value: next, base: stands ? stands.value : left }]
     })
     void put(newId(), { name, overwrite: true }, cells, changes).then(settled, () => undefined)
     if (going.length > 0) rows?.takeBack(act, going)
-    return [...cells.map(({ row, column }) => ({ row, column })), ...writtenIn(coming)]
+    return [...cells.map(({ row, column }) => ({ row, column })), ...toCells(coming)]
   }
 
   /** As the history knows rows: by the name they have for good. */
-  const named = (gone: readonly RemovedRow[]): readonly PastRow[] => {
+  const named = (gone: readonly RemovedRow[]): readonly UndoRow[] => {
     const places = rows?.places()
     return gone.map(({ id, cells }) => ({
       id: isNewRow(id) ? id : (places?.nameOf(id) ?? newRowId(newId)),
@@ -170,13 +173,13 @@ export function openTable(table: string, { journal, records, links, sender, newI
     }))
   }
 
-  /** What lies over some cells, as far as something does. */
-  const slotsOf = (cells: readonly CellAddress[]): readonly Slot[] =>
-    cells.flatMap(({ row, column }) => book.slot(table, row, column) ?? [])
+  /** Returns the state of those cells that have unsaved values. */
+  const getCellStates = (cells: readonly CellAddress[]): readonly CellState[] =>
+    cells.flatMap(({ row, column }) => index.cellState(table, row, column) ?? [])
 
-  const discard = (slots: readonly Slot[]) => {
-    const changes = gatherChanges()
-    for (const slot of slots) for (const { id } of slot.entries) changes.drop(id, slot)
+  const discard = (cellStates: readonly CellState[]) => {
+    const changes = collectChanges()
+    for (const cellState of cellStates) for (const { id } of cellState.entries) changes.drop(id, cellState)
     void records.commit(changes.list()).catch(() => undefined)
   }
   const flush = async () => {
@@ -185,9 +188,9 @@ export function openTable(table: string, { journal, records, links, sender, newI
   }
 
   return {
-    get: (row, column) => shownIn(book.slot(table, row, column)),
+    get: (row, column) => toCellEdit(index.cellState(table, row, column)),
     apply: (act) => {
-      const cells = meant({ ...act, cells: rows ? present(act.cells, rows) : act.cells })
+      const cells = meant({ ...act, cells: rows ? toPresentIds(act.cells, rows) : act.cells })
       const added = rows ? (act.added ?? []).map((values) => ({ id: newRowId(newId), cells: [...values] })) : []
       if (cells.length === 0 && added.length === 0) return
       const id = newId()
@@ -205,7 +208,7 @@ export function openTable(table: string, { journal, records, links, sender, newI
         act === undefined
           ? history.done(id, { name: 'delete-rows', cells: [], removed: past })
           : history.more(act, past)
-      rows?.wentAway(id, past)
+      rows?.onDeleted(id, past)
       void records.commit(changes).then(settled, () => undefined)
       return id
     },
@@ -218,35 +221,37 @@ export function openTable(table: string, { journal, records, links, sender, newI
       return () => columnListeners.delete(listener)
     },
     history: history.summary,
-    counts: () => book.table(table)?.counts ?? NO_COUNTS,
+    counts: () => index.table(table)?.counts ?? NO_COUNTS,
     pause: () => sender.pause(table),
     list: () => {
-      const slots = [...(book.table(table)?.slots.values() ?? [])].flatMap((columns) => [...columns.values()])
-      return slots
+      const cellStates = [...(index.table(table)?.cellStates.values() ?? [])].flatMap((columns) => [
+        ...columns.values(),
+      ])
+      return cellStates
         .toSorted((one, other) => orderOf(one) - orderOf(other))
-        .flatMap((slot): readonly ListedEdit[] => {
-          const shown = shownIn(slot)
-          const { row, column, entries } = slot
+        .flatMap((cellState): readonly ListedEdit[] => {
+          const shown = toCellEdit(cellState)
+          const { row, column, entries } = cellState
           return shown ? [{ ...shown, row, column, table, act: entries.at(-1)?.act ?? '' }] : []
         })
     },
     retry: (cells) => {
-      const changes = gatherChanges()
-      for (const slot of slotsOf(cells)) {
-        const last = slot.entries.at(-1)
-        if (last?.cell.state === 'refused') changes.mark(last.id, slot, WAITING)
+      const changes = collectChanges()
+      for (const cellState of getCellStates(cells)) {
+        const last = cellState.entries.at(-1)
+        if (last?.cell.state === 'refused') changes.mark(last.id, cellState, WAITING)
         // Whoever keeps theirs has seen the other value, and goes over that one alone.
-        if (last?.cell.state === 'conflict') changes.mark(last.id, slot, { ...WAITING, base: last.cell.theirs })
+        if (last?.cell.state === 'conflict') changes.mark(last.id, cellState, { ...WAITING, base: last.cell.theirs })
       }
       sender.reopen(table)
       void records.commit(changes.list()).catch(() => undefined)
     },
-    discard: (cells) => discard(slotsOf(cells)),
+    discard: (cells) => discard(getCellStates(cells)),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    attach: (pages) => links.attach(table, pages),
+    attach: (pages) => loadedPages.attach(table, pages),
     flush,
     sink: {
       // What was entered over it meanwhile is newer.
@@ -255,26 +260,26 @@ export function openTable(table: string, { journal, records, links, sender, newI
       settle: async (some) => {
         const ids = new Set(some)
         await flush()
-        const { slots } = book.table(table) ?? {}
-        return ![...ids].some((row) => [...(slots?.get(row)?.values() ?? [])].some(isUnderWay))
+        const { cellStates } = index.table(table) ?? {}
+        return ![...ids].some((row) => [...(cellStates?.get(row)?.values() ?? [])].some(isPending))
       },
       drop: (some) => {
         const ids = new Set(some)
-        const { slots } = book.table(table) ?? {}
-        discard([...ids].flatMap((row) => [...(slots?.get(row)?.values() ?? [])]))
+        const { cellStates } = index.table(table) ?? {}
+        discard([...ids].flatMap((row) => [...(cellStates?.get(row)?.values() ?? [])]))
       },
     },
   }
 }
 
-const isUnderWay = (slot: Slot): boolean => {
-  const state = shownIn(slot)?.state
+const isPending = (cellState: CellState): boolean => {
+  const state = toCellEdit(cellState)?.state
   return state !== undefined && state !== 'refused' && state !== 'conflict'
 }
 
-const orderOf = ({ entries }: Slot): number => entries.at(-1)?.order ?? 0
+const orderOf = ({ entries }: CellState): number => entries.at(-1)?.order ?? 0
 
-const GONE: PastAct = { name: 'type', cells: [] }
+const GONE: UndoAction = { name: 'type', cells: [] }
 
 const WAITING: Partial<EnteredCell> = { state: undefined, code: undefined, theirs: undefined }
 

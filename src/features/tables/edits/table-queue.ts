@@ -1,7 +1,7 @@
 import type { SendQueue } from '#journal/outbox/send-queue.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import type { Slot } from './edit-book.ts'
+import type { CellState } from './edit-index.ts'
 
 /** After so many lost responses in a row what is unconfirmed is read before it is sent again. */
 export const MAX_RESENDS = 3
@@ -19,9 +19,9 @@ export interface TableQueue extends SendQueue {
   /** Some row as the service returned it, for the names under which rows carry columns. */
   sample: LoadedRow['cells'] | undefined
   readonly unknown: Map<string, string>
-  readonly parties: WeakMap<Slot, number>
+  readonly groups: WeakMap<CellState, number>
   /** Values that were compared with the service, and when. */
-  readonly checked: WeakMap<Slot, { readonly entry: string; readonly at: number }>
+  readonly checked: WeakMap<CellState, { readonly entry: string; readonly at: number }>
 }
 
 /** Makes a queue that of a table of which nothing is known yet. Returns the same object. */
@@ -33,6 +33,6 @@ export const toTableQueue = (queue: SendQueue): TableQueue =>
     columnsAsked: undefined,
     sample: undefined,
     unknown: new Map(),
-    parties: new WeakMap(),
+    groups: new WeakMap(),
     checked: new WeakMap(),
   })

@@ -2,5 +2,5 @@ import { useServices } from '#domain/services.tsx'
 import { editEngine } from './engine.ts'
 import type { TableEdits } from './table-edits.ts'
 
-/** The unsaved values of a table of the console this component stands in; the same object as long as the console lives. */
+/** The unsaved values of a table of this console; the same object as long as the console lives. */
 export const useTableEdits = (table: string): TableEdits => useServices().part(editEngine).table(table)

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#lib/store.ts'
-import type { PageAnswer } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/page-cache.ts'
 import type { FileWriter } from './file-format.ts'
 import { FileError, type FileSink } from './file-sink.ts'
 import { type RowsPosition, tableRows } from './table-rows.ts'
@@ -48,7 +48,7 @@ export interface ExportJobDeps {
   readonly isOnDisk: boolean
   readonly from: ExportProgress
   /** Reads one page, counted from 1; rejects with ApiError. */
-  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageResponse>
   readonly writer: FileWriter
   readonly sink: FileSink
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>

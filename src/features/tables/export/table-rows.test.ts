@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PageAnswer } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/page-cache.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type RowsPosition, startPosition, tableRows } from './table-rows.ts'
 
@@ -11,7 +11,7 @@ function tableOf(count: number, before: (rows: LoadedRow[], reads: number) => vo
   let open = 0
   let mostOpen = 0
   const asked: number[] = []
-  const read = async (page: number, perPage: number): Promise<PageAnswer> => {
+  const read = async (page: number, perPage: number): Promise<PageResponse> => {
     asked.push(page)
     open += 1
     mostOpen = Math.max(mostOpen, open)

@@ -1,5 +1,5 @@
 import type { LoadedRow } from '../rows/row-pages.ts'
-import type { PageAnswer } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/page-cache.ts'
 import { readAhead } from './read-ahead.ts'
 
 /** How far the rows of a table were read. Plain data: it is stored on the device. */
@@ -35,7 +35,7 @@ export interface RowsPart {
 
 export interface TableRowsDeps {
   /** Reads one page, counted from 1; rejects with ApiError. */
-  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageResponse>
   readonly from: RowsPosition
   readonly lanes: number
   readonly signal: AbortSignal
@@ -80,9 +80,9 @@ export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): 
 
 /** The rows of the next page that were not taken before, and those that had moved to pages before it. */
 async function taken(
-  answer: PageAnswer,
+  answer: PageResponse,
   position: RowsPosition,
-  readAgain: (page: number) => Promise<PageAnswer>,
+  readAgain: (page: number) => Promise<PageResponse>,
 ): Promise<RowsPart> {
   const { pages, size, total: before } = position
   const known = new Set(position.recent)

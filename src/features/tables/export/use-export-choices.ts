@@ -3,7 +3,7 @@ import type { RowFilter } from '#contract/rows.ts'
 import { toRowFilter } from '../filters/filter.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { isSingleCell, isWholeRows, selectedRows } from '../grid/selection.ts'
-import type { PageAnswer } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/page-cache.ts'
 import { countRows, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 import { type OpenTable, useTable } from '../table-context.ts'
 import type { FileColumn } from './file-format.ts'
@@ -85,7 +85,7 @@ function selectedColumns({ layout, controller }: OpenTable, ranges: readonly Cel
 /** Pages of rows by their numbers on the screen. */
 export function readSpans(pages: Pick<RowPages, 'load'>, spans: readonly RowSpan[]): TableRowsDeps['read'] {
   const total = countRows(spans)
-  return async (page, perPage, signal): Promise<PageAnswer> => {
+  return async (page, perPage, signal): Promise<PageResponse> => {
     const rows = []
     let before = 0
     const [first, end] = [(page - 1) * perPage, Math.min(page * perPage, total)]

@@ -3,7 +3,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { MAX_WHOLE } from '../rows/use-whole.ts'
+import { MAX_WHOLE } from '../rows/use-full-load.ts'
 import { useTable } from '../table-context.ts'
 import { useFilterWords } from './use-filter-words.ts'
 

@@ -17,7 +17,7 @@ export interface ColumnFilter {
   readonly value: string
 }
 
-/** Whether the test compares with something. */
+/** True if the test compares with something. */
 export const needsValue = (test: TestName): boolean => test !== 'is_empty' && test !== 'is_not_empty'
 
 /** A test that can be asked for: one without something to compare with would hold for nothing, or for all. */
@@ -65,7 +65,7 @@ function toTest({ test, value }: ColumnFilter, kind: CellKind): CellTest {
   }
 }
 
-/** Filters with what they look at; those of columns that are gone look at nothing. */
+/** Filters with what they look at; those of deleted columns look at nothing. */
 function withColumns(filters: readonly ColumnFilter[], columns: readonly TableColumn[]) {
   const known = new Map(columns.map((column) => [column.id, column]))
   return filters.flatMap((filter) => {
@@ -74,7 +74,7 @@ function withColumns(filters: readonly ColumnFilter[], columns: readonly TableCo
   })
 }
 
-/** Whether a row passes, for services that do not filter. Capitals do not count, as for the service's `contains`. */
+/** True if a row passes, for services that do not filter. Capitals do not count, as for the service's `contains`. */
 export function passesOf(
   filters: readonly ColumnFilter[],
   columns: readonly TableColumn[],

@@ -4,7 +4,7 @@ import { useTable } from '../table-context.ts'
 import { type ColumnFilter, needsValue } from './filter.ts'
 import { endsOf } from './range.ts'
 
-/** Says a filter in words, such as `title is not empty`. */
+/** Says a filter as text, such as `title is not empty`. */
 export function useFilterWords(): (filter: ColumnFilter) => string {
   const { table: t } = useTexts(tableTexts)
   const { columns } = useTable()

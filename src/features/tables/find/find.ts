@@ -15,7 +15,7 @@ export interface Found {
   readonly isCut: boolean
 }
 
-/** Whether a cell shows the text; capitals do not count. `needle` is lower case. */
+/** True if a cell shows the text; capitals do not count. `needle` is lower case. */
 export const shows = (model: TableModel, needle: string, row: number, column: number): boolean =>
   model.text(row, column).toLowerCase().includes(needle)
 

@@ -8,7 +8,7 @@ import { find, firstFrom, type Found, shows, standingIn } from './find.ts'
 export interface Find {
   readonly query: string
   readonly setQuery: (query: string) => void
-  /** Undefined while nothing is looked for, or the looking is under way. */
+  /** Undefined while nothing is looked for, or the looking is in progress. */
   readonly found: Found | undefined
   /** The place a person stands on, from 0; -1 before the first step. */
   readonly at: number

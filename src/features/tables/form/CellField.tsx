@@ -34,7 +34,7 @@ export function CellField({ column, value, isByHand, edit, onEnter }: CellFieldP
     label: column.name,
     labelIcon: columnPicture(column),
     labelEnd:
-      edit && edit.state !== 'device' && edit.state !== 'memory'
+      edit && edit.state !== 'queued' && edit.state !== 'unpersisted'
         ? t.state[edit.state]
         : isByHand
           ? t.form.byHand

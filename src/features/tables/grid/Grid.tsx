@@ -98,7 +98,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
 
 const HEAD = { '--head': `${HEAD_HEIGHT}px` } as Record<string, string>
 
-type Whole<T> = { readonly [K in keyof T]: NonNullable<T[K]> }
+type FullLoad<T> = { readonly [K in keyof T]: NonNullable<T[K]> }
 
-const isWhole = <T extends object>(parts: T): parts is T & Whole<T> =>
+const isWhole = <T extends object>(parts: T): parts is T & FullLoad<T> =>
   Object.values(parts).every((part) => part !== null)

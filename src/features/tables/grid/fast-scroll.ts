@@ -1,7 +1,7 @@
 /** How far one line of a wheel that counts in lines goes, px. */
 const LINE = 40
 
-/** Whether the table moves too fast to be read, and how far it was asked to go. */
+/** True if the table moves too fast to be read, and how far it was asked to go. */
 export class FastScroll {
   /** px that the wheel asked for and the scroller has not gone yet. */
   asked = 0

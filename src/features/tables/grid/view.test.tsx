@@ -66,7 +66,7 @@ function show(model: GridModel) {
 const all = (role: string) => [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)]
 const grid = () => document.querySelector('[role=grid]')
 
-/** Whether the second and third cell of the first row are links, and whether they are read-only. */
+/** True if the second and third cell of the first row are links, and whether they are read-only. */
 const looks = () =>
   [1, 2].map((at) => {
     const cell = screen.getByText(`0/${at}`).closest('[role=gridcell]')

@@ -3,7 +3,7 @@ import { problemOf } from '#api/errors.ts'
 import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import { type Clock } from '#lib/clock.ts'
-import { readBack, TAIL } from '../creations/read-back.ts'
+import { matchTail, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type FileRow, fieldsOf, rejected } from './file-rows.ts'
@@ -225,7 +225,7 @@ async function reconcile(
   const end = await rowsFrom(session.table, Math.max(0, before.total - before.tail.length), deps)
   const keys = [...session.columns.byId].map(([id, { key }]): [string, string] => [id, key])
   const asNew = sent.map(({ row, values }) => ({ id: String(row), cells: [...values] }))
-  const { found, untouched } = readBack(asNew, keys, before, end.rows, end.total)
+  const { found, untouched } = matchTail(asNew, keys, before, end.rows, end.total)
   if (found.length > 0) {
     const made = new Set(found.map(({ row }) => Number(row.id)))
     const ids = found.map(({ there }) => there.id)

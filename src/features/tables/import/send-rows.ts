@@ -1,6 +1,6 @@
 import { problemOf } from '#api/errors.ts'
 import type { RowOutcome } from '#contract/rows.ts'
-import { inBatches } from '../creations/batches.ts'
+import { toBatches } from '../inserts/batches.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import { saidBy } from './import-calls.ts'
 import { type FileRow, rejected } from './file-rows.ts'
@@ -69,7 +69,7 @@ export async function sendRows(
 
 /** Rows cut to what one request may hold, in rows and in bytes. */
 export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly (readonly FileRow[])[] =>
-  inBatches(
+  toBatches(
     rows.map((row) => ({ cells: [...row.values], row })),
     most,
   ).map((some) => some.map(({ row }) => row))

@@ -20,7 +20,7 @@ export interface GridMenuProps {
   readonly onClose: () => void
 }
 
-/** Most rows that are made anew from others in one go. */
+/** Maximum of rows that are recreated from others in one go. */
 const MAX_DUPLICATED = 500
 
 /** The menu of what is selected in the grid. */

@@ -42,7 +42,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   const removeEach = useRemoveEach(spans, isUndoable, setDone)
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)
-  // Who closes it wants no more of it; what is on its way goes.
+  // Who closes it wants no more of it; what is in flight goes.
   useEffect(() => () => stop.current?.abort(), [])
   const said = (number: number) => formatCount(number, locale)
 
@@ -108,7 +108,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   )
 }
 
-/** Fewer rows are gone in one request. */
+/** Fewer rows were deleted in one request. */
 const SHOWN_ABOVE = 50
 
 const unsavedIn = (

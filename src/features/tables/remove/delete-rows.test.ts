@@ -73,7 +73,7 @@ const { signal } = new AbortController()
 test('rows that were asked about stay the same ones when others have come to stand at their numbers', async () => {
   const rows = rowsOf('a', 'b', 'c', 'd', 'e')
   const named = namedRows([{ from: 1, to: 2 }], tableOf(rows))
-  // The deletion arrived and its answer was lost: the next ones have moved up.
+  // The deletion arrived and its response was lost: the next ones have moved up.
   rows.splice(1, 2)
   expect((await named.read(signal)).map(({ id }) => id)).toEqual(['b', 'c'])
 })

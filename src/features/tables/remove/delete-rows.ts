@@ -2,19 +2,19 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
-/** How a deletion ended. `done` counts the rows that are gone for sure. */
+/** How a deletion ended. `done` counts the deleted rows for sure. */
 export type DeleteRowsOutcome =
   | { readonly kind: 'deleted'; readonly done: number }
   | { readonly kind: 'refused'; readonly done: number; readonly problem: Problem; readonly notOffered: boolean }
-  /** The answer was lost: some of them may be gone. Deleting them again does no harm. */
+  /** The response was lost: some of them may be gone. Deleting them again does no harm. */
   | { readonly kind: 'unknown'; readonly done: number; readonly problem: Problem }
   /** A person wanted no more of it. */
   | { readonly kind: 'stopped'; readonly done: number }
 
-/** Most rows in one request. Not documented: whether the document's fifty hold here too. */
+/** Maximum of rows in one request. Not documented: whether the API spec's fifty hold here too. */
 const MAX_AT_ONCE = 50
 
-/** Most rows that are read and deleted one by one; more go only as a whole table, or not at all. */
+/** Maximum of rows that are read and deleted one by one; more go only as a whole table, or not at all. */
 export const MAX_DELETED = 10_000
 /** Up to so many rows are kept on the device, so that the deletion can be undone. */
 export const MAX_UNDOABLE = 2_000

@@ -3,7 +3,7 @@ import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../table-context.ts'
 import { deletionWay } from './delete-rows.ts'
 
-/** How rows of the table on this page would go. */
+/** How rows of the open table would go. */
 export function useDeletionWay(): (spans: readonly RowSpan[]) => ReturnType<typeof deletionWay> {
   const { pages, filters } = useTable()
   const canClear = useIsOffered({ name: 'clear-table' })

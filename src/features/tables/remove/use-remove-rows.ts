@@ -4,14 +4,14 @@ import { useRowsApi } from '#api/rows.ts'
 import { useTablesApi } from '#api/tables.ts'
 import { saysNotOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
-import { isNewRow } from '../creations/new-rows.ts'
+import { isNewRow } from '../inserts/new-rows.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import { shownValues } from '../rows/shown-values.ts'
 import { useTable } from '../table-context.ts'
 import { type DeleteRowsOutcome, deleteRows, endOf, namedRows } from './delete-rows.ts'
 
 /**
- * Deletes these rows of the table on this page by their names, the same ones each time it is tried; `isUndoable` keeps what
+ * Deletes these rows of the open table by their names, the same ones each time it is tried; `isUndoable` keeps what
  * they showed. Rejects when they cannot be read.
  */
 export function useRemoveEach(
@@ -56,7 +56,7 @@ export function useRemoveEach(
   }
 }
 
-/** Deletes every row of the table on this page in one call, and what was not saved of them. */
+/** Deletes every row of the open table in one call, and what was not saved of them. */
 export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
   const { id: table, pages, edits, newRows } = useTable()
   const api = useTablesApi()

@@ -9,7 +9,7 @@ import { createSenderLock } from '#journal/outbox/sender-lock.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { readRows } from '../edits/read-rows.ts'
-import { type EditWire, editWire } from '../edits/wire.ts'
+import { type EditCalls, editCalls } from '../edits/edit-calls.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isByHandIn } from './hand-values.ts'
 import { nextLetter } from './row-letters.ts'
@@ -32,7 +32,7 @@ export interface RowRuns extends Part {
 export interface RowRunsDeps extends Omit<RowRunDeps, 'clock'> {
   readonly clock: Clock
   readonly locks: Locks
-  readonly wire: Pick<EditWire, 'read' | 'columns'>
+  readonly wire: Pick<EditCalls, 'read' | 'columns'>
   /** False while no request can leave. */
   readonly canRead: () => boolean
 }
@@ -210,7 +210,7 @@ export const rowRuns = (services: Services, api: Api): RowRuns => {
     locks,
     clock,
     spender,
-    wire: editWire(api),
+    wire: editCalls(api),
     send: api.part(attachmentsApi).run,
     canRead: () => online.get() && visible.get() && rateLimiter.note.get() === null,
   })

@@ -6,7 +6,7 @@ import type { RowPages } from './row-pages.ts'
 export const READ_AGAIN_MS = 30_000
 /** While values are being sent, the reading waits and is tried again after this long, ms. */
 const BUSY_MS = 2_000
-/** Who only changes windows for a moment causes no reading, ms. */
+/** A shorter absence from the window causes no reading, ms. */
 const FRESH_MS = 5_000
 
 type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
@@ -19,7 +19,7 @@ export interface KeepFreshDeps {
   readonly online: Readable<boolean>
   /** Not null while the rate limit pauses all requests. */
   readonly slowed: Readable<unknown>
-  /** True while values are on their way to the service. */
+  /** True while values are in flight to the service. */
   readonly isSending: () => boolean
   /** Calls back when the window gets the focus; returns how to stop that. */
   readonly onFocus: (listener: () => void) => () => void

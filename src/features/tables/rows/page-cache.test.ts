@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { createPageCache, type PageAnswer } from './page-cache.ts'
+import { createPageCache, type PageResponse } from './page-cache.ts'
 import { ChangedWhileReading, type LoadedRow } from './row-pages.ts'
 
 interface Ask {
@@ -23,7 +23,7 @@ function tableOf(count: number, options: { perPage?: number; keep?: number; most
     keep,
     read: (page, asked, signal) => {
       const size = Math.min(asked, most)
-      return new Promise<PageAnswer>((resolve, reject) => {
+      return new Promise<PageResponse>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
         const answer = (error?: Error) => {
           const from = (page - 1) * size
@@ -394,7 +394,7 @@ describe('writing', () => {
     rows.splice(3_000, 50)
     pages.forget(3_000, -50)
     expect(pages.total()).toBe(3_950)
-    // Somebody else, meanwhile.
+    // Another user, meanwhile.
     rows.splice(2_000, 1)
     expect(asks).toHaveLength(1)
     await clock.advance(1_000)

@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/clock.ts'
 import { createChangedCells } from './changed-cells.ts'
-import { createPace } from './pace.ts'
-import { createPageShelf } from './page-shelf.ts'
+import { createScrollSpeed } from './scroll-speed.ts'
+import { createPageStore } from './page-store.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan, spansOf } from './row-pages.ts'
 
 /** One page as the service answered it. */
-export interface PageAnswer {
+export interface PageResponse {
   readonly rows: readonly LoadedRow[]
   /** How many rows the table has; a service may not say. */
   readonly total: number | undefined
@@ -14,7 +14,7 @@ export interface PageAnswer {
 
 export interface PageCacheDeps {
   /** Reads one page, counted from 1; rejects with ApiError. */
-  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer>
+  readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageResponse>
   readonly clock: Clock
   /** Rows of a page. 500 is the most that a known client of the service may ask for. */
   readonly perPage?: number | undefined
@@ -22,21 +22,21 @@ export interface PageCacheDeps {
   readonly keep?: number | undefined
 }
 
-interface Flight {
+interface PageRequest {
   readonly controller: AbortController
   readonly done: Promise<void>
   /** How many copies, fills and pastes wait for it; the screen's wish is not counted. */
   holders: number
 }
 
-/** How often a span is read anew because rows came or went meanwhile. */
+/** How often a span is read again because rows were added or deleted meanwhile. */
 const TRIES = 3
 const AT_ONCE = 3
 /** A screen with rows of more pages is not read again by itself. */
 const MAX_AGAIN = 3
-/** The table changes again and again: the time before it is read anew doubles up to this, in ms. */
+/** The table changes again and again: the time before it is read again doubles up to this, in ms. */
 const MAX_PATIENCE = 30_000
-const FIRST_PATIENCE = 500
+const MIN_REREAD_DELAY_MS = 500
 /** How long after our own rows came or went they are counted, unless a page that was read said it before, in ms. */
 const COUNT_AFTER = 1_000
 
@@ -46,8 +46,8 @@ const COUNT_AFTER = 1_000
  */
 export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
   let size = perPage
-  let shelf = createPageShelf(size)
-  let pace = createPace(size)
+  let shelf = createPageStore(size)
+  let pace = createScrollSpeed(size)
   let total: number | undefined
   let shown: RowSpan | undefined
   let stopRest: (() => void) | undefined
@@ -58,7 +58,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   let drifts = 0
   let patience = 0
   let patientUntil = 0
-  const flights = new Map<number, Flight>()
+  const inFlight = new Map<number, PageRequest>()
   const failed = new Map<number, unknown>()
   const listeners = new Set<(span: RowSpan | undefined) => void>()
   const tell = (span?: RowSpan) => {
@@ -78,12 +78,12 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     const to = pageOf(Math.min(total === undefined ? shown.to : shown.to + margin, lastRow()))
     return Array.from({ length: to - from + 1 }, (_, index) => from + index)
   }
-  const isMissing = (page: number) => !shelf.isFresh(page) && !flights.has(page) && !failed.has(page)
+  const isMissing = (page: number) => !shelf.isFresh(page) && !inFlight.has(page) && !failed.has(page)
 
   const giveUp = (keepThese: readonly number[]) => {
-    for (const [page, flight] of flights) {
+    for (const [page, flight] of inFlight) {
       if (flight.holders > 0 || keepThese.includes(page)) continue
-      flights.delete(page)
+      inFlight.delete(page)
       flight.controller.abort()
     }
   }
@@ -92,22 +92,22 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     drifts++
     shelf.spoil(page)
     patientUntil = clock.steady() + patience
-    patience = Math.min(Math.max(FIRST_PATIENCE, patience * 2), MAX_PATIENCE)
+    patience = Math.min(Math.max(MIN_REREAD_DELAY_MS, patience * 2), MAX_PATIENCE)
   }
 
   /** A service that gives fewer rows than it was asked for, and has more, has smaller pages than it was asked for. */
   const learnSize = (rows: number, hasMore: boolean): boolean => {
     if (!hasMore || rows === 0 || rows >= size) return false
     size = rows
-    shelf = createPageShelf(size)
-    pace = createPace(size)
-    for (const { controller } of flights.values()) controller.abort()
-    flights.clear()
+    shelf = createPageStore(size)
+    pace = createScrollSpeed(size)
+    for (const { controller } of inFlight.values()) controller.abort()
+    inFlight.clear()
     failed.clear()
     return true
   }
 
-  const take = (page: number, answer: PageAnswer, asked: number, readAt: number) => {
+  const take = (page: number, answer: PageResponse, asked: number, readAt: number) => {
     const end = page * size + answer.rows.length
     const counted = answer.total ?? (answer.hasNext ? Math.max(total ?? 0, end + 1) : end)
     if (learnSize(answer.rows.length, answer.hasNext && counted > end)) {
@@ -127,36 +127,36 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     step()
   }
 
-  const start = (page: number): Flight => {
+  const start = (page: number): PageRequest => {
     const controller = new AbortController()
     const asked = shelf.ask()
     const readAt = clock.now()
-    const mine = () => flights.get(page)?.controller === controller
+    const mine = () => inFlight.get(page)?.controller === controller
     const done = read(page + 1, size, controller.signal).then(
       (answer) => {
         if (!mine()) return
-        flights.delete(page)
+        inFlight.delete(page)
         take(page, answer, asked, readAt)
-        if (flights.size === 0) shelf.calm()
+        if (inFlight.size === 0) shelf.calm()
       },
       (error: unknown) => {
         if (!mine()) return
-        flights.delete(page)
+        inFlight.delete(page)
         failed.set(page, error)
         tell()
       },
     )
     const flight = { controller, done, holders: 0 }
-    flights.set(page, flight)
+    inFlight.set(page, flight)
     return flight
   }
 
-  /** Asks how many rows there are, once no page is on its way that says it. */
+  /** Asks how many rows there are, once no page is in flight that says it. */
   const countLater = () => {
     stopCount?.()
     const stop = clock.after(COUNT_AFTER, () => {
       if (isCounted) return
-      if (flights.size > 0) return countLater()
+      if (inFlight.size > 0) return countLater()
       const controller = new AbortController()
       stopCount = () => controller.abort()
       read(1, 1, controller.signal).then(
@@ -205,7 +205,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     if (shown?.from === span.from && shown.to === span.to && !isSlow) return
     shown = span
     const pages = wanted()
-    if (flights.size > 0) giveUp(pages)
+    if (inFlight.size > 0) giveUp(pages)
     for (const page of pages) shelf.touch(page)
     if (!pages.some(isMissing)) return
     if (isSlow) step()
@@ -216,7 +216,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const obtain = async (page: number, signal: AbortSignal) => {
     if (!shelf.isFresh(page)) {
       failed.delete(page)
-      const flight = flights.get(page) ?? start(page)
+      const flight = inFlight.get(page) ?? start(page)
       flight.holders++
       const leave = () => {
         flight.holders--
@@ -275,7 +275,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       for (const row of rows) changed.own(row)
       // Whoever listens looks at the whole screen each time.
       for (const span of spansOf(shelf.merge(rows))) tell(span)
-      if (flights.size === 0) shelf.calm()
+      if (inFlight.size === 0) shelf.calm()
     },
     forget: (from, change = 0) => {
       isCounted = false
@@ -284,9 +284,9 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
         countLater()
       }
       shelf.forget(from)
-      for (const [page, { controller }] of flights) {
+      for (const [page, { controller }] of inFlight) {
         if (page < pageOf(from)) continue
-        flights.delete(page)
+        inFlight.delete(page)
         controller.abort()
       }
       tell()
@@ -310,7 +310,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       failed.clear()
       patientUntil = 0
       step()
-      await Promise.all(pages.map((page) => flights.get(page)?.done))
+      await Promise.all(pages.map((page) => inFlight.get(page)?.done))
       // Pages that the span of the screen does not hold, one after the other.
       const { signal } = new AbortController()
       for (const page of pages) if (!failed.has(page)) await obtain(page, signal).catch(() => undefined)
@@ -324,11 +324,11 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       stopTimers()
       stopCount?.()
       changed.close()
-      for (const { controller } of flights.values()) controller.abort()
-      flights.clear()
+      for (const { controller } of inFlight.values()) controller.abort()
+      inFlight.clear()
       // Whoever opens it again begins as at first.
       shown = undefined
-      pace = createPace(size)
+      pace = createScrollSpeed(size)
     },
   }
 }

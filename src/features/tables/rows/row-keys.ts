@@ -8,7 +8,7 @@ type Cells = Readonly<Record<string, unknown>>
  * and is kept when rows are read under another filter.
  */
 export interface RowKeys extends Pick<Store<Cells | undefined>, 'get' | 'subscribe'> {
-  /** Looks at these rows from now on; the answer stops it. */
+  /** Looks at these rows from now on. Returns a cancel function. */
   readonly follow: (pages: Pick<RowPages, 'here' | 'row' | 'onChange'>) => () => void
 }
 

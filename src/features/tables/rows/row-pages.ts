@@ -21,7 +21,7 @@ export interface RowPages {
   readonly row: (number: number) => LoadedRow | undefined
   /** Where a row was last seen. */
   readonly numberOf: (id: string) => number | undefined
-  /** What the screen shows now; pages are fetched once it rests, or at once when it moves slowly. */
+  /** Sets the visible rows; pages are fetched once scrolling rests, or at once when it is slow. */
   readonly show: (span: RowSpan) => void
   /**
    * Fetches all of a span, as far as the table goes. For copying, filling and pasting. Rejects with ApiError, and with
@@ -31,13 +31,13 @@ export interface RowPages {
   /** Takes rows as the service just answered them to a write: columns that they do not hold stay as they are. */
   readonly merge: (rows: readonly LoadedRow[]) => void
   /**
-   * Forgets what lies from this row on (rows came or went); the screen's part is fetched anew. `change` is how many rows
+   * Forgets what lies from this row on (rows came or went); the screen's part is fetched again. `change` is how many rows
    * more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
    */
   readonly forget: (from: number, change?: number) => void
   /** Why the last fetch failed, while what it was for is missing. */
   readonly failure: () => unknown
-  /** Tells which rows look different now; undefined for all, and for a new total. The answer stops it. */
+  /** Calls back with the rows look different now; undefined for all, and for a new total. Returns a cancel function. */
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
   readonly retry: () => void
   /**
@@ -56,7 +56,7 @@ export interface RowPages {
   readonly here: () => readonly RowSpan[]
   /** How often the table was seen to change while it was read. */
   readonly drifts: () => number
-  /** Gives up everything under way. */
+  /** Aborts all requests. */
   readonly close: () => void
 }
 

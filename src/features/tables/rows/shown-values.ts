@@ -4,7 +4,7 @@ import { cellOf } from '../model.ts'
 import { isEmptyValue } from '../values/values.ts'
 import type { LoadedRow } from './row-pages.ts'
 
-/** What a row shows in these columns, by their identifiers: unsaved values over the service's; without what is empty. */
+/** Returns the shown values of a row by column: unsaved values over the service's; empty ones are left out. */
 export function shownValues(
   row: LoadedRow,
   columns: readonly TableColumn[],

@@ -4,10 +4,10 @@ import { createColumn } from '#contract/columns.ts'
 import { listRows } from '#contract/rows.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBrowser } from '#journal/tabs.testing.ts'
-import { readCreation } from '../creations/creation.ts'
-import { creationsKind } from '../creations/creations-kind.ts'
+import { readInsertRecord } from '../inserts/insert-record.ts'
+import { insertKind } from '../inserts/insert-kind.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
-import type { Act } from '../edits/table-edits.ts'
+import type { EditAction } from '../edits/table-edits.ts'
 import { createResultSaver, type SaveOrder } from './result-saver.ts'
 import { newColumnKey, readSave, ROW_ID } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
@@ -32,7 +32,7 @@ const refusal = (code: string) =>
 function createRig() {
   const browser = createBrowser()
   const locks = createLocalLocks()
-  const acts: Act[] = []
+  const acts: EditAction[] = []
   const far = {
     isAway: false,
     columns: [wire('c1', 'email'), wire('c2', 'title')],
@@ -51,7 +51,7 @@ function createRig() {
   const edits = stillEdits({ apply: (act) => void acts.push(act) })
   let ids = 0
   const tab = () => {
-    const journal = browser.tab([resultSaveKind, creationsKind])
+    const journal = browser.tab([resultSaveKind, insertKind])
     const saver = createResultSaver({
       journal,
       locks,
@@ -85,7 +85,7 @@ function createRig() {
       edits: () => edits,
     })
     const saves = () => journal.list(resultSaveKind).flatMap(({ body }) => readSave(body) ?? [])
-    const made = () => journal.list(creationsKind).flatMap(({ body }) => readCreation(body)?.rows ?? [])
+    const made = () => journal.list(insertKind).flatMap(({ body }) => readInsertRecord(body)?.rows ?? [])
     return { journal, saver, saves, made }
   }
   return { browser, far, acts, tab }

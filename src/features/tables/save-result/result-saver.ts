@@ -9,10 +9,10 @@ import { createOutbox } from '#journal/outbox/outbox.ts'
 import type { Clock } from '#lib/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { creationsKind } from '../creations/creations-kind.ts'
-import { creationsOf } from '../creations/new-row.ts'
-import { inBatches } from '../creations/batches.ts'
-import { rowCreator } from '../creations/use-new-rows.ts'
+import { insertKind } from '../inserts/insert-kind.ts'
+import { toInsertRecords } from '../inserts/new-row.ts'
+import { toBatches } from '../inserts/batches.ts'
+import { rowInserter } from '../inserts/use-new-rows.ts'
 import { editEngine } from '../edits/engine.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { breaksOf } from '../filters/filter.ts'
@@ -117,7 +117,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
           return { cells: [...cells].filter(([column]) => column !== ROW_ID), key, state: 'waiting' }
         })
         await journal.updateAll(
-          inBatches(waiting).map((some) => ({
+          toBatches(waiting).map((some) => ({
             kind: resultSaveKind,
             id: newId(),
             change: () => ({ ...frame, ...(missing.length > 0 && { missing }), rows: some }),
@@ -126,10 +126,10 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
         return
       }
       // What is to be made and what was saved are written down together: neither is there without the other.
-      const records = creationsOf(table, rows, newId)
+      const records = toInsertRecords(table, rows, newId)
       await journal.updateAll(
         records.flatMap(([id, creation]) => [
-          { kind: creationsKind, id, change: () => ({ ...creation }) },
+          { kind: insertKind, id, change: () => ({ ...creation }) },
           {
             kind: resultSaveKind,
             id: newId(),
@@ -175,7 +175,7 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
     (fill ? state === 'none' && fill.addMissing : state === 'waiting') ? [at] : [],
   )
   await kept(edits(table), done)
-  const made = creationsOf(
+  const made = toInsertRecords(
     table,
     missing.map((at) => new Map(save.rows[at]?.cells)),
     newId,
@@ -183,7 +183,7 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
   const ids = made.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
   const named = new Map(missing.map((at, place) => [at, ids[place]]))
   await journal.updateAll([
-    ...made.map(([id, creation]) => ({ kind: creationsKind, id, change: () => ({ ...creation }) })),
+    ...made.map(([id, creation]) => ({ kind: insertKind, id, change: () => ({ ...creation }) })),
     {
       kind: resultSaveKind,
       id: record.id,
@@ -267,7 +267,7 @@ function kept(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
   const wanted = rows.flatMap(({ state, ref, cells }) =>
     state === 'filled' && ref !== undefined ? cells.map(([column]) => [ref, column] as const) : [],
   )
-  const isKept = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'memory')
+  const isKept = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'unpersisted')
   return new Promise((resolve) => {
     if (isKept()) return resolve()
     const stop = edits.onChange(() => {
@@ -281,7 +281,7 @@ function kept(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
 /** The saver of a console, for `services.part()`; what it hands over is sent by those it is handed to. */
 export const resultSaver = (services: Services, api: Api): ResultSaver & Part => {
   const { journal, locks, clock, newId } = services
-  services.part(rowCreator)
+  services.part(rowInserter)
   const engine = services.part(editEngine)
   const tables = api.part(tablesApi)
   return createResultSaver({ journal, locks, clock, newId, tables, rows: api.part(rowsApi), edits: engine.table })

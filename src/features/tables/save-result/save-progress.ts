@@ -1,4 +1,4 @@
-import type { NewRows } from '../creations/new-rows.ts'
+import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { ResultSave, SavedRow } from './result-save.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
-import { arrangedPages } from '../rows/arranged.ts'
+import { toClientView } from '../rows/client-view.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 import { isInOrder, isWholeHere, passing, sorted } from './order.ts'
 
@@ -91,7 +91,7 @@ test('arranged rows stand at their places, and are told by them', () => {
     show: (span: RowSpan) => shown.push(span),
     onChange: (listener: (span: RowSpan | undefined) => void) => listeners.push(listener),
   } as unknown as RowPages
-  const arranged = arrangedPages(pages, [2, 0])
+  const arranged = toClientView(pages, [2, 0])
   expect(arranged.total()).toBe(2)
   expect(arranged.row(1)?.id).toBe('id0')
   expect(arranged.numberOf('id0')).toBe(1)

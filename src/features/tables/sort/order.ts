@@ -85,7 +85,7 @@ export const sorted = (numbers: readonly number[], row: Rows['row'], by: readonl
     .toSorted(orderOf(by))
     .map(({ number }) => number)
 
-/** Whether rows that were sorted once still stand in order, whatever became of their values. */
+/** True if rows that were sorted once still stand in order, whatever became of their values. */
 export function isInOrder(numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)

@@ -9,7 +9,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useHandsFocusOn } from '#ui/layers.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useNewRows } from '../creations/use-new-rows.ts'
+import { useNewRows } from '../inserts/use-new-rows.ts'
 import { useTableEdits } from '../edits/use-table-edits.ts'
 import { useVersion } from '../use-version.ts'
 import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
@@ -20,7 +20,7 @@ export interface LeftBehindProps {
   readonly name: string
 }
 
-/** What was entered into a table that is gone: it is on this device alone, and can be taken along or given up. */
+/** What was entered into a deleted table: it is on this device alone, and can be taken along or given up. */
 export function LeftBehind({ table, name }: LeftBehindProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved

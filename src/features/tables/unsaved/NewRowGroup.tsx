@@ -3,8 +3,8 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { NO_ANSWER } from '../creations/join-edits.ts'
-import type { ShownNewRow } from '../creations/new-rows.ts'
+import { NO_ANSWER } from '../inserts/join-edits.ts'
+import type { ShownNewRow } from '../inserts/new-rows.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { useTable } from '../table-context.ts'
 import { textOf } from '../values/values.ts'
@@ -19,7 +19,7 @@ export interface NewRowGroupProps {
 
 const SHOWN = 50
 
-/** Rows that were made here and that the service does not have, as far as is known. */
+/** Rows that were created here and that the service does not have, as far as is known. */
 export function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const { newRows, columns } = useTable()

@@ -1,11 +1,11 @@
-import type { NewRows, ShownNewRow } from '../creations/new-rows.ts'
+import type { NewRows, ShownNewRow } from '../inserts/new-rows.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 
 /** What is not saved, by what a person can do about it. */
 export interface UnsavedGroups {
   readonly conflict: readonly ListedEdit[]
   readonly refused: readonly ListedEdit[]
-  /** Sent, and being read back. */
+  /** Sent, and being reconciled. */
   readonly doubt: readonly ListedEdit[]
   /** Goes by itself. */
   readonly waiting: readonly ListedEdit[]
@@ -18,13 +18,13 @@ export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, '
   return {
     conflict: of('conflict'),
     refused: of('refused'),
-    doubt: of('doubt'),
-    waiting: of('memory', 'device', 'sending'),
+    doubt: of('unconfirmed'),
+    waiting: of('unpersisted', 'queued', 'sending'),
     newRows: rows.list().filter(({ state }) => state !== 'made'),
   }
 }
 
-/** Whether a person is asked about a new row. */
+/** True if a person is asked about a new row. */
 export const isStuck = ({ state }: ShownNewRow): boolean => state === 'refused' || state === 'unknown'
 
 export const isAllSaved = (groups: UnsavedGroups): boolean => Object.values(groups).every(({ length }) => length === 0)

@@ -1,7 +1,7 @@
 import { writeCsv } from '#lib/csv.ts'
 import { writeTsv } from '../clipboard/tsv.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import type { ShownNewRow } from '../creations/new-rows.ts'
+import type { ShownNewRow } from '../inserts/new-rows.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { textOf } from '../values/values.ts'
 
@@ -49,7 +49,7 @@ export function unsavedCsv(
       numberText(numberOf(row)),
       row,
       nameIn(columns, column),
-      state,
+      stateInFile(state),
       code,
       textOf(kind, value),
       textOf(kind, theirs),
@@ -57,11 +57,19 @@ export function unsavedCsv(
   })
   const made = rows.flatMap(({ id, state, code = '', cells: values }) =>
     columns.flatMap(({ id: column, name, kind }) =>
-      values.has(column) ? [['', id, name, state, code, textOf(kind, values.get(column)), '']] : [],
+      values.has(column) ? [['', id, name, stateInFile(state), code, textOf(kind, values.get(column)), '']] : [],
     ),
   )
   return writeCsv([head, ...cells, ...made])
 }
+
+/** Words of the state column, which is part of the file's format. */
+const FILE_STATES: Readonly<Record<string, string>> = {
+  unpersisted: 'memory',
+  queued: 'device',
+  unconfirmed: 'doubt',
+}
+const stateInFile = (state: string): string => FILE_STATES[state] ?? state
 
 const numberText = (number: number | undefined): string => (number === undefined ? '' : String(number + 1))
 const kindIn = (columns: Columns, id: string) => columns.find((column) => column.id === id)?.kind ?? 'text'

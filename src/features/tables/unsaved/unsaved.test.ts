@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownNewRow } from '../creations/new-rows.ts'
+import type { ShownNewRow } from '../inserts/new-rows.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
 import { columnsIn, rowsText, unsavedCsv, valuesText } from './unsaved-text.ts'
@@ -63,7 +63,7 @@ test('the file holds every value with its row, state and code', () => {
 })
 
 test('a file of a table that is gone still holds every value, under the identifiers of its columns', () => {
-  const [edits, rows] = [[edit('r1', 'c2', 7)], [newRow('device')]]
+  const [edits, rows] = [[edit('r1', 'c2', 7)], [newRow('queued')]]
   const text = unsavedCsv(edits, rows, columnsIn(edits, rows), () => undefined, ['Row'])
   expect(text).toContain('r1,c2,refused,,7,')
   expect(text).toContain('new:1,c1,device,,Ada,')

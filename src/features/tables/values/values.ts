@@ -82,7 +82,7 @@ function parseTick(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
-/** True when a tick shows for this value; a service may say it in words. */
+/** True when a tick shows for this value; a service may say it as text. */
 export const isTicked = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
 

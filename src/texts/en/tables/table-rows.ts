@@ -45,10 +45,10 @@ export const tableRows = {
   },
 
   state: {
-    memory: 'not stored yet',
-    device: 'stored on this device',
+    unpersisted: 'not stored yet',
+    queued: 'stored on this device',
     sending: 'saving',
-    doubt: 'unconfirmed',
+    unconfirmed: 'unconfirmed',
     refused: 'not saved',
     conflict: 'conflict',
   },

@@ -15,7 +15,7 @@ export interface NewColumn {
 
 type Calls = Pick<TablesApi, 'readColumns' | 'createColumn' | 'renameColumn' | 'removeColumn' | 'reorderColumn'>
 
-/** Adds a column. It is never sent twice: when the answer is lost, the columns are read and tell. */
+/** Adds a column. It is never sent twice: when the response is lost, the columns are read and tell. */
 export async function addColumn(table: string, column: NewColumn, calls: Calls): Promise<ColumnOutcome> {
   const before = await listed(table, calls)
   try {

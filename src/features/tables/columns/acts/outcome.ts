@@ -5,8 +5,8 @@ export type ColumnOutcome =
   | { readonly kind: 'done'; readonly id: string }
   /** The service said no. `notOffered`: it has no such call at all. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }
-  /** The answer was lost, and reading the columns did not show that it happened. */
+  /** The response was lost, and reading the columns did not show that it happened. */
   | { readonly kind: 'unknown'; readonly problem: Problem }
 
-/** Whether a change has happened. */
+/** True if a change has happened. */
 export const isDone = (ended: ColumnOutcome | undefined): boolean => ended?.kind === 'done'

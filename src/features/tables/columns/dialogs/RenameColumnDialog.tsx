@@ -20,7 +20,7 @@ export interface RenameColumnDialogProps {
 }
 
 /**
- * Asks for the new name of a column. What was typed and not saved is sent first: rows on their way name the column as it is
+ * Asks for the new name of a column. What was typed and not saved is sent first: requests in flight name the column as it is
  * called now.
  */
 export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps) {

@@ -64,7 +64,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
   }
 
   return {
-    /** The column under way. */
+    /** The dragged column. */
     dragged: drag?.id,
     /** Where it would land, in px from the first column's start edge. */
     dropAt: drag && drag.place !== drag.from ? edges[drag.place < drag.from ? drag.place : drag.place + 1] : undefined,

@@ -2,7 +2,7 @@ import { pointIn } from '#ui/element-scale.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { followPointer } from '../head/pointer-gesture.ts'
 
-/** A line on its way. */
+/** A dragged line. */
 export interface LineDrag {
   readonly id: string
   readonly from: number

@@ -1,0 +1,31 @@
+import { isNewRow } from '../inserts/new-rows.ts'
+import type { UndoRow } from './edit-kinds.ts'
+import type { LocalRows } from './local-rows.ts'
+import type { CellAddress, CellChange } from './table-edits.ts'
+
+/** A row's name of ours, for as long as anything is known of it. */
+export const newRowId = (newId: () => string): string => `new:${newId()}`
+
+/** The same cells, under the names by which their rows go now. */
+export function toPresentIds(cells: readonly CellChange[], rows: LocalRows): readonly CellChange[] {
+  if (!cells.some(({ row }) => isNewRow(row))) return cells
+  const places = rows.places()
+  return cells.flatMap((cell) => {
+    const row = places.now(cell.row)
+    if (row === undefined) return []
+    return isNewRow(row) ? [{ ...cell, row, base: places.valueOf(row, cell.column)?.value }] : [{ ...cell, row }]
+  })
+}
+
+/** New values of each row, by column. */
+export function groupByRow(cells: readonly CellChange[]): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
+  const found = new Map<string, Map<string, unknown>>()
+  for (const { row, column, value } of cells) {
+    found.set(row, (found.get(row) ?? new Map<string, unknown>()).set(column, value))
+  }
+  return found
+}
+
+/** The cells that rows came with. */
+export const toCells = (rows: readonly UndoRow[]): readonly CellAddress[] =>
+  rows.flatMap(({ id, cells }) => cells.map(([column]) => ({ row: id, column })))

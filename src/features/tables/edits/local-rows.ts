@@ -1,0 +1,42 @@
+import type { UndoRow } from './edit-kinds.ts'
+import type { CellChange } from './table-edits.ts'
+
+/** The rows of a table that were created here, as far as edits and their history have to do with them. */
+export interface LocalRows {
+  /** Present ids of all local rows; O(rows), so it is called once per action. */
+  readonly places: () => RowIds
+  /** Enters values into rows that the service does not have, by row and column; those in flight are followed by them. */
+  readonly change: (rows: ReadonlyMap<string, ReadonlyMap<string, unknown>>) => void
+  /** Makes the rows of an action, or makes them again. Rows that are there already are left alone. */
+  readonly make: (act: string, rows: readonly UndoRow[]) => void
+  /** Takes the rows of an action back, wherever they have come to; what is not the action's own is never taken with them. */
+  readonly takeBack: (act: string, rows: readonly UndoRow[]) => void
+  /** The rows went without that. */
+  readonly onDeleted: (act: string, rows: readonly UndoRow[]) => void
+}
+
+/** Present identifiers of rows, from the identifiers in records. */
+export interface RowIds {
+  /** The service's identifier, or ours while it has none; undefined for a row that is nowhere. Rows that nobody created here keep theirs. */
+  readonly now: (row: string) => string | undefined
+  /** Local id of a row that was created here. */
+  readonly nameOf: (row: string) => string | undefined
+  /** Value of a row that the service does not have yet; undefined for any other row. */
+  readonly valueOf: (row: string, column: string) => { readonly value: unknown } | undefined
+}
+
+/** Edit functions that new rows need. */
+export interface RowEditSink {
+  /** Values that were entered into rows in flight are edits of them from now on; resolves when they are stored. */
+  readonly take: (cells: readonly CellChange[]) => Promise<void>
+  /** Sends all waiting values; resolves to true when nothing of these rows is in flight. */
+  readonly settle: (rows: readonly string[]) => Promise<boolean>
+  /** Discards the unsaved values of deleted rows. */
+  readonly drop: (rows: readonly string[]) => void
+}
+
+/** Where the engine finds the rows of each table, and where these find it. */
+export interface LocalRowsByTable {
+  readonly of: (table: string) => LocalRows
+  readonly serve: (sinks: (table: string) => RowEditSink) => void
+}

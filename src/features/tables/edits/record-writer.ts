@@ -1,0 +1,149 @@
+import type { RecordChange } from '#journal/journal.ts'
+import type { EditJournal } from './edit-records.ts'
+
+type RecordName = Pick<RecordChange, 'kind' | 'id'>
+
+/** A change that is never stored before those of other records: where one of them is refused, so is this one. */
+export interface OrderedChange extends RecordChange {
+  readonly after?: readonly RecordName[]
+}
+
+/** Brings changes of records to the journal in the order in which they come. */
+export interface RecordWriter {
+  /**
+   * Stores changes after all that was asked for before; what comes in the meantime is stored in one go. Rejects with the
+   * journal's reason where it refused one of them: that one, and what must come after it, is tried again with what comes
+   * next, and the others are stored.
+   */
+  readonly commit: (changes: readonly OrderedChange[]) => Promise<void>
+  /** Nothing waits to be stored any more but what the journal refused. */
+  readonly idle: () => Promise<void>
+  /** The journal refused a change of this record, and has not taken it since. */
+  readonly isLeft: (record: RecordName) => boolean
+}
+
+/** A change the journal refused as text: its record cannot be read, or others changed it time and again. */
+interface Refused {
+  readonly change: OrderedChange
+  readonly error: unknown
+}
+
+/** `onIdle` is called in the very turn in which nothing waits any more, before anybody hears of it. */
+export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: () => void): RecordWriter {
+  let queue: OrderedChange[] = []
+  let storing: Promise<ReadonlyMap<string, Refused>> | undefined
+  /** By record; each goes before what comes next of its record. */
+  let left: ReadonlyMap<string, Refused> = new Map()
+
+  /** What is refused in one go is stored one by one; what is refused then is noted, with the reason. */
+  const store = async (changes: readonly OrderedChange[], refused: Map<string, Refused>) => {
+    if (changes.length === 0) return
+    try {
+      await updateAll(changes, 'relaxed')
+    } catch (error) {
+      const [change] = changes
+      if (change && changes.length === 1) refused.set(nameOf(change), { change, error })
+      else await storeEach(changes, refused)
+    }
+  }
+
+  const storeEach = async (changes: readonly OrderedChange[], refused: Map<string, Refused>) => {
+    for (const change of changes) {
+      const first = change.after?.map((record) => refused.get(nameOf(record))).find((found) => found !== undefined)
+      if (first) refused.set(nameOf(change), { change, error: first.error })
+      else await store([change], refused)
+    }
+  }
+
+  const storeAll = async () => {
+    // What is entered in the same turn is stored together.
+    await Promise.resolve()
+    while (queue.length > 0) {
+      const changes = inOrder(composed([...[...left.values()].map(({ change }) => change), ...queue]))
+      const refused = new Map<string, Refused>()
+      queue = []
+      // Whatever is refused again and again keeps nothing else from the device but what must come after it.
+      const behind = new Set<OrderedChange>()
+      const held = new Set(left.keys())
+      for (const change of changes) {
+        const name = nameOf(change)
+        if (!held.has(name) && !change.after?.some((record) => held.has(nameOf(record)))) continue
+        behind.add(change)
+        held.add(name)
+      }
+      await store(
+        changes.filter((change) => !behind.has(change)),
+        refused,
+      )
+      await storeEach([...behind], refused)
+      left = refused
+    }
+    // In the turn that finds nothing waiting: what comes a turn later begins again and is not taken for stored.
+    storing = undefined
+    onIdle()
+    return left
+  }
+
+  return {
+    commit: async (changes) => {
+      queue.push(...changes)
+      if (changes.length > 0) storing ??= storeAll()
+      const refused = await storing
+      for (const change of changes) {
+        const found = refused?.get(nameOf(change))
+        if (found) throw found.error
+      }
+    },
+    idle: async () => {
+      await storing
+    },
+    isLeft: (record) => left.has(nameOf(record)),
+  }
+}
+
+const nameOf = ({ kind, id }: RecordName): string => `${kind.name} ${id}`
+
+/** Changes of one record after each other are one change: the journal takes no two of one id. */
+function composed(changes: readonly OrderedChange[]): readonly OrderedChange[] {
+  const byId = new Map<string, OrderedChange>()
+  for (const change of changes) {
+    const key = nameOf(change)
+    const before = byId.get(key)
+    byId.set(key, before ? joined(before, change) : change)
+  }
+  return [...byId.values()]
+}
+
+const joined = (before: OrderedChange, next: OrderedChange): OrderedChange => ({
+  ...next,
+  change: inTurn(before.change, next.change),
+  after: [...(before.after ?? []), ...(next.after ?? [])],
+})
+
+/** Each behind those it must come after; else as they stand. */
+function inOrder(changes: readonly OrderedChange[]): readonly OrderedChange[] {
+  const byId = new Map(changes.map((change) => [nameOf(change), change]))
+  const ordered: OrderedChange[] = []
+  const seen = new Set<OrderedChange>()
+  const place = (change: OrderedChange) => {
+    if (seen.has(change)) return
+    seen.add(change)
+    for (const record of change.after ?? []) {
+      const first = byId.get(nameOf(record))
+      if (first) place(first)
+    }
+    ordered.push(change)
+  }
+  for (const change of changes) place(change)
+  return ordered
+}
+
+/** As a change answers: a new body, null for none, undefined for what it was. */
+const inTurn =
+  (first: RecordChange['change'], second: RecordChange['change']): RecordChange['change'] =>
+  (body) => {
+    const between = first(body)
+    const stored = between === undefined ? body : (between ?? undefined)
+    const after = second(stored)
+    return after === undefined ? between : after
+  }

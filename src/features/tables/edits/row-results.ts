@@ -1,0 +1,118 @@
+import { collectChanges, type RecordChanges } from './record-changes.ts'
+import type { EditIndex, QueuedEdit, CellState } from './edit-index.ts'
+import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
+import { isEmpty, sameValue } from '../values/same-value.ts'
+
+/** Outcome of one row of a request. */
+export interface RowOutcome {
+  readonly ok: boolean
+  readonly code?: string | undefined
+}
+
+/**
+ * The service has answered a request row by row. Confirmed values leave the journal with all that was entered before them,
+ * never with what was entered after; a row it says nothing about is unconfirmed. Refused cells of `again` keep waiting.
+ */
+export function applyRowOutcomes(
+  index: EditIndex,
+  id: string,
+  sent: UpdateRequest,
+  said: ReadonlyMap<string, RowOutcome>,
+  again: ReadonlySet<CellState> = new Set(),
+): RecordChanges {
+  const changes = collectChanges()
+  const silent = sent.cells.filter(({ row }) => !said.has(row))
+  changes.sent(id, silent.length > 0 ? { ...sent, state: 'lost', cells: silent } : undefined)
+  for (const cell of silent) forgetEqual(changes, index, sent.table, id, cell)
+  for (const cell of sent.cells) {
+    const row = said.get(cell.row)
+    const cellState = index.cellState(sent.table, cell.row, cell.column)
+    if (!row || !cellState) continue
+    if (row.ok) confirm(changes, cellState, cell)
+    else if (!again.has(cellState)) changes.mark(cell.entry, cell, { state: 'refused', code: row.code ?? 'REFUSED' })
+  }
+  return changes
+}
+
+/**
+ * What the answer shows in the cell is not looked at: it may be an older value of ours that came late, and what comes after
+ * a confirmation nobody has asked for.
+ */
+function confirm(changes: RecordChanges, cellState: CellState, cell: UpdateRequestCell): void {
+  const isTainted = cellState.requests.some(({ isLost }) => isLost)
+  const upTo = cellState.entries.findIndex(({ id }) => id === cell.entry)
+  cellState.entries.slice(0, upTo + 1).forEach((entry, at) => {
+    // A lost request may still come over the confirmed value, so that is kept until it has been reconciled.
+    if (isTainted && at === upTo) changes.mark(entry.id, cell, { state: 'checking' })
+    else changes.drop(entry.id, cell)
+  })
+}
+
+/** No usable answer: the request may be applied, now or later. */
+export function applyLostResponse(index: EditIndex, id: string, sent: UpdateRequest): RecordChanges {
+  const changes = collectChanges()
+  changes.sent(id, { ...sent, state: 'lost' })
+  for (const cell of sent.cells) forgetEqual(changes, index, sent.table, id, cell)
+  return changes
+}
+
+/** One lost request for a value is remembered, the latest: it alone decides how long to wait. */
+function forgetEqual(
+  changes: RecordChanges,
+  index: EditIndex,
+  table: string,
+  id: string,
+  cell: UpdateRequestCell,
+): void {
+  const cellState = index.cellState(table, cell.row, cell.column)
+  for (const other of cellState?.requests ?? []) {
+    if (other.id !== id && other.isLost && sameValue(other.cell.value, cell.value)) changes.settled(other.id, cell)
+  }
+}
+
+/** The request was refused as a whole: nothing of it was applied. */
+export function applyRefusal(cells: readonly UpdateRequestCell[], id: string, code: string): RecordChanges {
+  const changes = collectChanges()
+  changes.sent(id, undefined)
+  for (const cell of cells) changes.mark(cell.entry, cell, { state: 'refused', code })
+  return changes
+}
+
+/**
+ * A cell was read, at `readAt`, after its lost requests had long been quiet, or before its value is sent. Ours stands there: saved. Something that we know stands
+ * there: ours did not come through, or an older one came late; it is sent again. Anything else is another user's.
+ */
+export function applyReading(
+  changes: RecordChanges,
+  cellState: CellState,
+  theirs: unknown,
+  readAt: number,
+): 'saved' | 'again' | 'conflict' {
+  const last = cellState.entries.at(-1)
+  for (const { id, isLost } of cellState.requests) if (isLost) changes.settled(id, cellState)
+  if (!last) return 'saved'
+  if (isSaved(last, theirs)) {
+    for (const entry of cellState.entries) changes.drop(entry.id, cellState)
+    return 'saved'
+  }
+  if (last.cell.state === 'refused' || last.cell.state === 'conflict') return 'again'
+  const known = [
+    ...cellState.entries.flatMap(({ cell }) => [cell.base, cell.value]),
+    ...cellState.requests.map(({ cell }) => cell.value),
+  ]
+  if (known.some((value) => sameValue(value, theirs))) {
+    // What told that it is ours is forgotten here: it is known from now on as what the value goes over.
+    const isKept = sameValue(last.cell.base, theirs)
+    if (!isKept || last.cell.state === 'checking')
+      changes.mark(last.id, cellState, { state: undefined, ...(!isKept && { base: theirs, readAt }) })
+    return 'again'
+  }
+  changes.mark(last.id, cellState, { state: 'conflict', theirs, readAt })
+  return 'conflict'
+}
+
+const isSaved = ({ cell, overwrite }: QueuedEdit, theirs: unknown): boolean => {
+  if (sameValue(cell.value, theirs)) return true
+  // "Fill only empty cells" has done its work wherever something stands.
+  return !overwrite && !isEmpty(theirs)
+}

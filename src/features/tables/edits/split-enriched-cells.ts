@@ -1,0 +1,32 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import type { EditIndex, CellState } from './edit-index.ts'
+import type { UpdateRequest } from './edit-kinds.ts'
+import type { RowOutcome } from './row-results.ts'
+
+/**
+ * Refused values that may be accepted in another request. A service may refuse what is written to a column that an enrichment
+ * fills, and with it the whole row, so these values and the others of such rows are returned as two groups. No groups where
+ * every refused row has values of one sort only.
+ */
+export function splitEnrichedCells(
+  index: EditIndex,
+  { table, cells }: UpdateRequest,
+  said: ReadonlyMap<string, RowOutcome>,
+  columns: ReadonlyMap<string, Pick<TableColumn, 'filledBy'>>,
+): readonly (readonly CellState[])[] {
+  const isFilled = (column: string) => columns.get(column)?.filledBy !== undefined
+  const sorts = new Map<string, Set<boolean>>()
+  for (const { row, column } of cells) sorts.set(row, (sorts.get(row) ?? new Set()).add(isFilled(column)))
+  const filled: CellState[] = []
+  const others: CellState[] = []
+  for (const { row, column, entry } of cells) {
+    const answer = said.get(row)
+    // A deleted row was deleted for all of its values.
+    if (answer?.ok !== false || answer.code === 'ROW_NOT_FOUND' || sorts.get(row)?.size !== 2) continue
+    const cellState = index.cellState(table, row, column)
+    if (cellState?.entries.at(-1)?.id !== entry) continue
+    if (isFilled(column)) filled.push(cellState)
+    else others.push(cellState)
+  }
+  return filled.length + others.length > 0 ? [filled, others] : []
+}

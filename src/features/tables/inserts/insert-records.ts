@@ -1,0 +1,158 @@
+import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
+import { type RowNames, rowNamesKind, undoStackKind } from '../edits/edit-kinds.ts'
+import { type Creation, readInsertRecord } from './insert-record.ts'
+import { insertKind } from './insert-kind.ts'
+
+/** A record by its id, and what it holds. */
+export type StoredInsert = readonly [string, Creation]
+
+type Change = (creation: Creation) => Creation | undefined
+
+/** New rows of all tables: those on the device, and those that are being stored. */
+export interface InsertRecords {
+  /** All stored inserts, in order of creation. */
+  readonly all: () => readonly StoredInsert[]
+  readonly inTable: (table: string) => readonly StoredInsert[]
+  readonly isStored: (id: string) => boolean
+  /** True while a record is being stored. */
+  readonly isStoring: () => boolean
+  /** Stores new ones; until then they are here as entered. */
+  readonly enter: (records: readonly StoredInsert[]) => Promise<void>
+  /** Changes what is stored, and answers what stands then; undefined when it is gone, or `by` changes nothing. */
+  readonly change: (id: string, by: Change) => Promise<Creation | undefined>
+  /**
+   * Changes several, all of them in one go, and it shows at once; `by` may be asked again for what it has changed. Where
+   * it is refused nothing is changed.
+   */
+  readonly changeAsEntered: (ids: readonly string[], by: (creation: Creation) => Creation) => Promise<void>
+  /**
+   * Takes one away unless it does not pass any more, and answers what it held. What the service calls its rows is kept for
+   * as long as its action can be undone or redone.
+   */
+  readonly removeIf: (id: string, passes: (creation: Creation) => boolean) => Creation | undefined
+  /** Stored row names of a table, oldest first. */
+  readonly names: (table: string) => readonly RowNames[]
+}
+
+/** `onStored` is called in the moment in which new ones are stored, or were refused. */
+export function openInsertRecords(journal: Journal, onStored: () => void): InsertRecords {
+  /** Not on the device yet. */
+  const entered = new Map<string, Creation>()
+  const bodies = new WeakMap<JournalRecord, Creation>()
+  /** Changes being stored. Each of them changes nothing where it has been made already. */
+  const changing = new Map<string, readonly ((creation: Creation) => Creation)[]>()
+
+  const bodyOf = (record: JournalRecord): Creation | undefined => {
+    const known = bodies.get(record) ?? readInsertRecord(record.body)
+    if (known) bodies.set(record, known)
+    return known
+  }
+
+  const all = (): readonly StoredInsert[] => {
+    const stored = journal.list(insertKind).flatMap((record) => {
+      const creation = bodyOf(record)
+      return creation ? [[record.id, creation] as const] : []
+    })
+    const known = new Set(stored.map(([id]) => id))
+    return [...stored, ...[...entered].filter(([id]) => !known.has(id))].map(([id, creation]) => [
+      id,
+      (changing.get(id) ?? []).reduce((changed, by) => by(changed), creation),
+    ])
+  }
+
+  const change = async (id: string, by: Change): Promise<Creation | undefined> => {
+    let next: Creation | undefined
+    await journal.update(insertKind, id, (body) => {
+      const creation = readInsertRecord(body)
+      next = creation && by(creation)
+      return next && { ...next }
+    })
+    return next
+  }
+
+  return {
+    all,
+    inTable: (table) => all().filter(([, creation]) => creation.table === table),
+    isStored: (id) => !entered.has(id),
+    isStoring: () => entered.size > 0,
+    enter: async (records) => {
+      for (const [id, creation] of records) entered.set(id, creation)
+      // In one go, so that they keep their order and nothing of them is there without the rest.
+      await journal
+        .updateAll(
+          records.map(([id, creation]) => {
+            let last = creation
+            const current = (standing: unknown) => {
+              // Another tab that did the same was quicker.
+              if (standing !== undefined) return undefined
+              // With what was entered into it meanwhile; asked again later when storage comes back.
+              last = entered.get(id) ?? last
+              return { ...last }
+            }
+            return { kind: insertKind, id, change: current }
+          }),
+          'relaxed',
+        )
+        .catch(() => undefined)
+      for (const [id] of records) entered.delete(id)
+      onStored()
+    },
+    change,
+    changeAsEntered: async (ids, by) => {
+      for (const id of ids) {
+        const creation = entered.get(id)
+        if (creation) entered.set(id, by(creation))
+        changing.set(id, [...(changing.get(id) ?? []), by])
+      }
+      const step = (body: unknown) => {
+        const creation = readInsertRecord(body)
+        return creation && { ...by(creation) }
+      }
+      try {
+        await journal.updateAll(ids.map((id) => ({ kind: insertKind, id, change: step })))
+      } finally {
+        for (const id of ids) {
+          const left = (changing.get(id) ?? []).filter((other) => other !== by)
+          if (left.length > 0) changing.set(id, left)
+          else changing.delete(id)
+        }
+      }
+    },
+    removeIf: (id, passes) => {
+      const record = journal.list(insertKind).find((one) => one.id === id)
+      const creation = record && bodyOf(record)
+      if (!record || !creation || !passes(creation)) return undefined
+      const names = isRemembered(journal, creation) ? namesOf(creation) : undefined
+      const remove: RecordChange = {
+        kind: insertKind,
+        id,
+        change: (body) => {
+          const standing = readInsertRecord(body)
+          return standing && passes(standing) ? null : undefined
+        },
+      }
+      const keep: RecordChange[] = names ? [{ kind: rowNamesKind, id, change: () => names }] : []
+      void journal.updateAll([remove, ...keep], 'relaxed').catch(() => undefined)
+      return creation
+    },
+    names: (table) => journal.list(rowNamesKind).flatMap(({ body }) => (body.table === table ? body : [])),
+  }
+}
+
+/** Its act can be undone, or done again. */
+function isRemembered(journal: Journal, { table, act }: Creation): boolean {
+  const timeline = journal.list(undoStackKind).find(({ id }) => id === table)?.body
+  return timeline !== undefined && [...timeline.past, ...timeline.future].some((title) => title.act === act)
+}
+
+const namesOf = ({ table, act = '', rows }: Creation): RowNames => ({
+  table,
+  act,
+  rows: rows.map(({ id, made, was = [], at, back, kept }) => ({
+    id,
+    ids: made === undefined ? was : [...was, made],
+    ...(at !== undefined && { at }),
+    ...((back || made === undefined) && { isGone: true }),
+    ...(kept && { isKept: true }),
+  })),
+})

@@ -1,0 +1,168 @@
+import type { TableColumn } from '../columns/table-column.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
+import type { CreatedRow, NewRows, ShownNewRow } from './new-rows.ts'
+import { isNewRow } from './new-rows.ts'
+
+export interface JoinedRows {
+  readonly pages: RowPages
+  /** The new row of this identifier as long as it is shown after the table's own. */
+  readonly newRow: (id: string) => ShownNewRow | undefined
+  /** Service id of a row that was new. */
+  readonly idOf: (id: string) => string | undefined
+  /** The names under which rows carry their values are these columns' from now on. */
+  readonly know: (columns: readonly TableColumn[]) => void
+}
+
+/**
+ * The rows of a table with its new ones after them. A row that the service has by now stays where it was until the pages
+ * have it too, so that nothing blinks.
+ */
+export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
+  /** By our identifier: how many rows the table has once it holds this one too. */
+  const due = new Map<string, number>()
+  const names = new Map<string, string>()
+  /** Rows that were taken back, and are not there any more. */
+  const left = new Set<string>()
+  let shown: readonly ShownNewRow[] = []
+  let loaded = new Map<string, LoadedRow>()
+  let columns: readonly TableColumn[] = []
+  const listeners = new Set<(span: RowSpan | undefined) => void>()
+  let stop: (() => void) | undefined
+
+  const base = () => pages.total() ?? 0
+  const isTaken = ({ id, row }: CreatedRow) =>
+    pages.numberOf(row.id) !== undefined || base() >= (due.get(id) ?? Number.POSITIVE_INFINITY)
+
+  /** Recomputes the joined rows; true when rows of the table itself have to be fetched. */
+  const look = (): boolean => {
+    const made = rows.made()
+    // A row that was recreated has another name.
+    const fresh = made.filter(({ id, row }) => names.get(id) !== row.id)
+    // Those that were made a moment ago may not be counted yet.
+    let count = base()
+    for (const row of made) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
+    for (const { id, row } of fresh) {
+      names.set(id, row.id)
+      due.set(id, ++count)
+    }
+    for (const id of rows.gone()) left.add(id)
+    const taken = new Set(made.filter(isTaken).map(({ id }) => id))
+    shown = rows.list().filter(({ id }) => !taken.has(id))
+    loaded = new Map()
+    return fresh.length > 0
+  }
+  look()
+
+  const rowAt = (place: number): LoadedRow | undefined => {
+    const row = shown[place]
+    if (!row) return undefined
+    const known = loaded.get(row.id)
+    if (known) return known
+    const cells = Object.fromEntries(
+      columns.flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
+    )
+    const made = { id: row.id, cells }
+    loaded.set(row.id, made)
+    return made
+  }
+
+  /** A row that the service has and the pages do not. */
+  const placeOf = (id: string): number | undefined => {
+    const place = shown.findIndex((row) => row.state === 'made' && names.get(row.id) === id)
+    return place === -1 ? undefined : base() + place
+  }
+
+  const clipped = ({ from, to }: RowSpan): RowSpan | undefined => {
+    const last = base() - 1
+    return last < 0 ? undefined : { from: Math.min(from, last), to: Math.min(to, last) }
+  }
+
+  const joined: RowPages = {
+    total: () => {
+      const total = pages.total()
+      return total === undefined ? undefined : total + shown.length
+    },
+    row: (number) => (number < base() ? pages.row(number) : rowAt(number - base())),
+    numberOf: (id) => {
+      if (!isNewRow(id)) return pages.numberOf(id) ?? placeOf(id)
+      const place = shown.findIndex((row) => row.id === id)
+      return place === -1 ? pages.numberOf(names.get(id) ?? '') : base() + place
+    },
+    show: (span) => pages.show(pages.total() === undefined ? span : (clipped(span) ?? span)),
+    load: async (span, signal) => {
+      if (span.to < base() || pages.total() === undefined) return pages.load(span, signal)
+      const end = base()
+      const own = span.from < end ? await pages.load({ from: span.from, to: end - 1 }, signal) : []
+      // A new row that became one of the table's meanwhile has moved all after it.
+      if (base() !== end) throw new ChangedWhileReading()
+      const first = Math.max(0, span.from - end)
+      const places = Array.from({ length: span.to - end - first + 1 }, (_, at) => first + at)
+      return [...own, ...places.flatMap((place) => rowAt(place) ?? [])]
+    },
+    merge: pages.merge,
+    forget: pages.forget,
+    refresh: pages.refresh,
+    readAt: pages.readAt,
+    hasChanged: pages.hasChanged,
+    changedCells: pages.changedCells,
+    here: () =>
+      shown.length === 0 ? pages.here() : [...pages.here(), { from: base(), to: base() + shown.length - 1 }],
+    drifts: pages.drifts,
+    failure: pages.failure,
+    retry: pages.retry,
+    close: pages.close,
+    onChange: (listener) => {
+      listeners.add(listener)
+      stop ??= listen()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+
+  /** How many of the rows that went were counted among the pages'. */
+  const countIn = (went: readonly string[]): number => {
+    if (went.length === 0) return 0
+    const ours = new Map(Array.from(names, ([id, name]) => [name, id]))
+    const isIn = (name: string) => pages.numberOf(name) !== undefined || base() >= (due.get(ours.get(name) ?? '') ?? 0)
+    return went.filter(isIn).length
+  }
+
+  const tell = (span: RowSpan | undefined) => {
+    for (const listener of listeners) listener(span)
+  }
+  const listen = () => {
+    look()
+    const stopPages = pages.onChange((span) => {
+      const before = shown.length
+      look()
+      tell(shown.length === before ? span : undefined)
+    })
+    const stopRows = rows.onChange(() => {
+      const before = new Set(left)
+      // The table's end is fetched, where the rows are that were new until now; and what comes after those that went.
+      let from = look() ? base() : undefined
+      const went = [...left].filter((id) => !before.has(id))
+      for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
+      if (from !== undefined) pages.forget(from, -countIn(went))
+      tell(undefined)
+    })
+    return () => {
+      stopPages()
+      stopRows()
+    }
+  }
+
+  return {
+    pages: joined,
+    newRow: (id) => shown.find((row) => row.id === id),
+    idOf: (id) => names.get(id),
+    know: (next) => {
+      columns = next
+      loaded = new Map()
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
+import { stillEdits } from '../edits/still-edits.testing.ts'
+import { ChangedWhileReading, type LoadedRow, type RowPages } from '../rows/row-pages.ts'
+import { cells, createTabs } from './row-inserter.testing.ts'
+import { joinEdits } from './join-edits.ts'
+import { joinRows } from './join-rows.ts'
+
+/** The rows of a far table as a page has them: what was there when it last looked. */
+function pagesOf(rows: readonly LoadedRow[]) {
+  const seen = createStore([...rows])
+  const forgotten: number[] = []
+  /** By how much the rows are more than when they were last looked at. */
+  let changed = 0
+  const pages: RowPages = {
+    total: () => seen.get().length + changed,
+    row: (number) => seen.get()[number],
+    numberOf: (id) => {
+      const at = seen.get().findIndex((row) => row.id === id)
+      return at === -1 ? undefined : at
+    },
+    show: () => undefined,
+    load: async ({ from, to }) => seen.get().slice(from, to + 1),
+    merge: () => undefined,
+    forget: (from, change = 0) => {
+      forgotten.push(from)
+      changed += change
+    },
+    failure: () => undefined,
+    onChange: (listener) => seen.subscribe(() => listener(undefined)),
+    retry: () => undefined,
+    refresh: async () => undefined,
+    readAt: () => undefined,
+    hasChanged: () => false,
+    changedCells: () => 0,
+    here: () => [],
+    drifts: () => 0,
+    close: () => undefined,
+  }
+  const look = () => {
+    changed = 0
+    seen.set([...rows])
+  }
+  return { pages, forgotten, look }
+}
+
+/** Edits in which each row of the service has one value that is not saved. */
+const edits = stillEdits({
+  get: (row) => ({ value: `typed into ${row}`, base: '', state: 'queued' }),
+})
+
+function open() {
+  const { far, browser, online, tab } = createTabs()
+  const { rows } = tab()
+  const { pages, forgotten, look } = pagesOf(far.rows)
+  const joined = joinRows(pages, rows)
+  joined.know(far.columns)
+  const both = joinEdits(edits, rows, joined)
+  joined.pages.onChange(() => undefined)
+  both.onChange(() => undefined)
+  return { far, browser, online, rows, joined, forgotten, look, both }
+}
+
+test('a new row stands after the last one, with its values under the names of the wire', () => {
+  const { joined, rows } = open()
+  const [id = ''] = rows.add([cells('Ada', 'x')])
+  expect(joined.pages.total()).toBe(4)
+  expect(joined.pages.numberOf(id)).toBe(3)
+  expect(Object.entries(joined.pages.row(3)?.cells ?? {})).toEqual([
+    ['name', 'Ada'],
+    ['__proto__', 'x'],
+  ])
+})
+
+test('a row that the service has by now stays where it is until the pages have it, and is never there twice', async () => {
+  const { joined, rows, browser, forgotten, look } = open()
+  rows.add([cells('Ada')])
+  await browser.clock.advance(1_000)
+  expect(joined.pages.total()).toBe(4)
+  expect(forgotten).toEqual([3])
+  look()
+  expect(joined.pages.total()).toBe(4)
+  expect(joined.pages.row(3)?.id).toBe('made0')
+  expect(joined.pages.row(4)).toBeUndefined()
+})
+
+test('a value in a new row is not saved until the row is; after that its edits are those of the row', async () => {
+  const { rows, both, online, browser } = open()
+  online.set(false)
+  const [id = ''] = rows.add([cells('Ada')])
+  expect(both.get(id, 'c1')).toMatchObject({ value: 'Ada', state: 'unpersisted' })
+  await browser.clock.advance(1)
+  expect(both.get(id, 'c1')?.state).toBe('queued')
+  online.set(true)
+  await browser.clock.advance(1_000)
+  expect(both.get(id, 'c1')).toMatchObject({ value: 'typed into made0' })
+})
+
+test('a row that was taken back leaves the pages, which read what comes after it anew', async () => {
+  const { far, rows, browser, joined, forgotten, look } = open()
+  const made = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
+  rows.make('act', made)
+  await browser.clock.advance(1_000)
+  look()
+  far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
+  look()
+  rows.takeBack('act', made)
+  await browser.clock.advance(1_000)
+  expect(forgotten).toEqual([3, 3])
+  look()
+  expect(joined.pages.row(3)?.id).toBe('theirs')
+})
+
+test('the total counts rows that were made after the pages were last looked at, of several requests too', async () => {
+  const { far, rows, browser, joined, look } = open()
+  rows.add(Array.from({ length: 120 }, (_, at) => cells(`n${at}`)))
+  await browser.clock.advance(1_000)
+  expect(far.rows).toHaveLength(123)
+  expect(joined.pages.total()).toBe(123)
+  // A reading that was asked for between two requests.
+  const later = far.rows.splice(53)
+  look()
+  expect(joined.pages.total()).toBe(123)
+  far.rows.push(...later)
+  look()
+  expect(joined.pages.total()).toBe(123)
+})
+
+test('rows that were taken back are counted out at once, each of them once', async () => {
+  const { far, rows, browser, joined, look } = open()
+  const made = Array.from({ length: 60 }, (_, at) => ({ id: `new:${at}`, cells: [['c1', 'Ada'] as const] }))
+  rows.make('act', made)
+  await browser.clock.advance(1_000)
+  look()
+  expect(joined.pages.total()).toBe(63)
+  rows.takeBack('act', made)
+  await browser.clock.advance(1_000)
+  expect(far.rows).toHaveLength(3)
+  expect(joined.pages.total()).toBe(3)
+  look()
+  expect(joined.pages.total()).toBe(3)
+})
+
+test('the rows that wait count among what is not saved', async () => {
+  const { rows, both, online, browser } = open()
+  online.set(false)
+  rows.add([cells('Ada'), cells('Bob')])
+  await browser.clock.advance(1)
+  expect(both.counts().queued).toBe(2)
+})
+
+test('rows that are read while a new one becomes one of the table are not taken for others', async () => {
+  const { far, rows, browser, joined, look } = open()
+  rows.add([cells('Ada'), cells('Bob')])
+  expect(joined.pages.total()).toBe(5)
+  const reading = joined.pages.load({ from: 0, to: 4 }, new AbortController().signal)
+  far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
+  look()
+  await expect(reading).rejects.toBeInstanceOf(ChangedWhileReading)
+  await browser.clock.advance(1)
+})
+
+test('new rows that the key may not make say why they wait', async () => {
+  const { rows, both, far, browser } = open()
+  far.fates.push({ kind: 'forbidden', detail: 'Forbidden', plan: false })
+  rows.add([cells('Ada')])
+  expect(both.pause()).toBeUndefined()
+  await browser.clock.advance(1_000)
+  expect(both.counts().queued).toBe(1)
+  expect(both.pause()).toEqual({ kind: 'no-access' })
+})

@@ -1,0 +1,48 @@
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { sameValue } from '../values/same-value.ts'
+import type { InsertRequest, NewRow, TableTail } from './insert-record.ts'
+
+/** Rows of a lost request that the table's tail shows. */
+export interface TailMatch {
+  /** Rows of the request that are there, with the service's identifier. */
+  readonly found: readonly { readonly row: NewRow; readonly there: LoadedRow }[]
+  /** Nothing was added since: as far as this reading goes the request did not arrive. */
+  readonly untouched: boolean
+}
+
+/**
+ * Looks for the rows of a request among those that the table's end did not have before it. `keys` pairs identifiers of
+ * columns with what they are called in rows. Whoever else added rows meanwhile is told apart by the values; rows that are
+ * equal in every value are taken in their order.
+ */
+export function matchTail(
+  rows: readonly NewRow[],
+  keys: InsertRequest['keys'],
+  before: TableTail,
+  end: readonly LoadedRow[],
+  total: number | undefined,
+): TailMatch {
+  const known = new Set(before.tail)
+  const fresh = end.filter(({ id }) => !known.has(id))
+  const taken = new Set<string>()
+  const named = new Map(keys)
+  const found = rows.flatMap((row) => {
+    const there = fresh.find((candidate) => !taken.has(candidate.id) && isRow(row, candidate, named))
+    if (!there) return []
+    taken.add(there.id)
+    return [{ row, there }]
+  })
+  return { found, untouched: fresh.length === 0 && total === before.total }
+}
+
+/** A row is known by what was sent for it; one of which nothing was sent, by having nothing. */
+function isRow(row: NewRow, candidate: LoadedRow, keys: ReadonlyMap<string, string>): boolean {
+  const sent = row.cells.filter(([, value]) => !sameValue(value, undefined))
+  if (sent.length === 0) return Object.values(candidate.cells).every((value) => sameValue(value, undefined))
+  return sent.every(([column, value]) => sameValue(value, ownOf(candidate.cells, keys.get(column) ?? column)))
+}
+
+const ownOf = (cells: LoadedRow['cells'], key: string): unknown => (Object.hasOwn(cells, key) ? cells[key] : undefined)
+
+/** How many of a table's last rows are remembered before a request. */
+export const TAIL = 50

@@ -1,0 +1,48 @@
+import { toBatches, MAX_ROWS } from './batches.ts'
+import { type Creation, type EnteredCells, isInFlight, type NewRow } from './insert-record.ts'
+import type { NewRowCells, ShownNewRow } from './new-rows.ts'
+
+/** Returns the insert records of rows, with their ids: writing them into the journal queues the inserts. */
+export function toInsertRecords(
+  table: string,
+  rows: readonly NewRowCells[],
+  newId: () => string,
+): readonly (readonly [string, Creation])[] {
+  const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
+  return toBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
+}
+
+/** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */
+export const isOver = (creation: Creation): boolean =>
+  creation.rows.every((row) => {
+    if (row.back === 'gone') return true
+    if (row.back) return row.made === undefined && !isInFlight(row, creation)
+    return row.made !== undefined && !row.later
+  })
+
+/**
+ * The records of rows that an action makes, or makes again. Two tabs that do it at once name them alike (`turn` is how often
+ * they were made before), so that they are made once.
+ */
+export const recordsOf = (
+  table: string,
+  act: string,
+  turn: string,
+  rows: readonly NewRow[],
+): readonly (readonly [string, Creation])[] =>
+  toBatches(rows).map((some, at) => [`${act} ${turn} ${at}`, { table, act, rows: some, flight: null, limit: MAX_ROWS }])
+
+/** A row as screens have it; `typed` is what is not on the device yet. */
+export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCells | undefined): ShownNewRow {
+  const { id, cells, later, refused } = row
+  return { id, cells: new Map([...cells, ...(later ?? []), ...(typed ?? [])]), state, ...refused }
+}
+
+/** A row that has left takes its new values along afterwards. */
+export function entering(row: NewRow, creation: Creation, cells: NewRowCells): NewRow {
+  const hasLeft = row.made !== undefined || row.unknown === true || isInFlight(row, creation)
+  return hasLeft ? { ...row, later: merged(row.later ?? [], cells) } : { ...row, cells: merged(row.cells, cells) }
+}
+
+/** Values over others. */
+export const merged = (cells: EnteredCells, more: NewRowCells): EnteredCells => [...new Map([...cells, ...more])]

@@ -1,0 +1,52 @@
+import type { Problem } from '#api/errors.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import type { NewRowState } from './insert-record.ts'
+
+/** Values of one row to insert, by column identifier. */
+export type NewRowCells = ReadonlyMap<string, unknown>
+
+/** A row that was created here and has not been confirmed. The service gives it an identifier of its own later. */
+export interface ShownNewRow {
+  /** Ours: `new:` and more. No row of the service is named so. */
+  readonly id: string
+  readonly cells: NewRowCells
+  /** `memory`: shown, and not on the device yet. `unknown`: sent, not answered, not found: a person decides. */
+  readonly state: NewRowState | 'unpersisted'
+  readonly code?: string | undefined
+  readonly detail?: string | undefined
+}
+
+export type NewRowCounts = Readonly<Record<NewRowState | 'unpersisted', number>>
+
+/** A row that the service has now. */
+export interface CreatedRow {
+  /** Ours. */
+  readonly id: string
+  /** Row of the response; without cells where this tab did not receive it. */
+  readonly row: LoadedRow
+}
+
+/**
+ * The new rows of one table, in order; they stand after its last row. A creation is never sent twice blindly: where its
+ * response is lost, the table's end is read.
+ */
+export interface NewRows {
+  readonly list: () => readonly ShownNewRow[]
+  readonly counts: () => NewRowCounts
+  /** Sends refused rows again, and those with an unknown outcome. */
+  readonly retry: (ids: readonly string[]) => void
+  /** Discards rows; those in flight are not held back. */
+  readonly discard: (ids: readonly string[]) => void
+  /** Why nothing is being sent while something waits. */
+  readonly problem: () => Problem | undefined
+  /** Rows that the service has since a short while ago. */
+  readonly made: () => readonly CreatedRow[]
+  /** What the service called rows that were taken back and are not there any more, since a short while ago. */
+  readonly gone: () => readonly string[]
+  /** How many rows this page could not take back: another user wrote into them, or the service deletes none. */
+  readonly kept: () => number
+  readonly onChange: (listener: () => void) => () => void
+}
+
+/** True if a row's identifier is one of ours, for a row that the service does not have yet. */
+export const isNewRow = (id: string): boolean => id.startsWith('new:')

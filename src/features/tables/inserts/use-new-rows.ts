@@ -1,0 +1,26 @@
+import type { Api } from '#api/context.tsx'
+import { rowsApi } from '#api/rows.ts'
+import { tablesApi } from '#api/tables.ts'
+import { type Part, type Services, useServices } from '#domain/services.tsx'
+import { insertCalls } from './insert-calls.ts'
+import { type RowInserter, createRowInserter } from './row-inserter.ts'
+import type { NewRows } from './new-rows.ts'
+
+/** What create rows, for `services.part()`: it also sends what an earlier visit left. */
+export const rowInserter = (services: Services, api: Api): RowInserter & Part => {
+  const { journal, locks, clock, online, capabilities } = services
+  return createRowInserter({
+    journal,
+    locks,
+    clock,
+    online,
+    calls: insertCalls(api.part(tablesApi), api.part(rowsApi), {
+      canRemove: () => capabilities.isOffered({ name: 'delete-rows' }),
+      onNoRemoval: (status) => void capabilities.learn({ name: 'delete-rows' }, status),
+    }),
+    onNotOffered: (status) => void capabilities.learn({ name: 'insert-rows' }, status),
+  })
+}
+
+/** The new rows of a table of this console; the same object as long as the console lives. */
+export const useNewRows = (table: string): NewRows => useServices().part(rowInserter).of(table)

@@ -1,0 +1,43 @@
+/**
+ * How long the screen has to stand still before rows are fetched for it, in ms: more than two frames, for who reads waits for it
+ * on top of the service.
+ */
+export const REST = 40
+/** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
+const LASTING = 1_000
+const MAX_REST = 320
+
+/** Several moves may be reported within one frame. */
+const FRAME = 16
+
+/** Watches how fast the screen moves over the rows. */
+export interface ScrollSpeed {
+  /** The screen begins at this row now; true when it moves so slowly that rows can be fetched at once. */
+  readonly move: (from: number, now: number) => boolean
+  /** When the screen will have stood still for long enough, if it does not move again. */
+  readonly restsAt: () => number
+}
+
+/** Slow is less than `rows` a second, which is one page: then every page that comes into view is also looked at. */
+export function createScrollSpeed(rows: number): ScrollSpeed {
+  let place: number | undefined
+  let movedAt = 0
+  let rest = REST
+  let hasJumped = false
+  return {
+    move: (from, now) => {
+      const passed = now - movedAt
+      const isFirst = place === undefined
+      const moved = Math.abs(from - (place ?? from))
+      if (moved === 0 && !isFirst) return passed >= rest
+      place = from
+      movedAt = now
+      const isSlow = isFirst || moved * 1000 <= rows * Math.max(passed, FRAME)
+      if (isSlow || passed >= LASTING) rest = REST
+      else if (hasJumped && passed >= rest) rest = Math.min(rest * 2, MAX_REST)
+      hasJumped = !isSlow
+      return isSlow
+    },
+    restsAt: () => movedAt + rest,
+  }
+}
