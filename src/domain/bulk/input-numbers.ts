@@ -43,15 +43,18 @@ function hashText(text: string, start: number): number {
 }
 
 function isSame(one: Params, other: Params): boolean {
-  for (const name of Object.keys(one)) if (!isSameValue(one[name], own(other, name))) return false
-  for (const name of Object.keys(other)) if (other[name] !== undefined && own(one, name) === undefined) return false
-  return true
+  let more = 0
+  for (const name of Object.keys(one)) {
+    if (one[name] === undefined) continue
+    if (!Object.hasOwn(other, name) || !isSameValue(one[name], other[name])) return false
+    more += 1
+  }
+  for (const name of Object.keys(other)) if (other[name] !== undefined) more -= 1
+  return more === 0
 }
-
-const own = (params: Params, name: string): unknown => (Object.hasOwn(params, name) ? params[name] : undefined)
 
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  if (one === undefined || other === undefined) return false
+  if (other === undefined) return false
   return (typeof one === 'string') === (typeof other === 'string') && textOf(one) === textOf(other)
 }

@@ -90,7 +90,13 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
       } else buy.push(input)
     }
   }
-  const unpriced = buy.filter((input) => prices[input] === UNPRICED).length
+  let unpriced = 0
+  let estimate = 0n
+  for (const input of buy) {
+    const price = prices[input] ?? UNPRICED
+    if (price === UNPRICED) unpriced += 1
+    else estimate += price
+  }
   return {
     counts: { rows: rowInput.length, leftOut, invalid, duplicates, bought: reused.length, toBuy: buy.length },
     rowInput: Int32Array.from(rowInput),
@@ -98,7 +104,7 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
     prices: BigInt64Array.from(prices),
     bought: reused,
     buy: Int32Array.from(buy),
-    estimate: unpriced > 0 ? undefined : buy.reduce((sum, input) => sum + creditsOf(prices[input]), 0n),
+    estimate: unpriced > 0 ? undefined : estimate,
     unpriced,
     saved: { duplicates: savedDuplicates, bought: savedBought },
   }

@@ -113,7 +113,9 @@ const stateOf = ({ isOut, faults }: CheckedRows, row: number): DraftRow['state']
 
 /** The rows one by one: a list of 100,000 more objects would have to be collected again. */
 function* states(checked: CheckedRows): Generator<Pick<DraftRow, 'params' | 'state'>> {
-  for (const [row, params] of checked.params.entries()) yield { params, state: stateOf(checked, row) }
+  for (let row = 0; row < checked.params.length; row += 1) {
+    yield { params: checked.params[row], state: stateOf(checked, row) }
+  }
 }
 
 function listedRow(
