@@ -31,7 +31,7 @@ test('a batch that ends while the results of another are read is read, too', asy
     view: () => view,
     result: async (taskId) => {
       view = viewWith(2)
-      return [{ email: `${taskId}@x.example` }]
+      return { data: [{ email: `${taskId}@x.example` }], credits: undefined }
     },
   })
   await new Promise<void>((resolve) => {

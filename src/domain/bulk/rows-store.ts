@@ -9,14 +9,14 @@ import {
   bulkRowsKind,
   partId,
 } from './records.ts'
-import { type LoadedRun, type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
+import { type BatchResults, type LoadedRun, type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
 export interface RowsStoreDeps {
   readonly journal: Pick<Journal, 'get' | 'subscribe'>
   readonly view: () => RunView | undefined
-  /** Result of a task; undefined where neither this device nor the service has it. Rejects where nobody can be asked. */
-  readonly result: (taskId: string) => Promise<unknown>
+  /** Results of a task; undefined where neither this device nor the service has it. Rejects where nobody can be asked. */
+  readonly result: (taskId: string) => Promise<BatchResults | undefined>
   /** Reads the heavy records: all rows unless given. */
   readonly load?: (journal: Pick<Journal, 'get'>, view: RunView) => Promise<LoadedRun>
 }
@@ -33,7 +33,7 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
   const begin = (): (() => void) => {
     const ended = new AbortController()
     const { signal } = ended
-    const results = new Map<string, readonly unknown[] | undefined>()
+    const results = new Map<string, BatchResults | undefined>()
     let index: RunIndex | undefined
     let seen: readonly BatchStatus[] = []
 
@@ -57,9 +57,9 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
         show(view.batches, unread.length === 0)
         if (unread.length === 0) return
         for (const taskId of unread) {
-          const data = await deps.result(taskId).catch(() => undefined)
+          const read = await deps.result(taskId).catch(() => undefined)
           if (signal.aborted) return
-          results.set(taskId, Array.isArray(data) ? (data as unknown[]) : undefined)
+          results.set(taskId, read)
         }
       }
     }

@@ -1,7 +1,9 @@
+import type { Micro } from '#lib/credits.ts'
 import type { Params } from './draft.ts'
 import { LEFT_OUT } from './plan.ts'
 import type { BatchInputs, ReusedChunk, RowChunk } from './records.ts'
 import { outcomeLetters, type InputOutcome } from './records.ts'
+import { inputCredits, type RowCredits } from './row-credits.ts'
 import { type BatchStatus, OPEN, type RowState, rowStates } from './run-status.ts'
 
 /** Everything of a run that lies in its heavy records. */
@@ -26,6 +28,8 @@ export interface RunRow {
   readonly message: string | undefined
   /** It was bought before this run. */
   readonly isReused: boolean
+  /** Undefined where nothing was bought, and where the service does not say. */
+  readonly credits: RowCredits | undefined
 }
 
 /** The rows of a run at one moment. Nothing of it changes afterwards. */
@@ -33,6 +37,8 @@ export interface RunRows {
   /** False while rows or results are still being read from this device. */
   readonly isComplete: boolean
   readonly count: number
+  /** True if the service says of some input what it alone cost. */
+  readonly hasCredits: boolean
   readonly stateOf: (row: number) => RowState
   readonly row: (row: number) => RunRow
   /** Rows in one of these states, in order; all without states. */
@@ -64,12 +70,22 @@ export function indexRun({ chunks, inputs, reused }: LoadedRun) {
       reusedAt.push({ params: chunk.params[at] ?? {}, data: chunk.data[at] })
     }
   }
-  return { count, rowInput, cells, inputs, inputCount, reusedOf, reusedAt }
+  const firstRow = new Int32Array(inputCount).fill(-1)
+  for (const [row, input] of rowInput.entries()) if (input >= 0 && firstRow[input] === -1) firstRow[input] = row
+  return { count, rowInput, firstRow, cells, inputs, inputCount, reusedOf, reusedAt }
 }
 export type RunIndex = ReturnType<typeof indexRun>
 
-/** Results of a batch in the order in which its inputs were sent; undefined while they are not here. */
-export type ResultsOf = (batch: BatchStatus) => readonly unknown[] | undefined
+const FREE: RowCredits = { kind: 'row', spent: 0n }
+
+/** Results of a batch in the order in which its inputs were sent. */
+export interface BatchResults {
+  readonly data: readonly unknown[]
+  /** Credits of each where its steps tell them. */
+  readonly credits: readonly (Micro | undefined)[] | undefined
+}
+/** Undefined while the results are not here. */
+export type ResultsOf = (batch: BatchStatus) => BatchResults | undefined
 
 /** The rows of a run as its batches stand. Takes time in proportion to the number of inputs, without copying a row. */
 export function rowsOf(
@@ -78,7 +94,7 @@ export function rowsOf(
   results: ResultsOf,
   isComplete: boolean,
 ): RunRows {
-  const { count, rowInput, cells, inputs, inputCount, reusedOf, reusedAt } = index
+  const { count, rowInput, firstRow, cells, inputs, inputCount, reusedOf, reusedAt } = index
   const { state, batchOf, indexIn } = inputStates(inputCount, inputs, batches)
   const found = codeOf('found')
   for (const [input, at] of reusedOf.entries()) if (at >= 0) state[input] = found
@@ -88,23 +104,43 @@ export function rowsOf(
     if (input < 0) return input === LEFT_OUT ? 'left-out' : 'invalid'
     return rowStates[state[input] ?? 0] ?? 'not-sent'
   }
+  const creditsOf = (batch: BatchStatus, at: number) =>
+    isAnswered(batch, at)
+      ? inputCredits(batch, inputs[batch.batch]?.prices[at] ?? null, results(batch)?.credits?.[sentIndex(batch, at)])
+      : undefined
+  const creditsOfRow = (row: number, input: number, batch: BatchStatus, at: number): RowCredits | undefined => {
+    const credits = creditsOf(batch, at)
+    const first = firstRow[input] ?? row
+    return credits && first !== row ? { kind: 'same', row: first } : credits
+  }
   return {
     isComplete,
     count,
+    hasCredits: batches.some((batch) => results(batch)?.credits || creditsOf(batch, 0)?.kind === 'row'),
     stateOf,
     row: (row) => {
       const input = rowInput[row] ?? -1
-      const base = { row, cells: cells[row] ?? [], state: stateOf(row), message: undefined, isReused: false }
+      const base = {
+        row,
+        cells: cells[row] ?? [],
+        state: stateOf(row),
+        message: undefined,
+        isReused: false,
+        credits: undefined,
+      }
       if (input < 0) return { ...base, params: undefined, output: undefined }
       const reused = reusedAt[reusedOf[input] ?? -1]
-      if (reused) return { ...base, params: reused.params, output: reused.data, isReused: true }
+      if (reused) {
+        return { ...base, params: reused.params, output: reused.data, isReused: true, credits: FREE }
+      }
       const batch = batches[batchOf[input] ?? -1]
       const at = indexIn[input] ?? 0
       return {
         ...base,
         params: inputs[batch?.batch ?? -1]?.params[at],
-        output: batch && base.state === 'found' ? results(batch)?.[sentIndex(batch, at)] : undefined,
+        output: batch && base.state === 'found' ? results(batch)?.data[sentIndex(batch, at)] : undefined,
         message: batch?.outcome?.messages?.[String(at)],
+        credits: batch && creditsOfRow(row, input, batch, at),
       }
     },
     rowsIn: (states) => {
@@ -135,6 +171,12 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
     }
   }
   return { state, batchOf, indexIn }
+}
+
+/** An input of which the outcome is known, and which the service did not refuse. */
+const isAnswered = ({ outcome }: BatchStatus, at: number): boolean => {
+  const letter = outcome?.letters[at] ?? OPEN
+  return letter !== OPEN && letter !== outcomeLetters.refused
 }
 
 const isUnsentRetry = ({ plan, phase }: BatchStatus): boolean =>

@@ -1,10 +1,10 @@
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
-import { type Intent, amountOf } from '../intents.ts'
+import type { Intent } from '../intents.ts'
 import { isFinished } from '../task-life.ts'
 import type { TaskRecord } from '../task-ledger.ts'
-import { taskCostOf } from '../task-state.ts'
 import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
+import { creditsTold } from './row-credits.ts'
 import { type BatchOutcome, type BatchPlan, type BulkRun, type InputOutcome, outcomeLetters } from './records.ts'
 
 /**
@@ -165,7 +165,7 @@ export function viewOf(records: RunRecords): RunView {
       answered.found += lettersOf(outcome, ['found'])
     }
     if (isSent) {
-      const told = amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
+      const told = creditsTold({ outcome, task })
       spent += told ?? buyable.estimate ?? 0n
       isEstimate ||= told === undefined
     }

@@ -27,6 +27,8 @@ import {
   partsOf,
 } from './records.ts'
 import { readInputs, retryBatches } from './retry.ts'
+import { stepCredits } from './row-credits.ts'
+import type { BatchResults } from './rows.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 import { createRunViews, runViews } from './run-views.ts'
@@ -114,14 +116,30 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   const run = (id: string) => list().find((view) => view.id === id)
   const writing = (id: string) => `bulk-start:${journal.scope}:${id}`
 
-  /** A copy of this device, else what the service still has; of a waterfall without the steps to each result. */
-  const result = async (taskId: string, isMany = true): Promise<unknown> => {
-    const entry = ledger.entry(taskId)?.body
-    const ran = { target: entry?.target ?? null, isMany }
+  /** A copy of this device, else what the service still has; as the service sent it, undefined where neither has any. */
+  const dataOf = async (taskId: string): Promise<unknown> => {
     const copy = await ledger.copy(taskId)
-    if (copy) return plainResult(ran, copy.data)
+    if (copy) return copy.data
+    const entry = ledger.entry(taskId)?.body
     if (!entry || entry.missing || entry.goneAt !== null) return undefined
-    return plainResult(ran, (await deps.readTask(taskId)).data)
+    return (await deps.readTask(taskId)).data
+  }
+  /** The same as a result: of a waterfall without the steps to it. */
+  const result = async (taskId: string, isMany = true): Promise<unknown> => {
+    const target = ledger.entry(taskId)?.body.target ?? null
+    return plainResult({ target, isMany }, await dataOf(taskId))
+  }
+  /** Results of a batch, with the credits that its steps tell. */
+  const batchResults = async (taskId: string): Promise<BatchResults | undefined> => {
+    const target = ledger.entry(taskId)?.body.target ?? null
+    const sent = await dataOf(taskId)
+    const data = plainResult({ target, isMany: true }, sent)
+    if (data === undefined) return undefined
+    // A result that is no list is that of an only input (outcome.ts).
+    return {
+      data: Array.isArray(data) ? (data as unknown[]) : [data],
+      credits: target?.kind === 'waterfall' ? stepCredits(sent) : undefined,
+    }
   }
   /** Reads each result once: many inputs may come from one task. */
   const boughtReader = () => {
@@ -177,7 +195,8 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   }
 
   const storeFor = (known: Map<string, RowsStore>, load?: typeof loadSample) => (id: string) => {
-    const store = known.get(id) ?? createRowsStore({ journal, view: () => run(id), result, ...(load && { load }) })
+    const store =
+      known.get(id) ?? createRowsStore({ journal, view: () => run(id), result: batchResults, ...(load && { load }) })
     known.set(id, store)
     return store
   }

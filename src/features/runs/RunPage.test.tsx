@@ -80,14 +80,15 @@ test('rows are listed in the order of the list with what came of each, and one o
       .map(({ textContent }) => textContent)
   // What was sent stands before the rest of the list.
   expect(lines()).toEqual([
-    '1Ilseacme.examplexilse@acme.example97',
-    '2Amaacme.examplexNo data',
-    '3Callumacme.examplexMail server did not answer.',
-    '4Tomasacme.examplextomas@acme.example97',
+    '1Ilseacme.examplexilse@acme.example970.5',
+    '2Amaacme.examplexNo data0.5',
+    '3Callumacme.examplexMail server did not answer.0.5',
+    '4Tomasacme.examplextomas@acme.example970.5',
     '5Renskeacme.examplexNot sent',
     '6acme.examplexInvalid',
   ])
   await userEvent.click(within(table).getByRole('button', { name: 'Open row 3' }))
   expect(await within(table).findByRole('heading', { name: 'Sent' })).toBeDefined()
   expect(within(table).getByText('first_name')).toBeDefined()
+  expect(within(table).getByText('Cost: 0.5 credits')).toBeDefined()
 })

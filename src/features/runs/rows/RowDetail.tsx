@@ -5,7 +5,7 @@ import { TreeView } from '#domain/result/TreeView.tsx'
 import { visibleText } from '#domain/result/visible-text.ts'
 import { masked } from '#domain/run/secret-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
@@ -56,7 +56,7 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
         )}
         {output !== undefined && output !== null && typeof output !== 'object' && <p>{text(output)}</p>}
         {hint !== undefined && <p className="ec-2">{hint}</p>}
-        {row.isReused && <p className="ec-2">{t.reused}</p>}
+        {row.isReused ? <p className="ec-2">{t.reused}</p> : <Credits credits={row.credits} />}
         {message !== undefined && (
           <>
             <h2 className="ec-h">{t.message}</h2>
@@ -66,6 +66,17 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
       </section>
     </div>
   )
+}
+
+function Credits({ credits }: Pick<RunRow, 'credits'>) {
+  const { runPage, locale } = useTexts(runPageTexts)
+  const { detail, log } = runPage
+  if (!credits) return null
+  const count = (n: number) => formatCount(n, locale)
+  if (credits.kind === 'same') return <p className="ec-2">{detail.same(count(credits.row + 1))}</p>
+  const spent = formatCredits(credits.spent, locale)
+  if (credits.kind === 'row') return <p className="ec-2">{detail.cost(spent)}</p>
+  return <p className="ec-2">{detail.batchCost(log.batch(count(credits.batch + 1)), spent, count(credits.inputs))}</p>
 }
 
 function text(value: unknown): string {

@@ -1,4 +1,5 @@
-import { formatCount } from '#lib/format.ts'
+import { ownCredits } from '#domain/bulk/row-credits.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,10 +11,12 @@ import { RowOutcome } from './RowOutcome.tsx'
 import styles from './RunRows.module.css'
 
 /** One row of the list in a line: its number, what it is known by, and what came of it. */
-export function RowLine({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: RowProps) {
+export function RowLine({ row, allInputs, inputs, outputs, hasCredits, isOpen, onToggle, stop }: RowProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const number = formatCount(row.row + 1, locale)
+  const credits = ownCredits(row.credits)
   const [first, ...others] = outputs
+  const columns = 1 + inputs.length + Math.max(1, outputs.length) + (hasCredits ? 1 : 0)
   return (
     <>
       <div role="presentation" className={styles.line}>
@@ -43,8 +46,13 @@ export function RowLine({ row, allInputs, inputs, outputs, isOpen, onToggle, sto
             <CellValue value={column.valueOf(row)} />
           </span>
         ))}
+        {hasCredits && (
+          <span role="cell" className="ec-num ec-2">
+            {credits !== undefined && formatCredits(credits, locale)}
+          </span>
+        )}
       </div>
-      {isOpen && <RowDetail row={row} columns={allInputs} span={inputs.length + outputs.length + 1} />}
+      {isOpen && <RowDetail row={row} columns={allInputs} span={columns} />}
     </>
   )
 }

@@ -66,6 +66,7 @@ export function RowTable(props: RowTableProps) {
             allInputs={rows.columns}
             inputs={inputs}
             outputs={outputs}
+            hasCredits={rows.hasCredits}
             isOpen={isOpen}
             onToggle={() => onOpen(isOpen ? undefined : index)}
             stop={stopOf(at)}
@@ -83,7 +84,9 @@ export function RowTable(props: RowTableProps) {
   )
 }
 
-function Head({ inputs, outputs, sort, onSort }: Pick<RowTableProps, 'inputs' | 'outputs' | 'sort' | 'onSort'>) {
+type HeadProps = Pick<RowTableProps, 'rows' | 'inputs' | 'outputs' | 'sort' | 'onSort'>
+
+function Head({ rows, inputs, outputs, sort, onSort }: HeadProps) {
   const { runPage: t } = useTexts(runPageTexts)
   return (
     <div role="rowgroup" className={styles.head}>
@@ -108,6 +111,11 @@ function Head({ inputs, outputs, sort, onSort }: Pick<RowTableProps, 'inputs' | 
           )
         })}
         {outputs.length === 0 && <span role="columnheader">{t.table.state}</span>}
+        {rows.hasCredits && (
+          <span role="columnheader" className={classNames('ec-num', styles.credits)}>
+            {t.table.credits}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -8,6 +8,8 @@ export interface RowProps {
   readonly allInputs: readonly string[]
   readonly inputs: readonly RunColumn[]
   readonly outputs: readonly RunColumn[]
+  /** True if the table has a column of credits. */
+  readonly hasCredits: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly stop: RowStop

@@ -20,6 +20,7 @@ const words: FileWords = {
   status: 'status',
   message: 'message',
   bare: 'result',
+  credits: 'credits',
   states: Object.fromEntries(rowStates.map((state) => [state, state])) as FileWords['states'],
 }
 const columns = finish(runColumnsWork(rows, 'result'))
@@ -79,6 +80,26 @@ test('a CSV has the columns of the list and of the results in the order of the l
     ',,invalid,,,',
     '',
   ])
+})
+
+test('a file says what each row cost where that is told of any, so that the rows add up to the run', () => {
+  const paid = namedRows(
+    ['name'],
+    [
+      { cells: ['Ilse'], state: 'found', output: { email: 'i' }, credits: { kind: 'row', spent: 500_000n } },
+      { cells: ['Ilse'], state: 'found', output: { email: 'i' }, credits: { kind: 'same', row: 0 } },
+      { cells: ['Ama'], state: 'no-data', credits: { kind: 'batch', batch: 1, spent: 500_000n, inputs: 2 } },
+    ],
+  )
+  expect(finish(runCsvWork(paid, words)).join('').split('\r\n')).toEqual([
+    'name,status,email,credits,message',
+    'Ilse,found,i,0.5,',
+    'Ilse,found,i,0,',
+    'Ama,no-data,,,',
+    '',
+  ])
+  const told = JSON.parse(finish(runJsonWork(paid)).join('')) as readonly { readonly credits?: number }[]
+  expect(told.map(({ credits }) => credits)).toEqual([0.5, 0, undefined])
 })
 
 test('no column of a file hides another of its name, whatever it is called', () => {

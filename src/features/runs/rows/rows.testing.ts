@@ -12,10 +12,12 @@ export const namedRows = (columns: readonly string[], told: readonly ToldRow[]):
     output: undefined,
     message: undefined,
     isReused: false,
+    credits: undefined,
     ...one,
   }))
   const row = (index: number) => rows[index] ?? { ...empty, row: index }
-  return { columns, count: rows.length, stateOf: (index) => row(index).state, row }
+  const hasCredits = rows.some(({ credits }) => credits?.kind === 'row')
+  return { columns, hasCredits, count: rows.length, stateOf: (index) => row(index).state, row }
 }
 
 const empty: Omit<RunRow, 'row'> = {
@@ -25,4 +27,5 @@ const empty: Omit<RunRow, 'row'> = {
   output: undefined,
   message: undefined,
   isReused: false,
+  credits: undefined,
 }

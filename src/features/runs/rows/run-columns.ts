@@ -27,7 +27,7 @@ export interface RunColumns {
 }
 
 /** Rows of a run with the names of the columns that the person brought. */
-export interface NamedRows extends Pick<RunRows, 'count' | 'stateOf' | 'row'> {
+export interface NamedRows extends Pick<RunRows, 'count' | 'hasCredits' | 'stateOf' | 'row'> {
   readonly columns: readonly string[]
 }
 

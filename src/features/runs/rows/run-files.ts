@@ -1,6 +1,8 @@
+import { ownCredits } from '#domain/bulk/row-credits.ts'
 import type { RunRow } from '#domain/bulk/rows.ts'
 import type { RowState } from '#domain/bulk/run-status.ts'
 import { jsonText } from '#domain/result/json-text.ts'
+import { toDecimal } from '#lib/credits.ts'
 import { writeCsv } from '#lib/csv.ts'
 import type { Work } from '#lib/slices.ts'
 import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
@@ -10,6 +12,8 @@ export interface FileWords {
   readonly status: string
   readonly message: string
   readonly bare: string
+  /** Head of what each row cost, where that is told. */
+  readonly credits: string
   readonly states: Readonly<Record<RowState, string>>
 }
 
@@ -23,14 +27,16 @@ const OFTEN = 100
 export function* runCsvWork(rows: NamedRows, words: FileWords): Work<readonly string[]> {
   // Columns are looked for in all results: a file leaves nothing out.
   const { inputs, outputs } = yield* runColumnsWork(rows, words.bare, Infinity)
-  const heads = [...inputs.map(({ name }) => name), words.status, ...outputs.map(({ name }) => name), words.message]
+  const priced = rows.hasCredits
+  const heads = [...inputs.map(({ name }) => name), words.status, ...outputs.map(({ name }) => name)]
+  heads.push(...(priced ? [words.credits] : []), words.message)
   const pieces = [writeCsv([heads])]
   for (let from = 0; from < rows.count; from += OFTEN) {
     const lines = indexesFrom(from, rows.count).map((index) => {
       const row = rows.row(index)
       const cells = [...inputs, ...outputs].map(({ valueOf }) => csvText(valueOf(row)))
       cells.splice(inputs.length, 0, words.states[row.state])
-      return [...cells, row.message ?? '']
+      return [...cells, ...(priced ? [creditsText(row)] : []), row.message ?? '']
     })
     pieces.push(writeCsv(lines))
     yield
@@ -57,8 +63,14 @@ const jsonRow = (index: number, row: RunRow, { inputs }: RunColumns) => ({
   inputs: Object.fromEntries(inputs.map(({ name, valueOf }) => [name, valueOf(row)])),
   status: row.state,
   ...(row.output !== undefined && { result: row.output }),
+  ...(ownCredits(row.credits) !== undefined && { credits: Number(creditsText(row)) }),
   ...(row.message !== undefined && { message: row.message }),
 })
+
+function creditsText({ credits }: RunRow): string {
+  const own = ownCredits(credits)
+  return own === undefined ? '' : toDecimal(own)
+}
 
 const indexesFrom = (from: number, count: number): readonly number[] =>
   Array.from({ length: Math.min(OFTEN, count - from) }, (_, at) => from + at)

@@ -11,6 +11,7 @@ const LEAST_OUTCOME = 20
 const PICTURE = 3
 /** The room around a text: without it a short column among long ones would be cut. */
 const AROUND = 3
+const CREDITS = '72px'
 
 /** Grid tracks of the columns, which share the width of the table by what is in their first rows. */
 export function trackSizes(rows: NamedRows, inputs: readonly RunColumn[], outputs: readonly RunColumn[]): string {
@@ -26,5 +27,6 @@ export function trackSizes(rows: NamedRows, inputs: readonly RunColumn[], output
     PICTURE + (first ? weightOf(first, LEAST_OUTCOME) : LEAST_OUTCOME),
     ...others.map((column) => weightOf(column, LEAST)),
   ]
-  return weights.map((weight) => `minmax(0, ${weight}fr)`).join(' ')
+  const tracks = weights.map((weight) => `minmax(0, ${weight}fr)`)
+  return (rows.hasCredits ? [...tracks, CREDITS] : tracks).join(' ')
 }

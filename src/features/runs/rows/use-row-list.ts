@@ -44,9 +44,10 @@ export function useRowList(
   return useLatest(subject)
 }
 
-const named = ({ count, stateOf, row }: RunRows, columns: readonly string[]): NamedRows => ({
+const named = ({ count, hasCredits, stateOf, row }: RunRows, columns: readonly string[]): NamedRows => ({
   columns,
   count,
+  hasCredits,
   stateOf,
   row,
 })

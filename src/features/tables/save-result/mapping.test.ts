@@ -62,6 +62,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
   ] as const
   const run: RunRows = {
     isComplete: true,
+    hasCredits: false,
     count: list.length,
     stateOf: (row) => list[row]?.state ?? 'waiting',
     row: (row) => ({
@@ -69,6 +70,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
       params: {},
       message: undefined,
       isReused: false,
+      credits: undefined,
       cells: [],
       state: 'waiting',
       output: undefined,
@@ -93,6 +95,7 @@ test('results of rows of a table know the row that each belongs to, and its id i
   const outputs = [{ email: 'i@b.example' }, { email: 'i@b.example' }]
   const run: RunRows = {
     isComplete: true,
+    hasCredits: false,
     count: 2,
     stateOf: () => 'found',
     row: (row) => ({
@@ -100,6 +103,7 @@ test('results of rows of a table know the row that each belongs to, and its id i
       params: {},
       message: undefined,
       isReused: false,
+      credits: undefined,
       cells: ['Ilse', `row-${row}`],
       state: 'found',
       output: outputs[row],

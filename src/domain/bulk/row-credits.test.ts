@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { inputCredits, stepCredits } from './row-credits.ts'
+import { draftOf, openBulk, readRows, row, start } from './run.testing.ts'
+import { planRun } from './plan.ts'
+import type { BatchOutcome } from './records.ts'
+
+const HALF = 500_000n
+const outcome = (spent: string | undefined): BatchOutcome => ({
+  run: 'r',
+  batch: 2,
+  letters: 'fn',
+  rows: {},
+  ...(spent !== undefined && { spent }),
+})
+const batch = (spent: string | undefined, inputs = 2) => ({
+  batch: 2,
+  buyable: { inputs, rows: inputs, estimate: BigInt(inputs) * HALF },
+  task: undefined,
+  outcome: outcome(spent),
+})
+
+test('a row has credits of its own only where nothing else can be', () => {
+  const own = (spent: bigint) => ({ kind: 'row', spent })
+  expect(inputCredits(batch('400000', 1), '500000', undefined)).toEqual(own(400_000n))
+  expect(inputCredits(batch('0'), '500000', undefined)).toEqual(own(0n))
+  expect(inputCredits(batch('1000000'), '500000', undefined)).toEqual(own(HALF))
+  expect(inputCredits(batch('1000000'), '500000', 30_000n)).toEqual(own(30_000n))
+  // One of two was charged: nobody says which.
+  expect(inputCredits(batch('500000'), '500000', undefined)).toEqual({
+    kind: 'batch',
+    batch: 2,
+    spent: HALF,
+    inputs: 2,
+  })
+  expect(inputCredits(batch(undefined), '500000', undefined)).toBeUndefined()
+})
+
+test('steps add up only where each says its cost', () => {
+  const element = (...costs: (number | string | null)[]) => ({
+    result: 'x',
+    steps: costs.map((cost) => ({ action: 'find', provider: 'P', result: null, cost })),
+  })
+  expect(stepCredits([element(0.1, '0.02'), element(0.1, null), null, element()])).toEqual([
+    120_000n,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(stepCredits([{ email: 'a' }])).toBeUndefined()
+})
+
+test('the rows of a run say what each cost, and a duplicate that it was bought once', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  await start(
+    tab,
+    'r',
+    ['Ada', 'Bob', 'Ada'].map((name) => row(name)),
+  )
+  await browser.clock.advance(300_000)
+  const read = await readRows(browser, tab, 'r')
+  expect([0, 1, 2].map((at) => read.row(at).credits)).toEqual([
+    { kind: 'row', spent: HALF },
+    { kind: 'row', spent: HALF },
+    { kind: 'same', row: 0 },
+  ])
+  expect(read.hasCredits).toBe(true)
+})
+
+test('the rows of a waterfall say the sum of their steps', async () => {
+  const { browser } = openBulk()
+  const tab = browser.open()
+  const target = {
+    kind: 'waterfall',
+    id: 'email_getter',
+    name: 'Work email',
+    enrichments: [5001, 5002],
+    emailVerifier: null,
+  } as const
+  const rows = ['Ada', 'Bob', 'Cy'].map((name) => row(name))
+  const draft = { ...draftOf(rows), target }
+  await tab.runs().start('w', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
+  await browser.clock.advance(300_000)
+
+  const read = await readRows(browser, tab, 'w')
+  const [first = 0] = read.rowsIn(['found'])
+  const [task] = tab.ledger.entries()
+  const copy = await tab.ledger.copy(task?.id ?? '')
+  const sums = stepCredits(copy?.data)
+  expect(sums?.[first]).toBeGreaterThan(0n)
+  expect(read.row(first).credits).toEqual({ kind: 'row', spent: sums?.[first] })
+})
