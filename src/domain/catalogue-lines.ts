@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Enrichment } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import { targetIcon } from './target-icon.ts'
+import { useAllPages } from './use-all-pages.ts'
 
 /** One entry of a list to choose from. */
 export interface Line {
@@ -38,11 +39,8 @@ export interface CatalogueLines {
 /** Reads the whole catalogue to choose from, page by page. `waterfallWord`: the kind of a waterfall in words. */
 export function useCatalogueLines(waterfallWord: string): CatalogueLines {
   const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
-  const canLoad = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (canLoad) void fetchNextPage()
-  }, [canLoad, fetchNextPage])
+  const { data } = catalogue
+  const state = useAllPages(catalogue)
   const { data: waterfalls } = useQuery(useWaterfallsApi().list())
   const lines = useMemo(
     () => ({
@@ -63,10 +61,10 @@ export function useCatalogueLines(waterfallWord: string): CatalogueLines {
   return {
     ...lines,
     counts: {
-      enrichments: data?.pages[0]?.total_count ?? (hasNextPage ? undefined : data && lines.enrichments.length),
+      enrichments: data?.pages[0]?.total_count ?? (state === 'whole' ? data && lines.enrichments.length : undefined),
       waterfalls: waterfalls?.length,
     },
-    state: isError ? 'failed' : (isFetching && !data) || hasNextPage ? 'reading' : 'whole',
+    state,
   }
 }
 

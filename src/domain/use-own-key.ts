@@ -2,21 +2,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { usesOwnKey } from './own-key.ts'
+import { useAllPages } from './use-all-pages.ts'
 
 type Keyed = Pick<EnrichmentDetail, 'id' | 'auth_method'>
 
 /**
- * Returns whether a run of an enrichment needs a key of the user's own that the service does not list as connected. False until that
- * list is loaded; where it cannot be had, the enrichment's own `auth_method` counts.
+ * Returns whether a run of an enrichment needs a key of the user's own that the service does not list as connected. False
+ * until it is in no page of that list; where a page cannot be had, the enrichment's own `auth_method` counts.
  */
 export function useOwnKeys(enrichments: readonly Keyed[]): (enrichment: Keyed) => boolean {
   const api = useApi()
-  const isAnyKeyed = enrichments.some(({ auth_method }) => usesOwnKey(auth_method))
-  const ready = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), enabled: isAnyKeyed })
-  return ({ id, auth_method }) => {
-    if (!usesOwnKey(auth_method) || ready.isPending) return false
-    return !ready.data?.pages.some(({ items }) => items.some((item) => item.id === id))
-  }
+  const keyed = enrichments.filter(({ auth_method }) => usesOwnKey(auth_method))
+  const ready = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), enabled: keyed.length > 0 })
+  const isReady = ({ id }: Keyed) =>
+    ready.data?.pages.some(({ items }) => items.some((item) => item.id === id)) === true
+  const state = useAllPages(
+    ready,
+    keyed.some((one) => !isReady(one)),
+  )
+  return (one) => usesOwnKey(one.auth_method) && !isReady(one) && !ready.isPending && state !== 'reading'
 }
 
 /** The same for one enrichment. */

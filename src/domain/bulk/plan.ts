@@ -93,9 +93,8 @@ export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
   let unpriced = 0
   let estimate = 0n
   for (const input of buy) {
-    const price = prices[input] ?? UNPRICED
-    if (price === UNPRICED) unpriced += 1
-    else estimate += price
+    if (prices[input] === UNPRICED) unpriced += 1
+    else estimate += creditsOf(prices[input])
   }
   return {
     counts: { rows: rowInput.length, leftOut, invalid, duplicates, bought: reused.length, toBuy: buy.length },

@@ -19,8 +19,13 @@ const batch = (spent: string | undefined, inputs = 2) => ({
   outcome: outcome(spent),
 })
 
+const own = (spent: bigint) => ({ kind: 'row', spent })
+const element = (...costs: (number | string | null)[]) => ({
+  result: 'x',
+  steps: costs.map((cost) => ({ action: 'find', provider: 'P', result: null, cost })),
+})
+
 test('a row has credits of its own only where nothing else can be', () => {
-  const own = (spent: bigint) => ({ kind: 'row', spent })
   expect(inputCredits(batch('400000', 1), '500000', undefined)).toEqual(own(400_000n))
   expect(inputCredits(batch('0'), '500000', undefined)).toEqual(own(0n))
   expect(inputCredits(batch('1000000'), '500000', undefined)).toEqual(own(HALF))
@@ -36,10 +41,6 @@ test('a row has credits of its own only where nothing else can be', () => {
 })
 
 test('steps add up only where each says its cost', () => {
-  const element = (...costs: (number | string | null)[]) => ({
-    result: 'x',
-    steps: costs.map((cost) => ({ action: 'find', provider: 'P', result: null, cost })),
-  })
   expect(stepCredits([element(0.1, '0.02'), element(0.1, null), null, element()])).toEqual([
     120_000n,
     undefined,

@@ -1,8 +1,7 @@
 import { readWaterfallRow } from '#contract/run-steps.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import { amountOf } from '../intents.ts'
-import { taskCostOf } from '../task-state.ts'
-import type { BatchStatus } from './run-status.ts'
+import { type BatchStatus, creditsTold } from './run-status.ts'
 
 /** Credits of one row, as far as they can be told from those of the others. Nothing is shared out among rows. */
 export type RowCredits =
@@ -17,10 +16,6 @@ export function ownCredits(credits: RowCredits | undefined): Micro | undefined {
   if (credits?.kind === 'row') return credits.spent
   return credits?.kind === 'same' ? 0n : undefined
 }
-
-/** Credits of a batch by the service; undefined where it does not say. */
-export const creditsTold = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
-  amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
 
 /**
  * Credits of one input of a batch that has ended. `price`: what it costs at most. `steps`: the sum of its steps, where the

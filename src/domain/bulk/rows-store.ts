@@ -57,9 +57,9 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
         show(view.batches, unread.length === 0)
         if (unread.length === 0) return
         for (const taskId of unread) {
-          const read = await deps.result(taskId).catch(() => undefined)
+          const found = await deps.result(taskId).catch(() => undefined)
           if (signal.aborted) return
-          results.set(taskId, read)
+          results.set(taskId, found)
         }
       }
     }

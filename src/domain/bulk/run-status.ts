@@ -1,10 +1,10 @@
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
-import type { Intent } from '../intents.ts'
+import { type Intent, amountOf } from '../intents.ts'
 import { isFinished } from '../task-life.ts'
 import type { TaskRecord } from '../task-ledger.ts'
+import { taskCostOf } from '../task-state.ts'
 import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
-import { creditsTold } from './row-credits.ts'
 import { type BatchOutcome, type BatchPlan, type BulkRun, type InputOutcome, outcomeLetters } from './records.ts'
 
 /**
@@ -133,6 +133,10 @@ export interface RunView {
 }
 
 const isOpenPhase = (phase: BatchPhase): boolean => phase === 'sending' || phase === 'live' || phase === 'ended'
+
+/** Credits of a batch by the service; undefined where it does not say. */
+export const creditsTold = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
+  amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
 
 /** Sums a run up. Pure. */
 export function viewOf(records: RunRecords): RunView {

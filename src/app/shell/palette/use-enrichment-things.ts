@@ -1,7 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
+import { useAllPages } from '#domain/use-all-pages.ts'
 import type { EnrichmentPage } from '#contract/enrichments.ts'
 import { enrichmentThings } from './enrichment-things.tsx'
 import type { Thing } from './things.ts'
@@ -20,15 +21,12 @@ export function useEnrichmentThings(): {
   const api = useApi()
   const cache = useQueryClient()
   const shelf = useInfiniteQuery(api.enrichments.list({ authorizedOnly: true }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = shelf
-  const canLoad = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (canLoad) void fetchNextPage()
-  }, [canLoad, fetchNextPage])
+  const { data } = shelf
+  const state = useAllPages(shelf)
 
   const things = useMemo(() => {
     const others = cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists }).map(([, list]) => list)
     return enrichmentThings([data, ...others].flatMap((list) => list?.pages ?? []).map(({ items }) => items))
   }, [data, cache])
-  return { things, state: isError ? 'failed' : isFetching || hasNextPage ? 'reading' : 'whole' }
+  return { things, state }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApi } from '#api/context.tsx'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { MOST_COMPARED } from '#domain/bulk/sample.ts'
@@ -8,6 +8,7 @@ import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
+import { useAllPages } from '#domain/use-all-pages.ts'
 import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import type { Journal } from '#journal/journal.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
@@ -83,12 +84,9 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
   const { journal } = useServices()
   const [typed, setTyped] = useState('')
   const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = catalogue
+  const { data } = catalogue
   const waterfalls = useQuery(useWaterfallsApi().list())
-  const canLoad = hasNextPage && !isFetching && !isError
-  useEffect(() => {
-    if (canLoad) void fetchNextPage()
-  }, [canLoad, fetchNextPage])
+  useAllPages(catalogue)
   const all = useMemo((): readonly Choice[] => {
     const enrichments = (data?.pages ?? []).flatMap(({ items }) => items)
     return [
@@ -122,7 +120,7 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
       ).slice(0, LISTED)}
       onInputChange={setTyped}
       picksFirst
-      isLoading={isFetching}
+      isLoading={catalogue.isFetching}
       words={{ empty: t.none, loading: t.loading, remove: compare.close }}
     />
   )
