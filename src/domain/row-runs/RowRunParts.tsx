@@ -15,26 +15,24 @@ export interface RowRunProps {
   readonly view: Pick<RowRunView, 'run' | 'state'>
 }
 
+/** State of a run on rows in a word. */
+export function rowRunWord({ run, state }: RowRunProps['view'], { runs }: RunsTexts): string {
+  if (state !== 'ended' && state !== 'unsent') return runs.rows.states[state]
+  return runs.rows.states[rowRunCounts(run).failed > 0 ? 'partial' : 'ended']
+}
+
 /** State of a run on rows as an icon and a word. */
-export function RowRunStatus({ view: { run, state } }: RowRunProps) {
-  const { states: t } = useTexts(runsTexts).runs.rows
-  switch (state) {
-    case 'sending':
-    case 'running':
-      return <Status tone="run">{t[state]}</Status>
-    case 'unknown':
-      return (
-        <Status tone="warn" icon="unplug">
-          {t.unknown}
-        </Status>
-      )
-    default:
-      return rowRunCounts(run).failed > 0 ? (
-        <Status tone="warn">{t.partial}</Status>
-      ) : (
-        <Status tone="ok">{t.ended}</Status>
-      )
+export function RowRunStatus({ view }: RowRunProps) {
+  const word = rowRunWord(view, useTexts(runsTexts))
+  if (view.state === 'sending' || view.state === 'running') return <Status tone="run">{word}</Status>
+  if (view.state === 'unknown') {
+    return (
+      <Status tone="warn" icon="unplug">
+        {word}
+      </Status>
+    )
   }
+  return <Status tone={rowRunCounts(view.run).failed > 0 ? 'warn' : 'ok'}>{word}</Status>
 }
 
 /** Its rows in one line: a small bar and "50 of 77 filled". */

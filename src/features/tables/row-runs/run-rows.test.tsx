@@ -63,6 +63,14 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   await barOf()
   const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
+  // The head of each column that it fills says how it goes; the others say nothing of it.
+  const said = (name: string) => {
+    const head = screen.getByRole('columnheader', { name })
+    return document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+  }
+  await waitFor(() => expect(said('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
+  expect(said('confidence')).toContain(runs.states.running)
+  expect(said('name')).not.toContain(runs.states.running)
 
   await rig.advance(2_100)
   await rig.advance(60_000)

@@ -1,11 +1,15 @@
 import { memo, useId } from 'react'
+import { RowRunProgress, rowRunParts, rowRunWord } from '#domain/row-runs/RowRunParts.tsx'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { shownName } from '#domain/shown-text.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pin } from '#ui/column-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { GridColumn } from '../../grid/grid-model.ts'
+import { useColumnRun } from '../column-run.ts'
 import { sourceLine, useColumnSource } from '../column-source.ts'
 import { columnPicture } from '../column-picture.ts'
 import styles from './GridHead.module.css'
@@ -42,6 +46,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { readOnly, filledBy } = column
   const source = useColumnSource()(column)
   const filling = source ? sourceLine(source) : filledBy === undefined ? undefined : t.filled
+  const run = useColumnRun()(column)
   const second = readOnly ? t[readOnly] : (filling ?? column.type)
 
   return (
@@ -75,7 +80,13 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
           {second}
         </span>
         {readOnly && <span className="ec-sr">{t.readOnly}</span>}
+        {run && <RunWords view={run} />}
       </small>
+      {run && (
+        <span className={styles.state} aria-hidden="true">
+          <RowRunProgress run={run.run} size="hair" />
+        </span>
+      )}
       <button
         type="button"
         tabIndex={-1}
@@ -91,3 +102,10 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
     </div>
   )
 })
+
+/** State of the run that fills the column, for screen readers: the bar is a picture. */
+function RunWords({ view }: { readonly view: RowRunView }) {
+  const texts = useTexts(runsTexts)
+  const parts = rowRunParts(view.run, texts).map(({ words }) => words)
+  return <span className="ec-sr">{[rowRunWord(view, texts), ...parts].join(', ')}</span>
+}
