@@ -16,7 +16,7 @@ import { attachmentsApi } from '#api/attachments.ts'
 import { editCalls } from '#features/tables/edits/edit-calls.ts'
 import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
 import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
-import { createRowRuns, type RowRuns } from '#features/tables/row-runs/row-runs.ts'
+import { createRowRuns, type RowRuns, type RowRunsDeps } from '#features/tables/row-runs/row-runs.ts'
 import { bulkKinds } from '#domain/bulk/records.ts'
 import type { BulkRules } from '#domain/bulk/driver.ts'
 import { type BulkRuns, createBulkRuns } from '#domain/bulk/runs.ts'
@@ -77,6 +77,8 @@ export interface TestBrowserOptions {
   /** False: locks hold in one tab only. */
   readonly sharedLocks?: boolean
   readonly limits?: SpendingLimits
+  /** Changes what runs on rows of a table work with: a mistake in it. */
+  readonly rowRunDeps?: (deps: RowRunsDeps) => RowRunsDeps
   /** Rules of runs of many inputs with a mistake in them. */
   readonly bulkRules?: BulkRules
   /** How long results are kept on the device, in ms; none unless given. */
@@ -93,6 +95,7 @@ export function createTestBrowser({
   keepResultsFor = 0,
   onPaid,
   bulkRules,
+  rowRunDeps = (deps) => deps,
   network = (run) => run(),
 }: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
@@ -167,15 +170,17 @@ export function createTestBrowser({
     const tabApi = createApi(client.call, tabClock.now)
     let rowRuns: RowRuns | undefined
     const openRowRuns = (): RowRuns =>
-      createRowRuns({
-        journal,
-        locks: tabLocks,
-        clock: tabClock,
-        spender,
-        wire: editCalls(tabApi),
-        send: tabApi.part(attachmentsApi).run,
-        canRead: () => true,
-      })
+      createRowRuns(
+        rowRunDeps({
+          journal,
+          locks: tabLocks,
+          clock: tabClock,
+          spender,
+          wire: editCalls(tabApi),
+          send: tabApi.part(attachmentsApi).run,
+          canRead: () => true,
+        }),
+      )
     const openRuns = (): BulkRuns => {
       const api = tabApi
       const [visible, online] = [createStore(true), createStore(true)]
