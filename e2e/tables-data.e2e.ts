@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { en } from '#texts/en.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runManyTexts } from '#texts/tables/run-many.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
@@ -143,7 +143,7 @@ test('ten empty rows are run by keyboard at a receipt, the response is lost, and
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   const bar = page.getByRole('group', { name: /on 10 rows$/ })
-  await expect(bar.getByRole('status')).toHaveText(runsTexts.en.runs.rows.states.unknown)
+  await expect(bar.getByRole('status')).toHaveText(rowRunListTexts.en.rowRunList.states.unknown)
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await page.reload()
   await expect
@@ -155,7 +155,7 @@ test('ten empty rows are run by keyboard at a receipt, the response is lost, and
       },
       { timeout: 30_000 },
     )
-    .toBe(runsTexts.en.runs.rows.states.ended)
+    .toBe(rowRunListTexts.en.rowRunList.states.ended)
   const sent = (await mock.requests()).filter(({ method, path }) => method === 'POST' && path.includes('/run-'))
   expect(sent).toHaveLength(1)
   const now = await emails()

@@ -36,7 +36,7 @@ const layers: readonly ChunkGroup[] = [
   // With what is said of an enrichment: on its pages, in its run and of a waterfall.
   {
     name: 'domain',
-    test: /[\\/]src[\\/](?:(?:api|contract)[\\/]|domain[\\/](?:(?:account|waterfall)[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,
+    test: /[\\/]src[\\/](?:(?:api|contract)[\\/]|domain[\\/](?:(?:account|waterfall|row-runs)[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,
     minShareCount: 2,
   },
   {

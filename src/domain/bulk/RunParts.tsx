@@ -10,7 +10,7 @@ import { shownName } from '../shown-text.ts'
 import { isUnderWay, runStateOf } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { paceOf, progressOf, type RunProgress } from './run-progress.ts'
-import styles from './RunParts.module.css'
+import styles from '../row-runs/RowRunParts.module.css'
 
 const SECOND = 1000
 

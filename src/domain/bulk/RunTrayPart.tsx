@@ -9,7 +9,7 @@ import { partsOf, RunProgressBar, RunStatus, runName } from './RunParts.tsx'
 import { progressOf } from './run-progress.ts'
 import { isUnderWay } from './run-state.ts'
 import type { RunView } from './run-status.ts'
-import styles from './RunParts.module.css'
+import styles from '../row-runs/RowRunParts.module.css'
 
 export interface RunTrayPartProps {
   readonly view: RunView

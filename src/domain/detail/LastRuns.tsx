@@ -11,7 +11,7 @@ import type { TaskRecord } from '../task-ledger.ts'
 import { TaskStatus } from '../task/TaskStatus.tsx'
 import { formatAgo, formatCount } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { NumberCell, Rows } from '#ui/Rows.tsx'
@@ -32,7 +32,7 @@ export interface LastRunsProps {
 export function LastRuns({ all, runs }: LastRunsProps) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs
-  const runsWords = useTexts(runsTexts)
+  const runsWords = useTexts(rowRunListTexts)
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
   const lines = ownLines(runs, useRuns())

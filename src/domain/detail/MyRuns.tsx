@@ -15,6 +15,7 @@ import { TaskCredits } from '../task/TaskCredits.tsx'
 import { TaskStatus } from '../task/TaskStatus.tsx'
 import { formatAgo, formatCount, formatCredits } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -193,7 +194,7 @@ function ManyRow({ view }: { readonly view: RunView }) {
 
 /** A run on rows of a table: the table, what became of its rows, and the way to the column. */
 function OnRows({ view }: { readonly view: RowRunView }) {
-  const texts = useTexts(runsTexts)
+  const texts = useTexts(rowRunListTexts)
   return (
     <LinkedRow
       source={rowRunTable(view, texts)}

@@ -1,9 +1,9 @@
 import { formatCount, formatCredits } from '#lib/format.ts'
-import { runsTexts, type RunsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts, type RowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Progress, type ProgressKind } from '#ui/Progress.tsx'
 import { Status } from '#ui/Status.tsx'
-import styles from '../bulk/RunParts.module.css'
+import styles from './RowRunParts.module.css'
 import { amountOf } from '../intents.ts'
 import { paths } from '../paths.ts'
 import { shownName } from '../shown-text.ts'
@@ -16,14 +16,14 @@ export interface RowRunProps {
 }
 
 /** State of a run on rows in a word. */
-export function rowRunWord({ run, state }: RowRunProps['view'], { runs }: RunsTexts): string {
-  if (state !== 'ended' && state !== 'unsent') return runs.rows.states[state]
-  return runs.rows.states[rowRunCounts(run).failed > 0 ? 'partial' : 'ended']
+export function rowRunWord({ run, state }: RowRunProps['view'], { rowRunList: t }: RowRunListTexts): string {
+  if (state !== 'ended' && state !== 'unsent') return t.states[state]
+  return t.states[rowRunCounts(run).failed > 0 ? 'partial' : 'ended']
 }
 
 /** State of a run on rows as an icon and a word. */
 export function RowRunStatus({ view }: RowRunProps) {
-  const word = rowRunWord(view, useTexts(runsTexts))
+  const word = rowRunWord(view, useTexts(rowRunListTexts))
   if (view.state === 'sending' || view.state === 'running') return <Status tone="run">{word}</Status>
   if (view.state === 'unknown') {
     return (
@@ -37,12 +37,12 @@ export function RowRunStatus({ view }: RowRunProps) {
 
 /** Its rows in one line: a small bar and "50 of 77 filled". */
 export function RowRunLine({ view: { run } }: Pick<RowRunProps, 'view'>) {
-  const { runs, locale } = useTexts(runsTexts)
+  const { rowRunList: t, locale } = useTexts(rowRunListTexts)
   return (
     <span className={styles.line}>
       <RowRunProgress run={run} size="thin" />
       <span className="ec-2 ec-tnum">
-        {runs.rows.filled(formatCount(rowRunCounts(run).found, locale), formatCount(run.states.length, locale))}
+        {t.filled(formatCount(rowRunCounts(run).found, locale), formatCount(run.states.length, locale))}
       </span>
     </span>
   )
@@ -50,7 +50,7 @@ export function RowRunLine({ view: { run } }: Pick<RowRunProps, 'view'>) {
 
 /** A bar of what became of the rows; its name says the same in words. */
 export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly size: 'thin' | 'hair' }) {
-  const parts = rowRunParts(run, useTexts(runsTexts))
+  const parts = rowRunParts(run, useTexts(rowRunListTexts))
   return (
     <Progress
       label={parts.map(({ words }) => words).join(', ')}
@@ -63,19 +63,19 @@ export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly s
 
 /** `~6`: a run on rows has no task that says what it took, so this is what its receipt expected. */
 export function RowRunCredits({ view: { run } }: Pick<RowRunProps, 'view'>) {
-  const { tasks, locale } = useTexts(runsTexts)
+  const { rowRunList: t, locale } = useTexts(rowRunListTexts)
   const estimate = amountOf(run.estimate)
-  if (estimate === undefined) return <span className="ec-3">{tasks.credits.unknown}</span>
-  return <span className="ec-tnum">{tasks.credits.estimate(formatCredits(estimate, locale))}</span>
+  if (estimate === undefined) return <span className="ec-3">{t.unknownCost}</span>
+  return <span className="ec-tnum">{t.about(formatCredits(estimate, locale))}</span>
 }
 
 /** Name of its table, as it was called when it was started. */
-export const rowRunTable = ({ run }: Pick<RowRunView, 'run'>, { runs }: RunsTexts): string =>
-  run.tableName === undefined ? runs.rows.table : shownName(run.tableName)
+export const rowRunTable = ({ run }: Pick<RowRunView, 'run'>, { rowRunList: t }: RowRunListTexts): string =>
+  run.tableName === undefined ? t.table : shownName(run.tableName)
 
 /** Name of a run in a list: what ran, and on which table. */
-export const rowRunName = (view: Pick<RowRunView, 'run'>, texts: RunsTexts): string =>
-  texts.runs.onList(shownName(view.run.target.name), rowRunTable(view, texts))
+export const rowRunName = (view: Pick<RowRunView, 'run'>, texts: RowRunListTexts): string =>
+  texts.rowRunList.named(shownName(view.run.target.name), rowRunTable(view, texts))
 
 /** The first column that it fills, in its table. */
 export const rowRunPath = ({ run }: Pick<RowRunView, 'run'>): string => paths.column(run.table, run.columns[0])
@@ -94,14 +94,12 @@ const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
 /** The parts of a bar that are not empty, each with its count in words. */
 export function rowRunParts(
   run: Pick<RowRun, 'states' | 'closedAt'>,
-  { runs, locale }: RunsTexts,
+  { rowRunList: t, locale }: RowRunListTexts,
 ): readonly { readonly kind: ProgressKind; readonly amount: number; readonly words: string }[] {
   const counts = rowRunCounts(run)
   return PARTS.filter(([part]) => counts[part] > 0).map(([part, kind]) => ({
     kind,
     amount: counts[part],
-    words: runs.rows.parts[part === 'open' && run.closedAt !== null ? 'empty' : part](
-      formatCount(counts[part], locale),
-    ),
+    words: t.parts[part === 'open' && run.closedAt !== null ? 'empty' : part](formatCount(counts[part], locale)),
   }))
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import styles from '../bulk/RunParts.module.css'
+import styles from './RowRunParts.module.css'
 import type { RunTrayPartProps } from '../bulk/RunTrayPart.tsx'
 import { shownName } from '../shown-text.ts'
 import { rowRunName, RowRunProgress, rowRunParts, rowRunPath, RowRunStatus, rowRunTable } from './RowRunParts.tsx'
@@ -14,8 +14,8 @@ interface RowRunTrayPartProps extends Pick<RunTrayPartProps, 'onLeave'> {
 
 /** A run on rows of a table in the panel of the top bar: what became of its rows, and the way to the column. */
 export function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
-  const texts = useTexts(runsTexts)
-  const { runs: t, tasks } = texts
+  const texts = useTexts(rowRunListTexts)
+  const { rowRunList: t } = texts
   return (
     <>
       <div className="ec-line">
@@ -36,7 +36,7 @@ export function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
           aria-label={t.openNamed(rowRunName(view, texts))}
           onClick={onLeave}
         >
-          {tasks.open}
+          {t.open}
         </Link>
       </div>
     </>

@@ -14,6 +14,7 @@ import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task/task-words.ts'
 import { formatAgo, formatCount, formatCredits, formatLeft } from '#lib/format.ts'
 import { type HomeTexts, homeTexts } from '#texts/home.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -125,8 +126,8 @@ function RunNeed({ view }: { readonly view: RunView }) {
 }
 
 function RowRunNeed({ view }: { readonly view: RowRunView }) {
-  const texts = useTexts(runsTexts)
-  const t = texts.runs.rows.needs
+  const texts = useTexts(rowRunListTexts)
+  const t = texts.rowRunList.needs
   const name = rowRunName(view, texts)
   const rows = formatCount(view.run.states.length, texts.locale)
   const estimate = amountOf(view.run.estimate)

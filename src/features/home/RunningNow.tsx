@@ -22,7 +22,7 @@ import { useSendingIntents } from '#domain/use-sending-intents.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { formatCredits } from '#lib/format.ts'
 import { homeTexts } from '#texts/home.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
@@ -119,7 +119,7 @@ function RunningRun({ view }: { readonly view: RunView }) {
 }
 
 function RunningOnRows({ view }: { readonly view: RowRunView }) {
-  const texts = useTexts(runsTexts)
+  const texts = useTexts(rowRunListTexts)
   const { target } = view.run
   return (
     <>

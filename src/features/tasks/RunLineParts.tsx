@@ -8,6 +8,7 @@ import { KeptFor } from '#domain/task/KeptFor.tsx'
 import { keptUntil } from '#domain/task-ledger.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { Line } from './task-list.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -38,20 +39,20 @@ export function runParts(line: RunLine) {
 
 /** Results in a table do not expire. */
 function InTable() {
-  const { runs } = useTexts(runsTexts)
-  return <span className="ec-3">{runs.rows.kept}</span>
+  const { rowRunList: t } = useTexts(rowRunListTexts)
+  return <span className="ec-3">{t.kept}</span>
 }
 
 /** The way to the column that it fills. */
 function OpenTable({ view }: { readonly view: RowRunView }) {
-  const texts = useTexts(runsTexts)
+  const texts = useTexts(rowRunListTexts)
   return (
     <Link
       className={buttonClass({ size: 'sm' })}
       to={rowRunPath(view)}
-      aria-label={texts.runs.openNamed(rowRunName(view, texts))}
+      aria-label={texts.rowRunList.openNamed(rowRunName(view, texts))}
     >
-      {texts.tasks.open}
+      {texts.rowRunList.open}
     </Link>
   )
 }

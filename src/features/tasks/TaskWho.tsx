@@ -5,7 +5,7 @@ import { rowRunPath, rowRunTable } from '#domain/row-runs/RowRunParts.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -15,7 +15,7 @@ import styles from './TasksPage.module.css'
 /** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: Line }) {
   const texts = useTexts(tasksTexts)
-  const runsWords = useTexts(runsTexts)
+  const runsWords = useTexts(rowRunListTexts)
   const target = targetOfLine(line)
   const isRun = line.kind === 'run'
   const isComparison = isRun && line.comparison !== undefined

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { deviceWithRowRun } from '#testing/row-runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
 
-const { rows: t } = runsTexts.en.runs
+const { rowRunList: t } = rowRunListTexts.en
 const SLOW = { timeout: 10_000 }
 const COLUMN = '/tables/table-1?row=1&column=column-1'
 const NAMED = 'Email finder, Q3 outbound'

@@ -7,7 +7,7 @@ import { type RowRunView, useLookAtRowRuns } from '#domain/row-runs/use-row-runs
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,7 +34,7 @@ function RowRunBar({ id, run, state }: RowRunView) {
   const counts = rowRunCounts(run)
   const isOver = run.closedAt !== null
   const name = shownName(run.target.name)
-  const parts = rowRunParts(run, useTexts(runsTexts))
+  const parts = rowRunParts(run, useTexts(rowRunListTexts))
   const empty = counts.noData + counts.open
   const label = t.bar(name, formatCount(run.states.length, locale))
   return (

@@ -5,7 +5,7 @@ import { controlOf } from '#mock-service/control.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { rowsIn } from '#mock-service/table-control.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
@@ -14,7 +14,7 @@ import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 const t = rowRunsTexts.en
 const { tableRows } = tableRowsTexts.en
 const { run: bar } = tableTexts.en.table
-const { rows: runs } = runsTexts.en.runs
+const { rowRunList: runs } = rowRunListTexts.en
 const Q3 = seededTableId('Q3 outbound')
 const PRICE = 0.5
 

@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { RowRunProgress, rowRunParts, rowRunWord } from '#domain/row-runs/RowRunParts.tsx'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { runsTexts } from '#texts/runs/runs.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -105,7 +105,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
 
 /** State of the run that fills the column, for screen readers: the bar is a picture. */
 function RunWords({ view }: { readonly view: RowRunView }) {
-  const texts = useTexts(runsTexts)
+  const texts = useTexts(rowRunListTexts)
   const parts = rowRunParts(view.run, texts).map(({ words }) => words)
   return <span className="ec-sr">{[rowRunWord(view, texts), ...parts].join(', ')}</span>
 }
