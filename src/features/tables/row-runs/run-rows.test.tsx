@@ -48,6 +48,11 @@ async function ask(): Promise<void> {
   await screen.findByRole('dialog')
 }
 const spend = (credits: string) => screen.findByRole('button', { name: new RegExp(`Spend ${credits} `) })
+/** Description of the head of a column. */
+const said = (name: string) => {
+  const head = screen.getByRole('columnheader', { name })
+  return document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+}
 const barOf = () => screen.findByRole('group', { name: bar.bar('Email finder', '12') })
 
 test('empty rows are bought at the price of the receipt, filled, and counted on their bar', async () => {
@@ -64,10 +69,6 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
   // The head of each column that it fills says how it goes; the others say nothing of it.
-  const said = (name: string) => {
-    const head = screen.getByRole('columnheader', { name })
-    return document.getElementById(head.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-  }
   await waitFor(() => expect(said('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
   expect(said('confidence')).toContain(runs.states.running)
   expect(said('name')).not.toContain(runs.states.running)
