@@ -1,5 +1,5 @@
 import { z } from '#lib/zod.ts'
-import type { FaultRule } from './faults.ts'
+import { type FaultRule, ruleSchema } from './faults.ts'
 import type { FlowEdit, HeldFlow } from './flow-control.ts'
 import { editFlow, flowEditSchema, flowIn } from './flow-control.ts'
 import { seededWorld, seedNames } from './seeds/seeds.ts'
@@ -20,40 +20,6 @@ const settingsSchema = z.strictObject({
   tidiesFlows: z.optional(z.boolean()),
 })
 export type SettingsChange = z.input<typeof settingsSchema>
-
-const faultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('status'),
-    status: z.int().check(z.minimum(200), z.maximum(599)),
-    body: z.optional(z.unknown()),
-    text: z.optional(z.string()),
-    headers: z.optional(z.record(z.string(), z.string())),
-    applied: z.optional(z.boolean()),
-  }),
-  z.strictObject({ kind: z.literal('rate-limit'), retryAfter: z.optional(z.string()), html: z.optional(z.boolean()) }),
-  z.strictObject({ kind: z.literal('slow'), ms: z.number().check(z.minimum(0)) }),
-  z.strictObject({ kind: z.literal('lost'), when: z.enum(['before', 'after', 'mid-body']) }),
-  z.strictObject({ kind: z.literal('late'), ms: z.number().check(z.minimum(0)) }),
-  z.strictObject({ kind: z.literal('hang'), applied: z.optional(z.boolean()) }),
-  z.strictObject({
-    kind: z.literal('body'),
-    form: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom', 'huge']),
-  }),
-  z.strictObject({ kind: z.literal('revoked') }),
-  z.strictObject({
-    kind: z.literal('redirect'),
-    to: z.string(),
-    status: z.optional(z.int().check(z.minimum(300), z.maximum(399))),
-  }),
-  z.strictObject({ kind: z.literal('no-cors') }),
-])
-
-const ruleSchema = z.strictObject({
-  match: z.optional(z.strictObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),
-  times: z.optional(z.int().check(z.minimum(1))),
-  after: z.optional(z.int().check(z.minimum(0))),
-  fault: faultSchema,
-})
 
 const pairsSchema = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 const changeSchema = z.strictObject({

@@ -1,5 +1,6 @@
 /** What can go wrong with a request, and the rules that say when. */
 import { stringifyExact } from '#lib/marked-numbers.ts'
+import { z } from '#lib/zod.ts'
 
 /**
  * - `status`: that answer; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
@@ -13,39 +14,52 @@ import { stringifyExact } from '#lib/marked-numbers.ts'
  * - `redirect`: to another address.
  * - `no-cors`: a usual answer without the headers that another origin needs (on real HTTP only).
  */
-export type Fault =
-  | {
-      kind: 'status'
-      status: number
-      body?: unknown
-      text?: string | undefined
-      headers?: Record<string, string> | undefined
-      applied?: boolean | undefined
-    }
-  | { kind: 'rate-limit'; retryAfter?: string | undefined; html?: boolean | undefined }
-  | { kind: 'slow'; ms: number }
-  | { kind: 'lost'; when: 'before' | 'after' | 'mid-body' }
-  | { kind: 'late'; ms: number }
-  | { kind: 'hang'; applied?: boolean | undefined }
-  | { kind: 'body'; form: BodyForm }
-  | { kind: 'revoked' }
-  | { kind: 'redirect'; to: string; status?: number | undefined }
-  | { kind: 'no-cors' }
+const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().check(z.minimum(200), z.maximum(599)),
+    body: z.optional(z.unknown()),
+    text: z.optional(z.string()),
+    headers: z.optional(z.record(z.string(), z.string())),
+    applied: z.optional(z.boolean()),
+  }),
+  z.strictObject({ kind: z.literal('rate-limit'), retryAfter: z.optional(z.string()), html: z.optional(z.boolean()) }),
+  z.strictObject({ kind: z.literal('slow'), ms: z.number().check(z.minimum(0)) }),
+  z.strictObject({ kind: z.literal('lost'), when: z.enum(['before', 'after', 'mid-body']) }),
+  z.strictObject({ kind: z.literal('late'), ms: z.number().check(z.minimum(0)) }),
+  z.strictObject({ kind: z.literal('hang'), applied: z.optional(z.boolean()) }),
+  z.strictObject({
+    kind: z.literal('body'),
+    form: z.enum(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom', 'huge']),
+  }),
+  z.strictObject({ kind: z.literal('revoked') }),
+  z.strictObject({
+    kind: z.literal('redirect'),
+    to: z.string(),
+    status: z.optional(z.int().check(z.minimum(300), z.maximum(399))),
+  }),
+  z.strictObject({ kind: z.literal('no-cors') }),
+])
 
-export type BodyForm = 'html' | 'empty' | 'truncated' | 'wrong-types' | 'null' | 'bom' | 'huge'
-
-export interface FaultRule {
+/** Schema of a rule, as a control call sends it. */
+export const ruleSchema = z.strictObject({
   /**
-   * Which requests: by method and by path. A path without `*` and `{` is a prefix; `*` stands for anything,
-   * `{name}` for one segment, and then the whole path must fit. Absent: every request.
+   * Which requests: by method and by path. A path without `*` and `{` is a prefix; `*` is any text, `{name}` one
+   * segment, and then the whole path must match. Absent: every request.
    */
-  match?: { method?: string | undefined; path?: string | undefined } | undefined
-  /** How many requests it spoils; absent: all of them. */
-  times?: number | undefined
+  match: z.optional(z.strictObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),
+  /** How many requests it affects; absent: all of them. */
+  times: z.optional(z.int().check(z.minimum(1))),
   /** How many matching requests pass first. */
-  after?: number | undefined
-  fault: Fault
-}
+  after: z.optional(z.int().check(z.minimum(0))),
+  fault: faultSchema,
+})
+
+export type Fault = z.output<typeof faultSchema>
+
+export type BodyForm = Extract<Fault, { kind: 'body' }>['form']
+
+export type FaultRule = z.output<typeof ruleSchema>
 
 /** The rules in force, with what is left of each. The first rule that fits decides. */
 export interface Faults {
