@@ -14,7 +14,7 @@ import type { Fault } from '#mock-service/faults.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { emptyWorld } from '#mock-service/seeds/empty.ts'
 import { createMockService } from '#mock-service/service.ts'
-import type { ConnectorRecord, EnrichmentRecord } from '#mock-service/world.ts'
+import type { ConnectorRecord, EnrichmentRecord } from '#mock-service/mock-state.ts'
 import { watch } from '#testing/client.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'
@@ -23,7 +23,7 @@ import { flowCells, flowParts, flowsMadeIn } from './flow-cells.testing.ts'
 import { madeIn, tableCells, tableParts } from './table-cells.testing.ts'
 
 /**
- * Every call under every fault that concerns it, on the stand-in service behind the client's own `fetch`. A cell says
+ * Every call under every fault that concerns it, on the mock service behind the client's own `fetch`. A cell says
  * how the call ends and how many requests the service saw; a paid call is one request in every single cell.
  */
 

@@ -19,7 +19,7 @@ import { bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#c
 import { sketchedFlow } from '#mock-service/seeds/sketched-flow.ts'
 import { seededWaterfalls } from '#mock-service/seeds/waterfalls.ts'
 import type { FlowVersionRecord } from '#mock-service/flow-records.ts'
-import type { World } from '#mock-service/world.ts'
+import type { MockState } from '#mock-service/mock-state.ts'
 import type { Cell } from './fault-cells.testing.ts'
 
 const graph = (description: string) => ({
@@ -49,13 +49,13 @@ const oddVersion = { number: 5, changed_fields: 'all', restored_from: 'x', confi
 const oddWaterfall = { identifier: 'w', name: null, input_params: 'none', email_verifiers: [5, null], mood: 'good' }
 
 /** A world with one flow of two versions, and waterfalls. */
-export const flowParts = (): Pick<World, 'flows' | 'waterfalls'> => ({
+export const flowParts = (): Pick<MockState, 'flows' | 'waterfalls'> => ({
   flows: [structuredClone(flow)],
   waterfalls: seededWaterfalls(),
 })
 
 /** How many flows, and versions that are like no other, calls made in that world. */
-export const flowsMadeIn = ({ flows }: World): number =>
+export const flowsMadeIn = ({ flows }: MockState): number =>
   flows.reduce(
     (sum, { id, versions }) => sum + (id === flow.id ? different(versions) - different(flow.versions) : 1),
     0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMockService } from '#mock-service/service.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'
@@ -11,7 +11,7 @@ const table = seededTableId('Q3 outbound')
 
 function open() {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld('showcase'), clock })
+  const service = createMockService({ world: seededState('showcase'), clock })
   const { call } = createClient({
     baseUrl: 'https://service.example',
     getKey: () => 'test-key',

@@ -12,7 +12,7 @@ import { clearTable, createTable, deleteTable, duplicateTable, listTables, renam
 import { rowId } from '#mock-service/rows/row-id.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { sketchedTable } from '#mock-service/seeds/sketched-table.ts'
-import type { World } from '#mock-service/world.ts'
+import type { MockState } from '#mock-service/mock-state.ts'
 import type { Cell } from './fault-cells.testing.ts'
 
 const table = sketchedTable({
@@ -39,14 +39,14 @@ const oddOutcomes = { results: [{ id: 5, ok: 'maybe', error: 'MOON_PHASE', row_d
 const oddFolder = { id: 5, name: null, table_count: 'many', mood: 'good' }
 
 /** A world with one table of three rows in one folder. */
-export const tableParts = (): Pick<World, 'tables' | 'folders' | 'lastFolder'> => ({
+export const tableParts = (): Pick<MockState, 'tables' | 'folders' | 'lastFolder'> => ({
   tables: [structuredClone({ ...table, folder: 1 })],
   folders: [{ id: 1, workspace: testWorkspace.id, name: 'Partners', created_at: '', updated_at: '' }],
   lastFolder: 1,
 })
 
 /** How many things a call made in that world. */
-export const madeIn = ({ tables, folders }: World): number =>
+export const madeIn = ({ tables, folders }: MockState): number =>
   Math.max(0, tables.length - 1) +
   Math.max(0, folders.length - 1) +
   tables.slice(0, 1).reduce((sum, { columns, attachments = [], next }) => {

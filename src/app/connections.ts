@@ -10,7 +10,7 @@ const storedSchema = z.object({
   workspace: z.string(),
   /** Only where *on this device* was chosen. */
   key: z.optional(z.string()),
-  /** The key is the stand-in's own and need not be asked for. */
+  /** The key is the mock service's own and need not be asked for. */
   demo: z.optional(z.boolean()),
 })
 type Stored = z.output<typeof storedSchema>

@@ -17,7 +17,7 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly isUnkept?: boolean
   /** What the service said when the key was tested: the first page need not ask again. Never stored. */
   readonly user?: User
-  /** True for the key that the stand-in service brings. */
+  /** True for the key that the mock service brings. */
   readonly demo: boolean
   /** A name that a host page gives the person's records on this device, beside the workspace's own. */
   readonly namespace?: string

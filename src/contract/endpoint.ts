@@ -11,7 +11,7 @@ export type Effect = 'read' | 'set' | 'fill' | 'token' | 'create' | 'money'
 
 type Schema = z.ZodMiniType | undefined
 
-/** One call of the service: what is sent, what comes back. The client and the stand-in both read it. */
+/** One call of the service: what is sent, what comes back. The client and the mock service both read it. */
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -55,7 +55,7 @@ export type Input<E> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
-/** What the stand-in's handler receives, already checked. */
+/** What the mock service's handler receives, already checked. */
 export type Received<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B>

@@ -1,9 +1,9 @@
 import { bench, describe } from 'vitest'
 import { createMockService } from '#mock-service/service.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { listEnrichments } from './enrichments.ts'
 
-const service = createMockService({ world: seededWorld('bench') })
+const service = createMockService({ world: seededState('bench') })
 const answer = await service.fetch(
   new Request('http://service.test/v1/enrichments/?page=1&limit=500', { headers: { 'x-apikey': 'test-key' } }),
 )

@@ -1,13 +1,13 @@
 import { bench, describe } from 'vitest'
 import { createMockService } from '#mock-service/service.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
-import type { Settings } from '#mock-service/world.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { listRows } from './rows.ts'
 
 const LARGE = '00000000-0000-4000-8000-000001000000'
 
 const pageAs = async (wire: Settings['wire']): Promise<string> => {
-  const world = seededWorld('bench')
+  const world = seededState('bench')
   world.settings.wire = wire
   const answer = await createMockService({ world }).fetch(
     new Request(`http://service.test/v1/table/${LARGE}/rows?page=1000&per_page=500`, {

@@ -1,4 +1,4 @@
-/** Pieces of requests: what we send, and what the stand-in accepts from a path or a query, where all is text. */
+/** Pieces of requests: what we send, and what the mock service accepts from a path or a query, where all is text. */
 import { isSlug } from '#lib/ids.ts'
 import { z } from '#lib/zod.ts'
 

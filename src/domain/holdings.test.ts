@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalRecord } from '#journal/records.ts'
 import type { BulkRun } from './bulk/records.ts'
-import { heldBy, holdersIn } from './held.ts'
+import { estimateHolds, holdersIn } from './estimate-holds.ts'
 import { holdingsOf } from './holdings.ts'
 import type { Intent } from './intents.ts'
 import { START, endedEntry, taskRecord } from './task-entry.testing.ts'
@@ -27,7 +27,7 @@ const call = (state: Intent['state'], change: Partial<Intent> = {}): JournalReco
   },
 })
 
-const heldOf = (...intents: JournalRecord<Intent>[]) => heldBy(holdingsOf([], intents), 30_000_000n)
+const heldOf = (...intents: JournalRecord<Intent>[]) => estimateHolds(holdingsOf([], intents), 30_000_000n)
 
 test('calls that are being sent, and those of unknown outcome, are held at their estimate', () => {
   expect(heldOf(call('sending'), call('unknown'))).toBe(1_400_000n)
@@ -40,12 +40,14 @@ test('calls that were refused, never sent, dismissed, or became a task hold noth
 })
 
 test('a call of unknown outcome that the balance has fallen for holds nothing more', () => {
-  expect(heldBy(holdingsOf([], [call('unknown')]), 29_300_000n)).toBe(0n)
+  expect(estimateHolds(holdingsOf([], [call('unknown')]), 29_300_000n)).toBe(0n)
 })
 
 test('a task from a link was bought elsewhere: it holds nothing and takes nothing for its own', () => {
   const linked = taskRecord('linked', { ...endedEntry, target: null, estimate: null, balanceBefore: null })
-  expect(heldBy(holdingsOf([linked, taskRecord('own', { startedAt: START - 1 })], []), 29_800_000n)).toBe(300_000n)
+  expect(estimateHolds(holdingsOf([linked, taskRecord('own', { startedAt: START - 1 })], []), 29_800_000n)).toBe(
+    300_000n,
+  )
 })
 
 test('a run of many inputs that goes on holds what it has not sent, and its batches hold the rest', () => {
@@ -66,6 +68,6 @@ test('a run of many inputs that goes on holds what it has not sent, and its batc
     call('accepted', { bulk: { run: 'r', batch: 0, inputs: 1 } }),
     call('refused', { bulk: { run: 'r', batch: 1, inputs: 1 } }),
   ]
-  const heldIn = (state: BulkRun['state']) => heldBy(holdingsOf([], calls, [run(state)]), 30_000_000n)
+  const heldIn = (state: BulkRun['state']) => estimateHolds(holdingsOf([], calls, [run(state)]), 30_000_000n)
   expect([heldIn('running'), heldIn('asking'), heldIn('stopped')]).toEqual([600_000n, 0n, 0n])
 })

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '#journal/records.ts'
-import type { Holding } from './held.ts'
+import type { Holding } from './estimate-holds.ts'
 import { type Intent, amountOf } from './intents.ts'
 import type { TaskRecord } from './task-ledger.ts'
 import { type BulkRun, partId } from './bulk/records.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { isInDoubt, saysNoSuchCall } from './doubt.ts'
+import { isInDoubt, saysNoSuchCall } from './response-checks.ts'
 
 /** How a change of a table, folder or flow as a whole ended. */
 export type Outcome<T> =

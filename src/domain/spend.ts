@@ -10,7 +10,7 @@ import { digest } from '#lib/digest.ts'
 import { stableJson } from '#lib/objects.ts'
 import { type EnrichmentTarget, type Intent, type Target, claimKind, intentKind, textOf } from './intents.ts'
 import { type SpendingLimits, type SpendingRoom, isOverRoom, spendingRoom } from './spending-limits.ts'
-import { lostBy } from './lost-by.ts'
+import { toLostResponse } from './lost-response.ts'
 import type { Ledger } from './task-ledger.ts'
 
 /** What the receipt showed and a person confirmed. */
@@ -210,7 +210,7 @@ export function createSpender(deps: SpenderDeps): Spender {
         await move(intentId, intent, { state: 'refused', refusal: refusalOf(problem) })
         return { kind: 'refused', problem }
       }
-      await move(intentId, intent, { state: 'unknown', lost: lostBy(problem, clock.now()) })
+      await move(intentId, intent, { state: 'unknown', lost: toLostResponse(problem, clock.now()) })
       return { kind: 'unknown', intentId, problem }
     }
     if (!started) {

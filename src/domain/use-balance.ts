@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useApi } from '#api/context.tsx'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import { bulkRunKind } from './bulk/records.ts'
-import { heldBy, holdersIn } from './held.ts'
+import { estimateHolds, holdersIn } from './estimate-holds.ts'
 import { holdingsOf } from './holdings.ts'
 import { intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
@@ -41,7 +41,7 @@ export function useBalance() {
   if (balance === undefined) return { me, money: undefined }
 
   const measuredAt = me.data?.measuredAt ?? 0
-  const held = heldBy(holdings, balance, measuredAt)
+  const held = estimateHolds(holdings, balance, measuredAt)
   const money: Balance = {
     balance,
     held,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Outcome } from './settle.ts'
-import { useOnce } from './use-once.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 /**
  * One change at a time: two clicks are one change, and one for which `isOver` holds is not begun again. `outcome` is how
@@ -8,7 +8,7 @@ import { useOnce } from './use-once.ts'
  */
 export function useChange<T>(change: () => Promise<Outcome<T>>, isOver: (ended: Outcome<T>) => boolean) {
   const [outcome, setOutcome] = useState<Outcome<T>>()
-  const { run, isBusy } = useOnce(async () => {
+  const { run, isBusy } = useSingleFlight(async () => {
     const ended = await change()
     setOutcome(ended)
     return ended

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { tableKeys, useTablesApi } from '#api/tables.ts'
 import type { Table } from '#contract/tables.ts'
 import { createTable, type NewTable } from './create-table.ts'
-import { statusOf } from './doubt.ts'
+import { statusOf } from './response-checks.ts'
 import { useServices } from './services.tsx'
 import type { Outcome } from './settle.ts'
 

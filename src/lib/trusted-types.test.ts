@@ -26,7 +26,7 @@ describe('which scripts may run as workers', () => {
     expect(isOwnWorker(url, built)).toBe(false)
   })
 
-  test('the service worker of the stand-in belongs to the mock build alone', () => {
+  test('the service worker of the mock service belongs to the mock build alone', () => {
     expect(isOwnWorker('/app/stand-in-worker.js', { ...built, mock: true })).toBe(true)
   })
 

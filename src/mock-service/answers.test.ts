@@ -4,8 +4,8 @@ import { getEnrichment, listChoices, listEnrichments, runEnrichment } from '#con
 import { errorBodySchema } from '#contract/errors.ts'
 import { getTask } from '#contract/tasks.ts'
 import { isObject } from '#lib/objects.ts'
-import { ilse, openStandIn, taskId } from './asking.testing.ts'
-import type { Wire } from './world.ts'
+import { ilse, openMockService, taskId } from './asking.testing.ts'
+import type { WireDialect } from './mock-state.ts'
 
 /** The document's tables: the keys each record has on the wire, and the types of their values. */
 const user = { first_name: 'string', email: 'string', balance: 'number', plan: 'string', workspace: 'string' }
@@ -33,13 +33,13 @@ const itemsOf = (body: unknown): unknown[] => {
 
 describe('as the document spells it', () => {
   test('the user', async () => {
-    const body = await openStandIn().get('/user/me')
+    const body = await openMockService().get('/user/me')
 
     expect(typesOf(body)).toEqual(user)
   })
 
   test('every enrichment in the list', async () => {
-    const body = await openStandIn().get('/enrichments/?page=1&limit=500&authorized_only=false')
+    const body = await openMockService().get('/enrichments/?page=1&limit=500&authorized_only=false')
     const odd = itemsOf(body).filter((item) => JSON.stringify(typesOf(item)) !== JSON.stringify(listItem))
 
     expect(typesOf(body)).toEqual(page)
@@ -47,13 +47,13 @@ describe('as the document spells it', () => {
   })
 
   test('without `page` a plain array of everything', async () => {
-    const { get } = openStandIn()
+    const { get } = openMockService()
 
     expect(await get('/enrichments/?limit=3')).toEqual(itemsOf(await get('/enrichments/?page=1&limit=500')))
   })
 
   test('every detail has the required fields, and choices only of the two modes', async () => {
-    const { service, ask } = openStandIn()
+    const { service, ask } = openMockService()
     const modes = new Set<unknown>()
     for (const { id, locked } of service.world.enrichments) {
       const { status, body } = await ask('GET', `/enrichments/${id}`)
@@ -72,9 +72,9 @@ describe('as the document spells it', () => {
   })
 })
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('every answer is one that the contract reads', async () => {
-    const { service, get, ask } = openStandIn('showcase', { wire })
+    const { service, get, ask } = openMockService('showcase', { wire })
 
     const list = listEnrichments.response.parse(await get('/enrichments/?page=1&limit=50'))
     const detail = getEnrichment.response.parse(await get('/enrichments/123'))
@@ -95,7 +95,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('every refusal is one of the contract envelopes', async () => {
-    const { ask } = openStandIn('showcase', { wire })
+    const { ask } = openMockService('showcase', { wire })
     const refusals = [
       await ask('GET', '/user/me', undefined, null),
       await ask('GET', '/enrichments/?q=ab'),
@@ -114,7 +114,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 })
 
 test('older spellings: request_id, no first name, no misses counted, `success`', async () => {
-  const { service, ask, get } = openStandIn('showcase', { wire: 'py' })
+  const { service, ask, get } = openMockService('showcase', { wire: 'py' })
 
   const started = await ask('POST', '/enrichments/123/bulk-run', { params: [{ ...ilse, first_name: '__miss__' }] })
   service.advance(2000)
@@ -129,7 +129,7 @@ test('older spellings: request_id, no first name, no misses counted, `success`',
 })
 
 test('other spellings: texts for numbers and for yes and no, integers in `loc`, lists of fields', async () => {
-  const { ask, get } = openStandIn('showcase', { wire: 'oas' })
+  const { ask, get } = openMockService('showcase', { wire: 'oas' })
 
   expect(await get('/enrichments/?page=1&limit=1')).toMatchObject({
     has_next_page: 'true',
@@ -144,7 +144,7 @@ test('other spellings: texts for numbers and for yes and no, integers in `loc`, 
 })
 
 test('offering only what the document names, choices are found where a parameter names them', async () => {
-  const { get, ask } = openStandIn('showcase', { offers: 'seed' })
+  const { get, ask } = openMockService('showcase', { offers: 'seed' })
 
   expect(await get('/enrichments/123/params/country/choices?q=norw')).toMatchObject({
     items: [{ id: 'no', name: 'Norway' }],

@@ -1,10 +1,10 @@
-/** A stand-in with a still clock and a short way to ask it. */
-import { stillClock } from './pace.ts'
+/** A mock service with a still clock and a short way to ask it. */
+import { stillClock } from './service-clock.ts'
 import type { SeedName } from './seeds/seeds.ts'
-import { seededWorld } from './seeds/seeds.ts'
+import { seededState } from './seeds/seeds.ts'
 import type { MockService } from './service.ts'
 import { createMockService } from './service.ts'
-import type { Settings } from './world.ts'
+import type { Settings } from './mock-state.ts'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
@@ -29,8 +29,8 @@ export const requestTo = (method: string, path: string, body?: unknown, key: str
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-export function openStandIn(seed: SeedName = 'showcase', settings: Partial<Settings> = {}): Asking {
-  const world = seededWorld(seed)
+export function openMockService(seed: SeedName = 'showcase', settings: Partial<Settings> = {}): Asking {
+  const world = seededState(seed)
   Object.assign(world.settings, settings)
   const service = createMockService({ world, clock: stillClock(NOON) })
   const ask: Asking['ask'] = async (method, path, body, key) => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addEnrichment, addWaterfall, listTableEnrichments, listTableWaterfalls } from '#contract/attachments.ts'
 import { listColumns } from '#contract/columns.ts'
 import { duplicateTable } from '#contract/tables.ts'
-import { openStandIn } from './asking.testing.ts'
+import { openMockService } from './asking.testing.ts'
 import { testWorkspace } from './seeds/accounts.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
-import type { Settings, Wire } from './world.ts'
+import type { Settings, WireDialect } from './mock-state.ts'
 
 const LYON = `/table/${seededTableId('Trade fair Lyon')}`
 const EMAIL = { first_name: 'name', last_name: 'name', domain: 'company' }
@@ -13,12 +13,12 @@ const mapped = Object.fromEntries(
   Object.entries(EMAIL).map(([param, value]) => [param, { type: 'mapping', value }] as const),
 )
 
-/** A stand-in with a table, and what its columns and attachments are. */
+/** A mock service with a table, and what its columns and attachments are. */
 function open(settings: Partial<Settings> = {}) {
-  const standIn = openStandIn('showcase', settings)
-  const { ask, get } = standIn
+  const mock = openMockService('showcase', settings)
+  const { ask, get } = mock
   return {
-    ...standIn,
+    ...mock,
     columns: async () => listColumns.response.parse(await get(`${LYON}/columns`)),
     enrichments: async () => listTableEnrichments.response.parse(await get(`${LYON}/enrichments`)),
     waterfalls: async () => listTableWaterfalls.response.parse(await get(`${LYON}/waterfalls`)),
@@ -27,7 +27,7 @@ function open(settings: Partial<Settings> = {}) {
   }
 }
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('an enrichment is listed once it was added, and its outputs are columns', async () => {
     const at = open({ wire })
     const before = await at.columns()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, taskId } from './asking.testing.ts'
+import { ilse, openMockService, taskId } from './asking.testing.ts'
 import { available, costOf, sum } from './charges.ts'
 import { oddEnrichments } from './seeds/odd.ts'
-import { seededWorld } from './seeds/seeds.ts'
+import { seededState } from './seeds/seeds.ts'
 
 const enrichment = (id: number) => {
-  const found = [...oddEnrichments(), ...seededWorld('showcase').enrichments].find((record) => record.id === id)
+  const found = [...oddEnrichments(), ...seededState('showcase').enrichments].find((record) => record.id === id)
   if (!found) throw new Error(`There is no enrichment ${id}.`)
   return found
 }
@@ -28,7 +28,7 @@ test('many small prices add up exactly', () => {
 })
 
 test('a run that does not fit the balance is refused, also when other runs have not been charged yet', async () => {
-  const { ask } = openStandIn()
+  const { ask } = openMockService()
   const many = { params: Array.from({ length: 2409 }, () => ilse) }
 
   expect((await ask('POST', '/enrichments/123/bulk-run', { params: [...many.params, ilse] })).status).toBe(406)
@@ -37,7 +37,7 @@ test('a run that does not fit the balance is refused, also when other runs have 
 })
 
 test('charged at the start, a run takes its price at once and gives back what failed', async () => {
-  const { service, ask, get } = openStandIn('showcase', { charge: 'start' })
+  const { service, ask, get } = openMockService('showcase', { charge: 'start' })
   await ask('POST', '/enrichments/123/bulk-run', { params: [ilse, { ...ilse, first_name: '__fail__' }] })
   const during = await get('/user/me')
   service.advance(5000)
@@ -51,7 +51,7 @@ test.each([
   ['progress', 1204.5, 1154.5, 1105.5],
   ['finish', 1204.5, 1204.5, 1105.5],
 ] as const)('charged at the %s, the balance falls then', async (charge, before, halfway, after) => {
-  const { service, ask, get } = openStandIn('showcase', { charge })
+  const { service, ask, get } = openMockService('showcase', { charge })
   const params = Array.from({ length: 200 }, (_, at) => ({ ...ilse, last_name: `V${at}` }))
   await ask('POST', '/enrichments/123/bulk-run', { params })
   expect(await get('/user/me')).toMatchObject({ balance: before })
@@ -80,7 +80,7 @@ test('whatever is run, stopped and waited for, no credit is lost or made and no 
       fc.constantFrom('start' as const, 'finish' as const, 'progress' as const),
       fc.array(step, { maxLength: 12 }),
       async (charge, steps) => {
-        const { service, ask, get } = openStandIn('showcase', { charge })
+        const { service, ask, get } = openMockService('showcase', { charge })
         const tasks: string[] = []
         for (const one of steps) {
           if (one.do === 'advance') service.advance(one.ms)

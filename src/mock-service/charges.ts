@@ -1,7 +1,7 @@
 import type { Micro } from '#lib/credits.ts'
 import { times, toMicro, toNumber } from '#lib/credits.ts'
-import type { EnrichmentRecord, TaskRecord, World } from './world.ts'
-import { lookUp } from './world.ts'
+import type { EnrichmentRecord, TaskRecord, MockState } from './mock-state.ts'
+import { lookUp } from './mock-state.ts'
 
 /** What the service takes for a request of an enrichment that names no price. */
 const UNNAMED_PRICE = 1
@@ -22,7 +22,7 @@ export const sum = (amounts: readonly number[]): number =>
   toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
 
 /** What a workspace can still spend: its balance less what unfinished tasks and runs on rows may yet take. */
-export function available(world: World, workspace: string): number {
+export function available(world: MockState, workspace: string): number {
   let left = micro(lookUp(world.workspaces, workspace)?.balance ?? 0)
   for (const task of Object.values(world.tasks)) {
     if (task.workspace === workspace && task.state === 'processing')
@@ -38,7 +38,7 @@ export function available(world: World, workspace: string): number {
  * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
  * when any were moved.
  */
-export function chargeTo(world: World, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
+export function chargeTo(world: MockState, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
   const workspace = lookUp(world.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))

@@ -1,4 +1,4 @@
-import type { ConnectorRecord, EnrichmentRecord, ParamRecord, World } from './world.ts'
+import type { ConnectorRecord, EnrichmentRecord, ParamRecord, MockState } from './mock-state.ts'
 
 /** Ids of enrichments that are connectors begin here, above all others. */
 const FIRST_ID = 1_000_000
@@ -9,7 +9,7 @@ export const enrichmentIdOf = ({ id }: Pick<ConnectorRecord, 'id'>): number => F
  * Connectors of type `enrichment` as entries of the catalogue, behind all others. Not documented: that the service lists
  * them so, and how; one that has only what the document says does not.
  */
-export const connectorEnrichments = (world: World, workspace: string): EnrichmentRecord[] =>
+export const connectorEnrichments = (world: MockState, workspace: string): EnrichmentRecord[] =>
   world.settings.offers === 'seed'
     ? []
     : world.connectors
@@ -17,7 +17,7 @@ export const connectorEnrichments = (world: World, workspace: string): Enrichmen
         .map((connector) => enrichmentOf(connector, world.enrichments.length + connector.id))
 
 /** The enrichment of this id, whoever made it. */
-export function enrichmentIn(world: World, id: number, workspace: string): EnrichmentRecord | undefined {
+export function enrichmentIn(world: MockState, id: number, workspace: string): EnrichmentRecord | undefined {
   if (id < FIRST_ID) return world.enrichments.find((record) => record.id === id)
   return connectorEnrichments(world, workspace).find((record) => record.id === id)
 }

@@ -8,9 +8,9 @@ import {
 } from '#contract/connectors.ts'
 import { getEnrichment, listEnrichments } from '#contract/enrichments.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { type Asking, openStandIn, taskId } from './asking.testing.ts'
+import { type Asking, openMockService, taskId } from './asking.testing.ts'
 import { controlOf } from './control.ts'
-import type { Wire } from './world.ts'
+import type { WireDialect } from './mock-state.ts'
 
 const config = {
   name: 'Lead score',
@@ -24,9 +24,9 @@ const config = {
   max_concurrency: 3,
 }
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('the contract reads every connector there is, what is not set included', async () => {
-    const { service, get } = openStandIn('showcase', { wire })
+    const { service, get } = openMockService('showcase', { wire })
 
     const all = listConnectors.response.parse(await get('/connectors/'))
     const one = getConnector.response.parse(await get('/connectors/4'))
@@ -39,7 +39,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('a connector is created, replaced whole and deleted', async () => {
-    const { ask } = openStandIn('empty', { wire })
+    const { ask } = openMockService('empty', { wire })
 
     const made = await ask('POST', '/connectors/', config)
     const { id } = createConnector.response.parse(made.body)
@@ -58,7 +58,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('a refusal names the row', async () => {
-    const { ask } = openStandIn('empty', { wire })
+    const { ask } = openMockService('empty', { wire })
     const wrong = { ...config, url: 'ftp://kitewell.example', headers: [...config.headers, { name: ' ', value: 'x' }] }
 
     const { status, body } = await ask('POST', '/connectors/', wrong)
@@ -70,7 +70,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 })
 
 test('limits above those of the plan are kept at the plan’s, without a word', async () => {
-  const { ask } = openStandIn('empty')
+  const { ask } = openMockService('empty')
   const limits = async (key: string) => {
     const { body } = await ask('POST', '/connectors/', { ...config, max_concurrency: 50 }, key)
     const { rate_limit, max_concurrency } = createConnector.response.parse(body)
@@ -83,7 +83,7 @@ test('limits above those of the plan are kept at the plan’s, without a word', 
 })
 
 test('a workspace sees its own connectors alone, and an id is not given twice', async () => {
-  const { ask, get } = openStandIn('empty')
+  const { ask, get } = openMockService('empty')
   const idOf = async (key?: string) =>
     createConnector.response.parse((await ask('POST', '/connectors/', config, key)).body).id
 
@@ -98,7 +98,7 @@ test('a workspace sees its own connectors alone, and an id is not given twice', 
 })
 
 test('what the document gives a default, or asks for nowhere, may be left out', async () => {
-  const { ask } = openStandIn('empty')
+  const { ask } = openMockService('empty')
   const { name, type, method, url } = config
   const least = createConnector.response.parse((await ask('POST', '/connectors/', { name, type, method, url })).body)
   const named = await ask('PUT', `/connectors/${least.id}`, { name, type, method, url, headers: [{ name: 'x-empty' }] })
@@ -108,7 +108,7 @@ test('what the document gives a default, or asks for nowhere, may be left out', 
 })
 
 test('with what the document has alone, one connector can be read and replaced; list, creation and deletion are 404', async () => {
-  const { ask } = openStandIn('showcase', { offers: 'seed' })
+  const { ask } = openMockService('showcase', { offers: 'seed' })
   const statuses = [
     await ask('GET', '/connectors/1'),
     await ask('PUT', '/connectors/1', config),
@@ -123,7 +123,7 @@ test('with what the document has alone, one connector can be read and replaced; 
 })
 
 test('as the document spells it, a connector has the document’s keys', async () => {
-  const { get } = openStandIn('showcase', { offers: 'seed' })
+  const { get } = openMockService('showcase', { offers: 'seed' })
 
   expect(Object.keys(Object(await get('/connectors/1'))).toSorted()).toEqual([
     'body',
@@ -142,7 +142,7 @@ test('as the document spells it, a connector has the document’s keys', async (
 })
 
 test('a second editor saves or deletes past everybody', async () => {
-  const { service, ask, get } = openStandIn('showcase')
+  const { service, ask, get } = openMockService('showcase')
   const before = getConnector.response.parse(await get('/connectors/1'))
   const control = controlOf(service)
 
@@ -160,7 +160,7 @@ const listed = async ({ get }: Asking) =>
 
 describe('a connector of type enrichment', () => {
   test('stands in the catalogue, asks for what its template or fields leave open, and runs for nothing', async () => {
-    const asking = openStandIn('showcase')
+    const asking = openMockService('showcase')
     const { service, ask, get } = asking
     const [scoring, warehouse, ...others] = await listed(asking)
     const detail = getEnrichment.response.parse(await get(`/enrichments/${scoring?.id ?? 0}`))
@@ -185,10 +185,10 @@ describe('a connector of type enrichment', () => {
   })
 
   test('comes and goes with its type, and is not listed by a service that has the document alone', async () => {
-    const asking = openStandIn('showcase')
+    const asking = openMockService('showcase')
     controlOf(asking.service).editConnector(1, { type: 'simple' })
 
     expect((await listed(asking)).map(({ name }) => name)).toEqual(['Warehouse lookup'])
-    expect(await listed(openStandIn('showcase', { offers: 'seed' }))).toEqual([])
+    expect(await listed(openMockService('showcase', { offers: 'seed' }))).toEqual([])
   })
 })

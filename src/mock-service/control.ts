@@ -2,12 +2,12 @@ import { z } from '#lib/zod.ts'
 import { type FaultRule, ruleSchema } from './faults.ts'
 import type { FlowEdit, HeldFlow } from './flow-control.ts'
 import { editFlow, flowEditSchema, flowIn } from './flow-control.ts'
-import { seededWorld, seedNames } from './seeds/seeds.ts'
+import { seededState, seedNames } from './seeds/seeds.ts'
 import type { LoggedRequest, MockService } from './service.ts'
 import type { TableEdit } from './table-control.ts'
 import { editTable, rowsIn, tableEditSchema } from './table-control.ts'
-import type { World } from './world.ts'
-import { snapshot } from './world.ts'
+import type { MockState } from './mock-state.ts'
+import { snapshot } from './mock-state.ts'
 
 const settingsSchema = z.strictObject({
   wire: z.optional(z.enum(['seed', 'py', 'oas'])),
@@ -79,7 +79,7 @@ export interface Control {
   readonly clearFaults: () => void
   readonly requests: () => readonly LoggedRequest[]
   /** A copy of the whole state. */
-  readonly world: () => World
+  readonly world: () => MockState
   readonly settings: (change: SettingsChange) => void
   readonly setAccess: (key: string, access: 'open' | 'revoked' | 'no-api') => void
   readonly setBalance: (key: string, balance: number) => void
@@ -105,7 +105,7 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
     }
   return {
     seed: told(({ name, size, settings }: SeedOrder) => {
-      const world = seededWorld(name, size)
+      const world = seededState(name, size)
       change(world, settings ?? {})
       service.reset(world)
     }),
@@ -138,12 +138,12 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
 
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-function change(world: World, settings: SettingsChange): void {
+function change(world: MockState, settings: SettingsChange): void {
   Object.assign(world.settings, given(settings))
 }
 
 /** One call that came as a path's last part and a JSON body. Throws a ZodError for a body that does not fit. */
-export function obey(control: Control, call: string, body: unknown): unknown {
+export function runControl(control: Control, call: string, body: unknown): unknown {
   switch (call) {
     case 'seed':
       return control.seed(controlSchemas.seed.parse(body))

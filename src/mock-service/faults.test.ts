@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { ilse, openStandIn, requestTo } from './asking.testing.ts'
+import { ilse, openMockService, requestTo } from './asking.testing.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
 const run = { params: ilse }
-const started = (standIn: ReturnType<typeof openStandIn>) => standIn.service.world.started
+const started = (mock: ReturnType<typeof openMockService>) => mock.service.world.started
 
 /** Spoils the next run and tells what came of it, and whether the run was accepted all the same. */
 async function spoiled(fault: Fault) {
-  const standIn = openStandIn()
-  standIn.service.fail({ match: { method: 'POST' }, times: 1, fault })
-  const outcome = await standIn.ask('POST', '/enrichments/123/run', run).then(
+  const mock = openMockService()
+  mock.service.fail({ match: { method: 'POST' }, times: 1, fault })
+  const outcome = await mock.ask('POST', '/enrichments/123/run', run).then(
     (heard) => ({ ...heard, error: undefined }),
     (error: unknown) => ({ status: 'rejected' as const, body: undefined, headers: new Headers(), error }),
   )
-  return { ...outcome, applied: started(standIn), logged: standIn.service.requests()[0]?.status }
+  return { ...outcome, applied: started(mock), logged: mock.service.requests()[0]?.status }
 }
 
 describe('each fault, on a run', () => {
@@ -69,7 +69,7 @@ describe('each fault, on a run', () => {
   })
 
   test('redirected, which a fetch that follows none takes for a failure', async () => {
-    const { service } = openStandIn()
+    const { service } = openMockService()
     service.fail({ fault: { kind: 'redirect', to: 'https://attacker.example/' } })
 
     const loose = await service.fetch(requestTo('GET', '/user/me'))
@@ -82,12 +82,12 @@ describe('each fault, on a run', () => {
   test.each(['html', 'empty', 'truncated', 'wrong-types', 'null', 'bom'] as const)(
     'applied, but with a body that is %s',
     async (form) => {
-      const standIn = openStandIn()
-      standIn.service.fail({ fault: { kind: 'body', form } })
-      const response = await standIn.service.fetch(requestTo('POST', '/enrichments/123/run', run))
+      const mock = openMockService()
+      mock.service.fail({ fault: { kind: 'body', form } })
+      const response = await mock.service.fetch(requestTo('POST', '/enrichments/123/run', run))
       const text = await response.text()
 
-      expect([response.status, started(standIn)]).toEqual([200, 1])
+      expect([response.status, started(mock)]).toEqual([200, 1])
       expect({
         html: text.startsWith('<!doctype html>'),
         empty: text === '',
@@ -100,7 +100,7 @@ describe('each fault, on a run', () => {
   )
 
   test('a body of 50 MB', async () => {
-    const { service } = openStandIn()
+    const { service } = openMockService()
     service.fail({ fault: { kind: 'body', form: 'huge' } })
     const response = await service.fetch(requestTo('GET', '/user/me'))
 
@@ -108,7 +108,7 @@ describe('each fault, on a run', () => {
   })
 
   test('the key withdrawn for good', async () => {
-    const { service, ask } = openStandIn()
+    const { service, ask } = openMockService()
     service.fail({ times: 1, fault: { kind: 'revoked' } })
 
     expect((await ask('GET', '/user/me')).status).toBe(403)
@@ -120,23 +120,23 @@ describe('each fault, on a run', () => {
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 test('a hanging request ends only when the client leaves', async () => {
-  const standIn = openStandIn()
-  standIn.service.fail({ fault: { kind: 'hang', applied: true } })
+  const mock = openMockService()
+  mock.service.fail({ fault: { kind: 'hang', applied: true } })
   const leaving = new AbortController()
-  const asked = standIn.service.fetch(
+  const asked = mock.service.fetch(
     new Request(requestTo('POST', '/enrichments/123/run', run), { signal: leaving.signal }),
   )
   await turn()
-  standIn.service.advance(24 * 3_600_000)
+  mock.service.advance(24 * 3_600_000)
   await turn()
   leaving.abort()
 
   await expect(asked).rejects.toThrow(/abort/i)
-  expect(started(standIn)).toBe(1)
+  expect(started(mock)).toBe(1)
 })
 
 test('a slow answer comes when the time has come', async () => {
-  const { service } = openStandIn()
+  const { service } = openMockService()
   service.fail({ fault: { kind: 'slow', ms: 5000 } })
   let status = 0
   const asked = service.fetch(requestTo('GET', '/user/me')).then((response) => {
@@ -153,19 +153,19 @@ test('a slow answer comes when the time has come', async () => {
 })
 
 test('reliability F03: a late request breaks now and takes effect later', async () => {
-  const standIn = openStandIn()
-  standIn.service.fail({ times: 1, fault: { kind: 'late', ms: 40_000 } })
+  const mock = openMockService()
+  mock.service.fail({ times: 1, fault: { kind: 'late', ms: 40_000 } })
 
-  await expect(standIn.ask('POST', '/enrichments/123/run', run)).rejects.toBeInstanceOf(TypeError)
-  const before = started(standIn)
-  standIn.service.advance(40_000)
+  await expect(mock.ask('POST', '/enrichments/123/run', run)).rejects.toBeInstanceOf(TypeError)
+  const before = started(mock)
+  mock.service.advance(40_000)
   await turn()
 
-  expect([before, started(standIn)]).toEqual([0, 1])
+  expect([before, started(mock)]).toEqual([0, 1])
 })
 
 async function statuses(rule: FaultRule, paths: readonly string[]): Promise<number[]> {
-  const { service, ask } = openStandIn()
+  const { service, ask } = openMockService()
   service.fail(rule)
   const heard: number[] = []
   for (const path of paths) heard.push((await ask('GET', path)).status)
@@ -200,7 +200,7 @@ describe('which requests a rule spoils', () => {
   })
 
   test('none after the rules were cleared', async () => {
-    const { service, ask } = openStandIn()
+    const { service, ask } = openMockService()
     service.fail({ fault })
     service.clearFaults()
 
@@ -223,7 +223,7 @@ test.each([
   ['__502_html__', 502],
   ['__503__', 503],
 ])('the sentinel %s in a parameter or a search is answered with %i', async (sentinel, status) => {
-  const { ask, service } = openStandIn()
+  const { ask, service } = openMockService()
 
   expect((await ask('POST', '/enrichments/123/run', { params: { ...ilse, domain: sentinel } })).status).toBe(status)
   expect((await ask('GET', `/enrichments/?page=1&q=${sentinel}`)).status).toBe(status)
@@ -231,17 +231,17 @@ test.each([
 })
 
 test('the sentinel __lost__ in one row of many loses the answer of a run that was accepted', async () => {
-  const standIn = openStandIn()
+  const mock = openMockService()
   const params = [ilse, { ...ilse, domain: '__lost__' }]
 
-  await expect(standIn.ask('POST', '/enrichments/123/bulk-run', { params })).rejects.toBeInstanceOf(TypeError)
-  expect(started(standIn)).toBe(1)
+  await expect(mock.ask('POST', '/enrichments/123/bulk-run', { params })).rejects.toBeInstanceOf(TypeError)
+  expect(started(mock)).toBe(1)
 })
 
 test.each(['__hostile__', '__vast__', '__deep__'])(
   'the sentinel %s gives a result that is hard to show',
   async (sentinel) => {
-    const { service, ask, get } = openStandIn()
+    const { service, ask, get } = openMockService()
     const heard = await ask('POST', '/enrichments/123/run', { params: { ...ilse, last_name: sentinel } })
     service.advance(3000)
     const task = await get(`/tasks/${String(Object(heard.body)['task_id'])}`)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { estimateFlow, validateFlow } from '#contract/flows.ts'
-import { type Asking, openStandIn } from './asking.testing.ts'
+import { type Asking, openMockService } from './asking.testing.ts'
 import { readFlow, ref } from './flows.testing.ts'
-import type { Wire } from './world.ts'
+import type { WireDialect } from './mock-state.ts'
 
 const node = {
   id: 'check',
@@ -16,19 +16,19 @@ const problems = async ({ ask }: Asking, config: unknown) =>
 
 describe('checking', () => {
   test('a graph that can run has no problems', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     expect(await problems(asking, (await readFlow(asking, 'fl_verified1')).config)).toEqual({ valid: true, errors: [] })
   })
 
   test('the picture’s flow lacks one input, as the picture says', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     expect((await problems(asking, (await readFlow(asking)).config)).errors).toEqual([
       { node_id: 'score', message: 'Required input staff is empty.' },
     ])
   })
 
   test('every kind of problem is named with its node', async () => {
-    const { valid, errors } = await problems(openStandIn(), {
+    const { valid, errors } = await problems(openMockService(), {
       inputs: [{ id: 'a' }],
       nodes: [
         { ...node, id: 'one', inputs: { email: ref('two.email') } },
@@ -53,10 +53,10 @@ describe('checking', () => {
     ])
   })
 
-  test.each<Wire>(['seed', 'py', 'oas'])(
+  test.each<WireDialect>(['seed', 'py', 'oas'])(
     'the estimate counts from what is always asked to all of it, spelled as %s',
     async (wire) => {
-      const asking = openStandIn('showcase', { wire })
+      const asking = openMockService('showcase', { wire })
       const estimate = async (id: string) =>
         estimateFlow.response.parse(
           (await asking.ask('POST', '/flows/cost-estimate', { config: (await readFlow(asking, id)).config })).body,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { getFlow, listFlowVersions } from '#contract/flows.ts'
-import { type Asking, openStandIn } from './asking.testing.ts'
-import { controlOf, obey } from './control.ts'
+import { type Asking, openMockService } from './asking.testing.ts'
+import { controlOf, runControl } from './control.ts'
 
 const LEAD = '/flows/fl_leadscore'
 const read = async ({ get }: Asking) => getFlow.response.parse(await get(LEAD))
 const open = () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   return { asking, control: controlOf(asking.service) }
 }
 
@@ -70,11 +70,11 @@ test('a flow is deleted, or held by a column, past everybody', async () => {
 
 test('the control endpoint takes the same as plain JSON', async () => {
   const { asking, control } = open()
-  obey(control, 'flow', { flow: 'fl_leadscore', edit: { description: 'theirs', at: 'now' } })
+  runControl(control, 'flow', { flow: 'fl_leadscore', edit: { description: 'theirs', at: 'now' } })
 
-  expect(obey(control, 'flow-of', { flow: 'fl_leadscore' })).toMatchObject({ description: 'theirs' })
+  expect(runControl(control, 'flow-of', { flow: 'fl_leadscore' })).toMatchObject({ description: 'theirs' })
   expect((await read(asking)).description).toBe('theirs')
-  expect(() => obey(control, 'flow', { flow: 'fl_leadscore', edit: { colour: 'red' } })).toThrow('colour')
+  expect(() => runControl(control, 'flow', { flow: 'fl_leadscore', edit: { colour: 'red' } })).toThrow('colour')
   expect(() => control.editFlow('fl_nobody', {})).toThrow('There is no flow "fl_nobody".')
   expect(() => control.editFlow('fl_leadscore', { ops: [{ op: 'remove_node', node_id: 'x' }] })).toThrow(
     'Node "x" doesn’t exist.',
@@ -82,7 +82,7 @@ test('the control endpoint takes the same as plain JSON', async () => {
 })
 
 test('a service may tidy what it is sent: defaults added, keys in another order, meaning the same', async () => {
-  const asking = openStandIn('showcase', { tidiesFlows: true })
+  const asking = openMockService('showcase', { tidiesFlows: true })
   const { name, description, internal_version } = await read(asking)
   const config = { nodes: [{ type: 'note', id: 'b' }], inputs: [{ id: 'a' }], output: {} }
   await asking.ask('PUT', LEAD, { name, description, internal_version, config })

@@ -4,7 +4,7 @@ import { z } from '#lib/zod.ts'
 import type { Json } from './flow-records.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
 import { editPast } from './flows/write-flow.ts'
-import type { World } from './world.ts'
+import type { MockState } from './mock-state.ts'
 
 const json = z.custom<Json>(isObject, 'Expected an object')
 
@@ -33,7 +33,7 @@ export const flowEditSchema = z.strictObject({
 export type FlowEdit = z.input<typeof flowEditSchema>
 
 /** Applies it; `null` deletes the flow. `which` is an id or a name. Throws for a flow, node or input that is not there. */
-export function editFlow(world: World, which: string, edit: FlowEdit | null, now: number): void {
+export function editFlow(world: MockState, which: string, edit: FlowEdit | null, now: number): void {
   const flow = found(world, which)
   if (edit === null) {
     world.flows = world.flows.filter((other) => other !== flow)
@@ -59,13 +59,13 @@ export interface HeldFlow {
 }
 
 /** What the service holds of a flow, by id or name. Throws for one that is not there. */
-export function flowIn(world: World, which: string): HeldFlow {
+export function flowIn(world: MockState, which: string): HeldFlow {
   const flow = found(world, which)
   const { name, description, graph, number } = currentOf(flow)
   return { id: flow.id, name, description, ...graphOf(graph, world.settings.wire), token: flow.token, version: number }
 }
 
-function found(world: World, which: string) {
+function found(world: MockState, which: string) {
   const flow = world.flows.find(({ id }) => id === which) ?? world.flows.find((one) => currentOf(one).name === which)
   if (!flow) throw new RangeError(`There is no flow "${which}".`)
   return flow

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editFlow } from '#contract/flows.ts'
-import { type Asking, openStandIn } from './asking.testing.ts'
+import { type Asking, openMockService } from './asking.testing.ts'
 import { LEAD, readFlow } from './flows.testing.ts'
-import type { Wire } from './world.ts'
+import type { WireDialect } from './mock-state.ts'
 
 const partsOf = (part: unknown) =>
   Array.isArray(part) ? part.map((one) => String(Object(one).id)) : Object.keys(Object(part))
@@ -17,10 +17,10 @@ const edit = async ({ ask }: Asking, body: unknown) => {
 describe('ops', () => {
   const LAST = { id: 'x', type: 'enrichment', enrichment: 107 }
 
-  test.each<Wire>(['seed', 'py', 'oas'])(
+  test.each<WireDialect>(['seed', 'py', 'oas'])(
     'change single parts of a graph spelled as %s, and leave it spelled so',
     async (wire) => {
-      const asking = openStandIn('showcase', { wire })
+      const asking = openMockService('showcase', { wire })
       const before = await readFlow(asking)
       const { internal_version } = before
 
@@ -63,7 +63,7 @@ describe('ops', () => {
   )
 
   test('are applied all or none', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await readFlow(asking)
 
     const { status, said } = await edit(
@@ -80,7 +80,7 @@ describe('ops', () => {
   })
 
   test('can be tried without being kept, and what the service refuses is not kept', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await readFlow(asking)
     const tried = await edit(asking, order([{ op: 'remove_node', node_id: 'mail' }], { validate_only: true }))
     const bad = await edit(asking, order([{ op: 'update_node', node_id: 'mail', patch: { enrichment: 99_999 } }]))
@@ -95,7 +95,7 @@ describe('ops', () => {
   })
 
   test('under a stale token are a 409, and without one go to whatever is current', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const op = { op: 'set_output', value: { fields: {} } }
 
     expect((await edit(asking, order([op], { internal_version: 'old' }))).status).toBe(409)

@@ -1,5 +1,5 @@
 import type { ResultKind } from './results/kinds.ts'
-import type { ParamRecord } from './world.ts'
+import type { ParamRecord } from './mock-state.ts'
 
 /** An object that is written down as it came. */
 export type Json = Record<string, unknown>
@@ -10,7 +10,7 @@ export type Json = Record<string, unknown>
  */
 export type GraphRecord =
   | { made: number }
-  /** `own`: spelled by the stand-in itself, so that each wire may have its own spelling; what came from outside stays. */
+  /** `own`: spelled by the mock service itself, so that each wire may have its own spelling; what came from outside stays. */
   | { config: Json; ui: Json; own?: true }
 
 /** One version of a flow; `changed_fields` are those that differ from the one before. */

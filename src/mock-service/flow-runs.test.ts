@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getFlow, readFlowRun } from '#contract/flows.ts'
 import { getTask } from '#contract/tasks.ts'
-import { type Asking, openStandIn, taskId } from './asking.testing.ts'
+import { type Asking, openMockService, taskId } from './asking.testing.ts'
 import { ref } from './flows.testing.ts'
 
 const ilse = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
@@ -30,7 +30,7 @@ async function result(asking: Asking, flow: string, inputs?: unknown) {
 }
 
 test('a run goes through the graph, and the same inputs give the same', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const first = await result(asking, 'fl_verified1')
   const second = await result(asking, 'fl_verified1')
 
@@ -48,7 +48,7 @@ test('a run goes through the graph, and the same inputs give the same', async ()
 })
 
 test('while it runs, nodes wait, run and are done one after the other', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const id = await start(asking, 'fl_verified1')
   const seen = new Set<string>()
   for (let at = 0; at < 60; at += 1) {
@@ -63,7 +63,7 @@ test('while it runs, nodes wait, run and are done one after the other', async ()
 })
 
 test('a service that has only what the document says tells the output alone, when it is there', async () => {
-  const asking = openStandIn('showcase', { offers: 'seed' })
+  const asking = openMockService('showcase', { offers: 'seed' })
   const id = await start(asking, 'fl_verified1')
   const running = await taskOf(asking, id)
   asking.service.advance(20_000)
@@ -108,7 +108,7 @@ describe('a condition', () => {
     ['50', { how: 'done', a: 'skipped', b: 'done', c: 'skipped', d: 'skipped' }, { a: null, b: 'small', c: null }],
     ['5', { how: 'done', a: 'skipped', b: 'skipped', c: 'done', d: 'skipped' }, { a: null, b: null, c: '5!' }],
   ])('takes one branch and skips the others, which cost nothing: %s', async (size, states, output) => {
-    const asking = openStandIn()
+    const asking = openMockService()
     await draw(asking, branches)
     const run = await result(asking, 'fl_blankpage', { size })
 
@@ -119,7 +119,7 @@ describe('a condition', () => {
 })
 
 test('a cascade asks until one has it, and what stands behind a miss is skipped', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   await draw(asking, {
     inputs: [{ id: 'who', type: 'text' }],
     nodes: {
@@ -151,7 +151,7 @@ const checked = (name: string) => ({
 })
 
 test('a node that fails is said, and the run fails where nothing reaches the output', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   await draw(asking, checked(''))
   const failed = await result(asking, 'fl_blankpage', { email: '__fail__' })
   await draw(asking, checked('fixed'))
@@ -168,7 +168,7 @@ test('a node that fails is said, and the run fails where nothing reaches the out
 })
 
 test('a run that is stopped has charged what was done', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const id = await start(asking, 'fl_verified1')
   const balance = () => asking.service.world.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
   const before = balance()
@@ -182,7 +182,7 @@ test('a run that is stopped has charged what was done', async () => {
 })
 
 test('many runs in one task are answered in the order of their inputs', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const heard = await asking.ask('POST', '/flows/fl_verified1/bulk-run', {
     inputs: [ilse, { full_name: '__miss__', company: '__fail__' }, ilse],
   })
@@ -196,7 +196,7 @@ test('many runs in one task are answered in the order of their inputs', async ()
 
 describe('a run is refused', () => {
   test('without a required input, or with one that the flow does not have', async () => {
-    const { ask } = openStandIn()
+    const { ask } = openMockService()
     expect(await ask('POST', '/flows/fl_verified1/run', { inputs: { company: '', colour: 'red' } })).toMatchObject({
       status: 400,
       body: {
@@ -216,7 +216,7 @@ describe('a run is refused', () => {
   })
 
   test('while its graph has problems, each with its node', async () => {
-    const { ask } = openStandIn()
+    const { ask } = openMockService()
     expect(await ask('POST', '/flows/fl_leadscore/run', { inputs: ilse })).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['config', 'nodes', 'score'], msg: 'Required input staff is empty.' }] },
@@ -224,7 +224,7 @@ describe('a run is refused', () => {
   })
 
   test('when the dearest way costs more than there is, when a value is no text, and when there is no such flow', async () => {
-    const { service, ask } = openStandIn()
+    const { service, ask } = openMockService()
     const [workspace] = Object.values(service.world.workspaces)
     if (workspace) workspace.balance = 0.6
 
@@ -235,7 +235,7 @@ describe('a run is refused', () => {
 })
 
 test('two thousand nodes are run in one go', async () => {
-  const asking = openStandIn('bench')
+  const asking = openMockService('bench')
   for (const workspace of Object.values(asking.service.world.workspaces)) workspace.balance = 1_000_000
   const { task, nodes } = await result(asking, 'fl_bench2000', { seed: 'brightloom.example' })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getFlowVersion, listFlowVersions, restoreFlowVersion } from '#contract/flows.ts'
-import { openStandIn } from './asking.testing.ts'
+import { openMockService } from './asking.testing.ts'
 import { LEAD, readFlow } from './flows.testing.ts'
 
 describe('versions', () => {
   test('are listed newest first, page by page, and read whole', async () => {
-    const { get } = openStandIn()
+    const { get } = openMockService()
     const list = async (query = '') => listFlowVersions.response.parse(await get(`${LEAD}/versions${query}`))
 
     expect((await list()).map(({ number }) => number)).toEqual([3, 2, 1])
@@ -17,7 +17,7 @@ describe('versions', () => {
   })
 
   test('a restored one is the newest, under a new token', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const { internal_version } = await readFlow(asking)
     const restore = (token: string) => asking.ask('POST', `${LEAD}/versions/1/restore`, { internal_version: token })
 
@@ -32,7 +32,7 @@ describe('versions', () => {
   })
 
   test('one whose catalogue entry is gone cannot be restored', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const { world } = asking.service
     world.enrichments = world.enrichments.filter(({ id }) => id !== 403)
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listFlows } from '#contract/flow-list.ts'
 import { type Flow, createFlow, getFlow, listFlowVersions } from '#contract/flows.ts'
-import { openStandIn } from './asking.testing.ts'
+import { openMockService } from './asking.testing.ts'
 import { LEAD, emptyGraph, readFlow } from './flows.testing.ts'
-import type { Wire } from './world.ts'
+import type { WireDialect } from './mock-state.ts'
 
 const node = {
   id: 'check',
@@ -22,7 +22,7 @@ const asSent = ({ name, description, config, ui, internal_version }: Flow) => ({
 })
 
 test('the list has the flows of the own workspace, without graph and token', async () => {
-  const { get } = openStandIn()
+  const { get } = openMockService()
 
   const list = listFlows.response.parse(await get('/flows'))
 
@@ -48,7 +48,7 @@ test('the list has the flows of the own workspace, without graph and token', asy
 })
 
 test('a flow that is replaced without a description has an empty one, and keeps its `ui`', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const { description, ui, ...before } = asSent(await readFlow(asking))
 
   const { status } = await asking.ask('PUT', LEAD, before)
@@ -58,7 +58,7 @@ test('a flow that is replaced without a description has an empty one, and keeps 
 })
 
 test('one flow is read whole, and not by another workspace', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
 
   const flow = await readFlow(asking)
 
@@ -71,7 +71,7 @@ test('one flow is read whole, and not by another workspace', async () => {
 
 describe('replacing a flow', () => {
   test('keeps it as it came under a new token', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await readFlow(asking)
     const config = {
       ...before.config,
@@ -90,7 +90,7 @@ describe('replacing a flow', () => {
   })
 
   test('under a stale token is a 409 and changes nothing', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await readFlow(asking)
     await asking.ask('PUT', LEAD, { ...asSent(before), name: 'Theirs' })
     const theirs = await readFlow(asking)
@@ -116,7 +116,7 @@ describe('replacing a flow', () => {
       ['body', 'config', 'nodes', 'x', 'enrichment'],
     ],
   ])('with %s is a 422 that says where', async (_, change, loc) => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const { status, body } = await asking.ask('PUT', LEAD, { ...asSent(await readFlow(asking)), ...Object(change) })
 
     expect(status).toBe(422)
@@ -126,7 +126,7 @@ describe('replacing a flow', () => {
 
 describe('changing parts of a flow', () => {
   test('name, description and ui need no token', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await readFlow(asking)
 
     const { status } = await asking.ask('PATCH', LEAD, { name: 'Scores', ui: { viewport: null } })
@@ -139,7 +139,7 @@ describe('changing parts of a flow', () => {
   })
 
   test('one source leaves the token as it is then', async () => {
-    const asking = openStandIn('showcase', { wire: 'py' })
+    const asking = openMockService('showcase', { wire: 'py' })
     const before = await readFlow(asking)
     await asking.ask('PATCH', LEAD, { ui: {} })
 
@@ -147,7 +147,7 @@ describe('changing parts of a flow', () => {
   })
 
   test('the graph needs the last token', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const { internal_version } = await readFlow(asking)
     const statuses = [
       await asking.ask('PATCH', LEAD, { config: emptyGraph }),
@@ -162,7 +162,7 @@ describe('changing parts of a flow', () => {
 
 describe('creating and deleting', () => {
   test('a new flow has an id of its own and a first version', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const { status, body } = await asking.ask('POST', '/flows', { name: 'Mine', description: '', config: emptyGraph })
     const flow = createFlow.response.parse(body)
 
@@ -175,7 +175,7 @@ describe('creating and deleting', () => {
   })
 
   test('the plan’s limit is a 406 in words of its own', async () => {
-    const { ask } = openStandIn()
+    const { ask } = openMockService()
     const flow = { name: 'One more', description: '', config: emptyGraph }
     const make = () => ask('POST', '/flows', flow, 'poor-key')
     const heard = [await make(), await make(), await make(), await make()]
@@ -185,7 +185,7 @@ describe('creating and deleting', () => {
   })
 
   test('a flow that a column runs is not deleted, another one is', async () => {
-    const { ask, get } = openStandIn()
+    const { ask, get } = openMockService()
     const held = await ask('DELETE', '/flows/fl_company01')
 
     expect(held).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Target accounts') as unknown } })
@@ -196,7 +196,7 @@ describe('creating and deleting', () => {
 })
 
 test('with what the document has alone, flows are read, replaced, patched and run; all else is 404', async () => {
-  const asking = openStandIn('showcase', { offers: 'seed' })
+  const asking = openMockService('showcase', { offers: 'seed' })
   const { ask } = asking
   const flow = asSent(await readFlow(asking, 'fl_verified1'))
   const at = '/flows/fl_verified1'
@@ -224,9 +224,9 @@ test('with what the document has alone, flows are read, replaced, patched and ru
   ]).toEqual(Array(10).fill(404))
 })
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test.each(['showcase', 'bench', 'hostile'] as const)('every flow of %s is read by the contract', async (seed) => {
-    const asking = openStandIn(seed, { wire })
+    const asking = openMockService(seed, { wire })
     const list = listFlows.response.parse(await asking.get('/flows'))
 
     expect(list.length).toBeGreaterThan(5)

@@ -1,14 +1,14 @@
 import type { Endpoint, Received } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
-import type { Located, Reply } from './replies.ts'
+import type { Located, MockResponse } from './replies.ts'
 import { forbidden, invalid, noApi } from './replies.ts'
-import type { Key, Workspace, World } from './world.ts'
-import { lookUp } from './world.ts'
+import type { Key, Workspace, MockState } from './mock-state.ts'
+import { lookUp } from './mock-state.ts'
 
 /** What every handler may look at: the world, the service's time, and who asks. */
 export interface Context {
-  readonly world: World
+  readonly world: MockState
   readonly now: number
   readonly workspaceId: string
   readonly workspace: Workspace
@@ -16,9 +16,9 @@ export interface Context {
 
 /** Ends a call from anywhere in its handler. */
 export class EndOfCall extends Error {
-  readonly reply: Reply
+  readonly reply: MockResponse
 
-  constructor(reply: Reply) {
+  constructor(reply: MockResponse) {
     super(`The call ended with ${reply.status}.`)
     this.reply = reply
   }
@@ -38,13 +38,13 @@ export interface Route {
   readonly method: string
   /** The path's variables when the path is this route's, else undefined. */
   readonly match: (path: string) => Record<string, string> | undefined
-  readonly answer: (asked: Asked, variables: Record<string, string>, world: World, now: number) => Reply
+  readonly answer: (asked: Asked, variables: Record<string, string>, world: MockState, now: number) => MockResponse
 }
 
 /** Joins an endpoint of the contract with its answer: key check and validation come first, in that order. */
 export function implement<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Received<E>, context: Context) => Reply,
+  answer: (input: Received<E>, context: Context) => MockResponse,
 ): Route {
   const match = matcher(endpoint.path)
   return {
@@ -73,7 +73,7 @@ export function implement<E extends Endpoint>(
   }
 }
 
-function admit(world: World, apikey: string | null): { key: Key } | { refusal: Reply } {
+function admit(world: MockState, apikey: string | null): { key: Key } | { refusal: MockResponse } {
   const key = apikey === null ? undefined : lookUp(world.keys, apikey)
   if (!key || key.access === 'revoked') return { refusal: forbidden(world.settings.wire) }
   return key.access === 'no-api' ? { refusal: noApi() } : { key }

@@ -1,13 +1,13 @@
 import { isObject } from '#lib/objects.ts'
 import { isSentinel } from './sentinels.ts'
-import type { ChoiceRecord, EnrichmentRecord, ParamRecord, World } from './world.ts'
-import { lookUp } from './world.ts'
+import type { ChoiceRecord, EnrichmentRecord, ParamRecord, MockState } from './mock-state.ts'
+import { lookUp } from './mock-state.ts'
 
 type Messages = Record<string, string[]>
 
 /** The messages about one input of a run, by parameter name; empty when it fits. */
 export function checkParams(
-  world: World,
+  world: MockState,
   enrichment: Pick<EnrichmentRecord, 'params' | 'pricing'>,
   params: Record<string, unknown>,
 ): Messages {
@@ -32,7 +32,7 @@ export function checkParams(
 }
 
 /** The choices behind a parameter; undefined when the list cannot be had. */
-export function choicesOf(world: World, param: ParamRecord): readonly ChoiceRecord[] | undefined {
+export function choicesOf(world: MockState, param: ParamRecord): readonly ChoiceRecord[] | undefined {
   if (param.choices?.mode === 'inline') return param.choices.items
   return param.choices ? lookUp(world.choiceLists, param.choices.list) : undefined
 }
@@ -40,7 +40,7 @@ export function choicesOf(world: World, param: ParamRecord): readonly ChoiceReco
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function checkValue(world: World, param: ParamRecord, value: unknown): string | undefined {
+function checkValue(world: MockState, param: ParamRecord, value: unknown): string | undefined {
   switch (param.type_field) {
     case 'text':
       return typeof value === 'string' || typeof value === 'number' ? undefined : 'Must be a text.'
@@ -70,7 +70,7 @@ const isNumber = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()))
 
-const isChoice = (world: World, param: ParamRecord, value: unknown): boolean => {
+const isChoice = (world: MockState, param: ParamRecord, value: unknown): boolean => {
   const choices = choicesOf(world, param)
   // A list that cannot be had cannot be checked either; the source decides.
   return choices === undefined ? typeof value === 'string' : choices.some(({ id }) => id === value)

@@ -1,7 +1,7 @@
-import type { Wire } from './world.ts'
+import type { WireDialect } from './mock-state.ts'
 
 /** An answer before it becomes a Response. A body of `undefined` is an empty one. */
-export interface Reply {
+export interface MockResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -19,37 +19,41 @@ export interface RefusedRow {
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
-export const created = (body: unknown): Reply => ({ status: 201, body })
+export const created = (body: unknown): MockResponse => ({ status: 201, body })
 
-export const ok = (body: unknown): Reply => ({ status: 200, body })
+export const ok = (body: unknown): MockResponse => ({ status: 200, body })
 
 /** Any status with a text. */
-export const refused = (status: number, text: string): Reply => ({ status, body: { detail: text } })
+export const refused = (status: number, text: string): MockResponse => ({ status, body: { detail: text } })
 
-export const forbidden = (wire: Wire): Reply => refused(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')
-export const noApi = (): Reply => refused(403, 'SDK/API not available on your current plan')
-export const needsSourceKey = (source: string): Reply =>
+export const forbidden = (wire: WireDialect): MockResponse => refused(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')
+export const noApi = (): MockResponse => refused(403, 'SDK/API not available on your current plan')
+export const needsSourceKey = (source: string): MockResponse =>
   refused(403, `This enrichment needs your own ${source} key. Add it under Integrations.`)
 
 /** Not documented: the body of a 404. Some servers send text, some nothing. */
-export const notFound = (wire: Wire, what: string): Reply =>
+export const notFound = (wire: WireDialect, what: string): MockResponse =>
   wire === 'oas' ? { status: 404, body: undefined } : refused(404, `${what} not found`)
 
 /** 400 of reads and writes of rows; what stands beside the code depends on it. */
-export const badRequest = (code: string, text: string, extra: Readonly<Record<string, unknown>> = {}): Reply => ({
+export const badRequest = (
+  code: string,
+  text: string,
+  extra: Readonly<Record<string, unknown>> = {},
+): MockResponse => ({
   status: 400,
   body: { error: code, detail: text, ...extra },
 })
 
-export const noCredits = (): Reply => refused(406, 'Check the number of remaining credits or the tariff plan.')
-export const conflict = (text: string): Reply => refused(409, text)
-export const gone = (): Reply => refused(410, 'The results of this task have expired and were deleted.')
+export const noCredits = (): MockResponse => refused(406, 'Check the number of remaining credits or the tariff plan.')
+export const conflict = (text: string): MockResponse => refused(409, text)
+export const gone = (): MockResponse => refused(410, 'The results of this task have expired and were deleted.')
 
 /**
  * 422. The document: `loc` is an array of strings, with an alternative form of `error`, `detail` and `fields`
  * (here under `py`). Under `oas` list positions are integers.
  */
-export function invalid(wire: Wire, problems: readonly Located[]): Reply {
+export function invalid(wire: WireDialect, problems: readonly Located[]): MockResponse {
   if (wire === 'py') {
     const fields = problems.map(({ loc, msg }) => ({ loc: loc.map(String), msg }))
     return { status: 422, body: { error: 'VALIDATION_ERROR', detail: 'The request does not fit.', fields } }
@@ -62,7 +66,7 @@ export function invalid(wire: Wire, problems: readonly Located[]): Reply {
 }
 
 /** 400 of a run whose params do not fit; under `oas` the older forms, without code and rows. */
-export function invalidParams(wire: Wire, rows: readonly RefusedRow[], bulk: boolean): Reply {
+export function invalidParams(wire: WireDialect, rows: readonly RefusedRow[], bulk: boolean): MockResponse {
   if (wire === 'oas') {
     return { status: 400, body: { detail: bulk ? rows.map((row) => row.fields) : (rows[0]?.fields ?? {}) } }
   }

@@ -18,9 +18,9 @@ import { taskRoutes } from './handlers/tasks.ts'
 import { waterfallRoutes } from './handlers/waterfalls.ts'
 import { writeRowsRoutes } from './handlers/write-rows.ts'
 import type { Asked, Route } from './implement.ts'
-import type { Reply } from './replies.ts'
+import type { MockResponse } from './replies.ts'
 import { notFound } from './replies.ts'
-import type { World } from './world.ts'
+import type { MockState } from './mock-state.ts'
 
 const routes: readonly Route[] = [
   ...accountRoutes,
@@ -45,7 +45,7 @@ const routes: readonly Route[] = [
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
-export function reply(asked: Asked, world: World, now: number): Reply {
+export function reply(asked: Asked, world: MockState, now: number): MockResponse {
   const here = routes.flatMap((route) => {
     const variables = route.match(asked.path)
     return variables ? [{ route, variables }] : []

@@ -12,15 +12,15 @@ import {
   upsertRows,
 } from '#contract/rows.ts'
 import { createTable } from '#contract/tables.ts'
-import { type Asking, openStandIn } from './asking.testing.ts'
-import type { Settings, Wire } from './world.ts'
+import { type Asking, openMockService } from './asking.testing.ts'
+import type { Settings, WireDialect } from './mock-state.ts'
 
 const SMALL = '00000000-0000-4000-8000-000000100000'
 const LARGE = '00000000-0000-4000-8000-000001000000'
 
 /** A table with a name and a staff column of its own, and short ways to use it. */
 async function openTable(settings: Partial<Settings> = {}) {
-  const asking = openStandIn('empty', settings)
+  const asking = openMockService('empty', settings)
   const { ask, get } = asking
   const made = createTable.response.parse(
     (await ask('POST', '/table/create', { name: 'Leads', columns: ['name', '__proto__'] })).body,
@@ -49,9 +49,9 @@ async function only(asking: Asking, path: string, filter: RowFilter) {
   return listRows.response.parse(said)
 }
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('any page of a million rows, every text ending in its row', async () => {
-    const { get } = openStandIn('bench', { wire })
+    const { get } = openMockService('bench', { wire })
 
     const columns = listColumns.response.parse(await get(`/table/${LARGE}/columns`))
     const page = listRows.response.parse(await get(`/table/${LARGE}/rows?page=2000&per_page=500`))
@@ -66,7 +66,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('ids are not given twice', async () => {
-    const { get } = openStandIn('bench', { wire })
+    const { get } = openMockService('bench', { wire })
 
     const pages = await Promise.all(
       [`${SMALL}/rows?page=1&per_page=500`, `${SMALL}/rows?page=200&per_page=500`, `${LARGE}/rows?per_page=500`].map(
@@ -267,7 +267,7 @@ test('every operator of a filter, and several columns at once', async () => {
 })
 
 test('a search of a large table is one scan for all of its pages', async () => {
-  const asking = openStandIn('bench')
+  const asking = openMockService('bench')
 
   const filter: RowFilter = [{ column: 'column 3', test: { contains: '#12345' } }]
   const found = await only(asking, `/table/${SMALL}`, filter)

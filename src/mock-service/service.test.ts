@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, requestTo, taskId } from './asking.testing.ts'
-import { stillClock } from './pace.ts'
-import { seededWorld } from './seeds/seeds.ts'
+import { ilse, openMockService, requestTo, taskId } from './asking.testing.ts'
+import { stillClock } from './service-clock.ts'
+import { seededState } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'
-import { snapshot } from './world.ts'
+import { snapshot } from './mock-state.ts'
 
 test('a newcomer looks up the account, searches, runs one lookup and reads its result', async () => {
-  const { service, ask, get } = openStandIn()
+  const { service, ask, get } = openMockService()
 
   expect(await get('/user/me')).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
   expect(await get('/enrichments/?q=mailfinch&page=1')).toMatchObject({ items: expect.anything() as unknown })
@@ -25,13 +25,13 @@ test('a newcomer looks up the account, searches, runs one lookup and reads its r
 })
 
 test('list paths are answered with and without the trailing slash', async () => {
-  const { get } = openStandIn()
+  const { get } = openMockService()
 
   expect(await get('/enrichments?page=1')).toEqual(await get('/enrichments/?page=1'))
 })
 
 test('the log says what reached the service, with which key, and what it answered', async () => {
-  const { service, ask } = openStandIn()
+  const { service, ask } = openMockService()
 
   await ask('POST', '/enrichments/123/run', { params: ilse }, 'other-key')
   await ask('GET', '/user/me', undefined, null)
@@ -43,7 +43,7 @@ test('the log says what reached the service, with which key, and what it answere
 })
 
 test('a copied world goes on where the first one stood, and leaves the first alone', async () => {
-  const first = openStandIn()
+  const first = openMockService()
   await first.ask('POST', '/enrichments/123/run', { params: ilse })
   const copy = createMockService({ world: snapshot(first.service.world), clock: stillClock(first.service.now()) })
 
@@ -55,7 +55,7 @@ test('a copied world goes on where the first one stood, and leaves the first alo
 })
 
 async function placesNearby(): Promise<unknown> {
-  const { service, ask, get } = openStandIn()
+  const { service, ask, get } = openMockService()
   const params = { kind: 'bakery', address: 'Lindhaven', limit: 5 }
   const started = await ask('POST', '/enrichments/111/run', { params })
   service.advance(3000)
@@ -70,7 +70,7 @@ test('the same requests at the same times give the same answers, ids included', 
 })
 
 test('latency is time of the service, and a client that leaves is not waited for', async () => {
-  const service = createMockService({ world: seededWorld('empty'), clock: stillClock(0) })
+  const service = createMockService({ world: seededState('empty'), clock: stillClock(0) })
   service.world.settings.latencyMs = 400
   const leaving = new AbortController()
   const patient = service.fetch(requestTo('GET', '/user/me'))

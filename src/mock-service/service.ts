@@ -5,12 +5,12 @@ import type { Fault, FaultRule } from './faults.ts'
 import { createFaults, jsonResponse, rateLimitFault, spoiledBody, statusFault } from './faults.ts'
 import type { Asked } from './implement.ts'
 import { textsIn } from './implement.ts'
-import { abortReason, createPace } from './pace.ts'
+import { abortReason, createServiceClock } from './service-clock.ts'
 import { reply } from './routes.ts'
 import { sentinelFault } from './sentinels.ts'
 import { settle } from './tasks-engine.ts'
-import type { World } from './world.ts'
-import { lookUp } from './world.ts'
+import type { MockState } from './mock-state.ts'
+import { lookUp } from './mock-state.ts'
 
 /** One request that reached the service. */
 export interface LoggedRequest extends Asked {
@@ -21,7 +21,7 @@ export interface LoggedRequest extends Asked {
 }
 
 /** What an adapter has to do: return the response, or break the connection. */
-export type Outcome =
+export type ServiceResponse =
   | { kind: 'answer'; response: Response; cors: boolean }
   /** `half` is the part of an answer to send before breaking off; `applied` when the request took effect all the same. */
   | { kind: 'broken'; half?: string; applied?: boolean }
@@ -30,9 +30,9 @@ export interface MockService {
   /** Like the global fetch: resolves with an answer, rejects with a TypeError when the connection broke. */
   readonly fetch: (request: Request) => Promise<Response>
   /** The same for handlers that can break a real connection. */
-  readonly answer: (request: Request) => Promise<Outcome>
+  readonly answer: (request: Request) => Promise<ServiceResponse>
   /** The live state; changes to it count at once. */
-  readonly world: World
+  readonly world: MockState
   readonly now: () => number
   /** Moves the service's clock ahead. */
   readonly advance: (ms: number) => void
@@ -41,11 +41,11 @@ export interface MockService {
   /** Every request so far, oldest first. */
   readonly requests: () => readonly LoggedRequest[]
   /** Another world in place of this one; rules and log are forgotten. */
-  readonly reset: (world: World) => void
+  readonly reset: (world: MockState) => void
 }
 
 export interface MockServiceOptions {
-  readonly world: World
+  readonly world: MockState
   readonly clock?: Clock
   /** Called after each request that may have changed the world: where an adapter stores it. */
   readonly onApplied?: () => void
@@ -56,21 +56,22 @@ export function createMockService({ world: first, clock = systemClock, onApplied
   let world = first
   let log: LoggedRequest[] = []
   const faults = createFaults()
-  const pace = createPace(clock, () => world.aheadMs)
+  const serviceClock = createServiceClock(clock, () => world.aheadMs)
 
   const apply = (asked: Asked): Response => {
-    const moved = settle(world, pace.now())
-    const { status, body } = reply(asked, world, pace.now())
+    const moved = settle(world, serviceClock.now())
+    const { status, body } = reply(asked, world, serviceClock.now())
     if (moved || asked.method !== 'GET') onApplied?.()
     return jsonResponse(status, body)
   }
-  const usual = async (asked: Asked, signal: AbortSignal): Promise<Outcome> => {
-    if (world.settings.latencyMs > 0) await pace.wait(world.settings.latencyMs, signal)
+  const usual = async (asked: Asked, signal: AbortSignal): Promise<ServiceResponse> => {
+    if (world.settings.latencyMs > 0) await serviceClock.wait(world.settings.latencyMs, signal)
     return passed(apply(asked))
   }
-  const never = (signal: AbortSignal) => pace.wait(Infinity, signal).then((): Outcome => ({ kind: 'broken' }))
+  const never = (signal: AbortSignal) =>
+    serviceClock.wait(Infinity, signal).then((): ServiceResponse => ({ kind: 'broken' }))
 
-  const spoil = async (fault: Fault, asked: Asked, signal: AbortSignal): Promise<Outcome> => {
+  const spoil = async (fault: Fault, asked: Asked, signal: AbortSignal): Promise<ServiceResponse> => {
     switch (fault.kind) {
       case 'status':
         if (fault.applied) apply(asked)
@@ -78,7 +79,7 @@ export function createMockService({ world: first, clock = systemClock, onApplied
       case 'rate-limit':
         return passed(rateLimitFault(fault))
       case 'slow':
-        await pace.wait(fault.ms, signal)
+        await serviceClock.wait(fault.ms, signal)
         return usual(asked, signal)
       case 'lost': {
         if (fault.when === 'before') return { kind: 'broken' }
@@ -89,7 +90,7 @@ export function createMockService({ world: first, clock = systemClock, onApplied
       }
       case 'late':
         // The client has gone; nobody waits for this answer.
-        void pace.wait(fault.ms).then(() => apply(asked))
+        void serviceClock.wait(fault.ms).then(() => apply(asked))
         return { kind: 'broken' }
       case 'hang':
         if (fault.applied) apply(asked)
@@ -108,10 +109,10 @@ export function createMockService({ world: first, clock = systemClock, onApplied
     }
   }
 
-  const answer = async (request: Request): Promise<Outcome> => {
+  const answer = async (request: Request): Promise<ServiceResponse> => {
     if (request.signal.aborted) throw abortReason(request.signal)
     const asked = await takeApart(request)
-    const entry: LoggedRequest = { ...asked, at: pace.now(), status: null }
+    const entry: LoggedRequest = { ...asked, at: serviceClock.now(), status: null }
     log.push(entry)
     const fault =
       faults.take(asked.method, asked.path) ?? sentinelFault([...textsIn(asked.query), ...textsIn(asked.body)])
@@ -126,11 +127,11 @@ export function createMockService({ world: first, clock = systemClock, onApplied
     get world() {
       return world
     },
-    now: pace.now,
+    now: serviceClock.now,
     advance: (ms) => {
       world.aheadMs += ms
-      settle(world, pace.now())
-      pace.moved()
+      settle(world, serviceClock.now())
+      serviceClock.moved()
     },
     fail: faults.add,
     clearFaults: faults.clear,
@@ -143,10 +144,10 @@ export function createMockService({ world: first, clock = systemClock, onApplied
   }
 }
 
-const passed = (response: Response): Outcome => ({ kind: 'answer', response, cors: true })
+const passed = (response: Response): ServiceResponse => ({ kind: 'answer', response, cors: true })
 
 /** What the global fetch would make of it. */
-function asFetch(outcome: Outcome, redirect: RequestRedirect): Response {
+function asFetch(outcome: ServiceResponse, redirect: RequestRedirect): Response {
   if (outcome.kind === 'answer') {
     const moved = outcome.response.status >= 300 && outcome.response.status < 400
     if (moved && redirect === 'error') throw new TypeError('Failed to fetch')

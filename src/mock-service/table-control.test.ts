@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listColumns } from '#contract/columns.ts'
 import { listRows } from '#contract/rows.ts'
-import { openStandIn } from './asking.testing.ts'
-import { controlOf, obey } from './control.ts'
+import { openMockService } from './asking.testing.ts'
+import { controlOf, runControl } from './control.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
 
 const Q3 = 'Q3 outbound'
 
 function openQ3() {
-  const asking = openStandIn()
+  const asking = openMockService()
   const control = controlOf(asking.service)
   const path = `/table/${seededTableId(Q3)}`
   const rows = async () => listRows.response.parse(await asking.get(`${path}/rows?per_page=5`))
@@ -66,7 +66,7 @@ test('a second editor changes columns and the table', async () => {
     data_processor_id: 9,
   })
   expect((await rows()).rows[0]?.cells).toMatchObject({ name: 'VP Growth', title: 'Ilse Vantorre', extra: null })
-  obey(control, 'table', { kind: 'remove', table: 'Q4' })
+  runControl(control, 'table', { kind: 'remove', table: 'Q4' })
   expect((await ask('GET', `${path}/rows`)).status).toBe(404)
 })
 
@@ -78,7 +78,7 @@ test('what is not there is said', () => {
     'no row 4800',
   )
   expect(() => control.rowsOf('Nothing')).toThrow('no table "Nothing"')
-  expect(obey(control, 'rows', { table: Q3, count: 1 })).toMatchObject([{ name: 'Ilse Vantorre' }])
+  expect(runControl(control, 'rows', { table: Q3, count: 1 })).toMatchObject([{ name: 'Ilse Vantorre' }])
 })
 
 test('a service may take smaller pages and batches', async () => {

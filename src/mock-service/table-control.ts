@@ -5,7 +5,7 @@ import { reading, touched, write } from './rows/row-cells.ts'
 import { rowId, rowOfId } from './rows/row-id.ts'
 import { rowsAt, withoutRows, withRows } from './rows/row-order.ts'
 import type { ColumnRecord, TableRecord } from './table-records.ts'
-import type { World } from './world.ts'
+import type { MockState } from './mock-state.ts'
 
 /** By its id or by its name. */
 const table = z.string()
@@ -39,7 +39,7 @@ export const tableEditSchema = z.discriminatedUnion('kind', [
 export type TableEdit = z.input<typeof tableEditSchema>
 
 /** Applies it. Throws a RangeError for a table, row or column that is not there. */
-export function editTable(world: World, edit: TableEdit, now: number): void {
+export function editTable(world: MockState, edit: TableEdit, now: number): void {
   const record = found(world, edit.table)
   if (edit.kind === 'remove') {
     world.tables = world.tables.filter((other) => other !== record)
@@ -49,7 +49,7 @@ export function editTable(world: World, edit: TableEdit, now: number): void {
   touched(record, now)
 }
 
-function apply(world: World, record: TableRecord, edit: Exclude<TableEdit, { kind: 'remove' }>): void {
+function apply(world: MockState, record: TableRecord, edit: Exclude<TableEdit, { kind: 'remove' }>): void {
   switch (edit.kind) {
     case 'cell':
       return write(record, numberOf(record, edit.row), columnIn(record, edit.column), edit.value ?? null)
@@ -95,7 +95,7 @@ function apply(world: World, record: TableRecord, edit: Exclude<TableEdit, { kin
 const ROWS = 100
 
 /** Rows as the service holds them, with their ids under `id` where no column is called so. */
-export function rowsIn(world: World, name: string, from = 0, count = ROWS): Record<string, unknown>[] {
+export function rowsIn(world: MockState, name: string, from = 0, count = ROWS): Record<string, unknown>[] {
   const record = found(world, name)
   const columns = record.columns.map((one) => ({ key: one.name, read: reading(record, one) }))
   return rowsAt(record.order, from, count).map((number) =>
@@ -106,7 +106,7 @@ export function rowsIn(world: World, name: string, from = 0, count = ROWS): Reco
   )
 }
 
-function found(world: World, name: string): TableRecord {
+function found(world: MockState, name: string): TableRecord {
   const record = world.tables.find((one) => one.id === name) ?? world.tables.find((one) => one.name === name)
   if (!record) throw new RangeError(`There is no table "${name}".`)
   return record

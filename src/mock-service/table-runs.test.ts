@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addEnrichment, runTableEnrichment } from '#contract/attachments.ts'
 import { listRows } from '#contract/rows.ts'
-import { openStandIn } from './asking.testing.ts'
+import { openMockService } from './asking.testing.ts'
 import { testWorkspace } from './seeds/accounts.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
 import { rowsIn } from './table-control.ts'
-import type { Settings } from './world.ts'
+import type { Settings } from './mock-state.ts'
 
 const NAME = 'Trade fair Lyon'
 const LYON = `/table/${seededTableId(NAME)}`
@@ -13,10 +13,10 @@ const PRICE = 0.5
 
 const input = (value: string) => ({ type: 'mapping', value })
 
-/** A stand-in with an email finder in a table: its rows, and what runs of it cost. */
+/** A mock service with an email finder in a table: its rows, and what runs of it cost. */
 async function open(settings: Partial<Settings> = {}) {
-  const standIn = openStandIn('showcase', settings)
-  const { ask, get, service } = standIn
+  const mock = openMockService('showcase', settings)
+  const { ask, get, service } = mock
   const mapping = { first_name: input('name'), last_name: input('name'), domain: input('company') }
   const added = await ask('POST', `${LYON}/add-enrichment`, { enrichment: 123, mapping })
   const id = addEnrichment.response.parse(added.body).id ?? '2000001'
@@ -25,7 +25,7 @@ async function open(settings: Partial<Settings> = {}) {
   const name = table?.columns.find((one) => one.id === column)?.name ?? ''
   const ids = rowsIn(service.world, NAME, 0, 40).map((row) => String(row['id']))
   return {
-    ...standIn,
+    ...mock,
     ids,
     run: (body?: object) => ask('POST', `${LYON}/run-enrichment/${id}`, body),
     filled: () => rowsIn(service.world, NAME, 0, 40).filter((row) => row[name] !== null).length,
@@ -88,7 +88,7 @@ test('without a body all rows are run, as the document has it', async () => {
 })
 
 test('a service of the document alone takes no body', async () => {
-  const at = openStandIn('showcase', { offers: 'seed' })
+  const at = openMockService('showcase', { offers: 'seed' })
   const mapping = { first_name: 'name', last_name: 'name', domain: 'company' }
   const added = await at.ask('POST', `${LYON}/add-waterfall`, { waterfall: 'email_getter', mapping })
   const { id } = Object(added.body) as { id: number }

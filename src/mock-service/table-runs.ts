@@ -7,7 +7,7 @@ import { resultOf } from './results/kinds.ts'
 import { isEmpty, reading, touched, write } from './rows/row-cells.ts'
 import { hasRow } from './rows/row-order.ts'
 import type { ColumnRecord, TableRecord } from './table-records.ts'
-import type { EnrichmentRecord, World } from './world.ts'
+import type { EnrichmentRecord, MockState } from './mock-state.ts'
 
 /** A run begins after half a second and then does 20 rows a second. */
 const START_MS = 500
@@ -89,7 +89,7 @@ interface Order {
 }
 
 /** Starts a run that was checked and fits the balance. Its course is decided here. */
-export function startTableRun(world: World, table: TableRecord, order: Order, now: number): TableRunRecord {
+export function startTableRun(world: MockState, table: TableRecord, order: Order, now: number): TableRunRecord {
   const { attachment, runner, rows, inputs } = order
   const ended = inputs.map((params) => (params ? endOf(runner, params) : { outcome: 'f', takes: 0, result: null }))
   const run: TableRunRecord = {
@@ -129,7 +129,7 @@ function firstOf(result: unknown): Values | null {
 }
 
 /** Brings the runs of all tables to where they are at this time. True when anything changed by it. */
-export function settleTableRuns(world: World, now: number): boolean {
+export function settleTableRuns(world: MockState, now: number): boolean {
   let changed = false
   for (const table of world.tables) {
     for (const run of table.runs ?? []) if (settleRun(world, table, run, now)) changed = true
@@ -137,7 +137,7 @@ export function settleTableRuns(world: World, now: number): boolean {
   return changed
 }
 
-function settleRun(world: World, table: TableRecord, run: TableRunRecord, now: number): boolean {
+function settleRun(world: MockState, table: TableRecord, run: TableRunRecord, now: number): boolean {
   const due = Math.min(run.rows.length, Math.floor((now - run.createdAt - START_MS) / ROW_MS))
   if (due <= run.done) return false
   const attachment = attachmentsOf(table).find(({ id }) => id === run.attachment)

@@ -3,14 +3,14 @@ import { createColumn, listColumns } from '#contract/columns.ts'
 import { createFolder, listFolders } from '#contract/folders.ts'
 import { listRows } from '#contract/rows.ts'
 import { createTable, duplicateTable, listTables } from '#contract/tables.ts'
-import { openStandIn } from './asking.testing.ts'
-import type { Wire } from './world.ts'
+import { openMockService } from './asking.testing.ts'
+import type { WireDialect } from './mock-state.ts'
 
 const SMALL = '00000000-0000-4000-8000-000000100000'
 
-describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
+describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('a table is made, renamed, duplicated, cleared and deleted', async () => {
-    const { ask, get } = openStandIn('empty', { wire })
+    const { ask, get } = openMockService('empty', { wire })
 
     const made = createTable.response.parse((await ask('POST', '/table/create', {})).body)
     const path = `/table/${made.identifier}`
@@ -38,7 +38,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('folders hold tables, and a deleted one lets them go to the top', async () => {
-    const { ask, get } = openStandIn('empty', { wire })
+    const { ask, get } = openMockService('empty', { wire })
     const folder = createFolder.response.parse((await ask('POST', '/folders', { name: 'Leads' })).body)
     const table = createTable.response.parse((await ask('POST', '/table/create', { name: 'Q3' })).body)
     const folderOf = async () => listTables.response.parse(await get('/table/'))[0]?.folder_id
@@ -60,7 +60,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('columns are made, renamed, moved and deleted', async () => {
-    const { ask, get } = openStandIn('bench', { wire })
+    const { ask, get } = openMockService('bench', { wire })
     const path = `/table/${SMALL}/columns`
     const names = async () => listColumns.response.parse(await get(path)).map(({ name }) => name)
 
@@ -81,7 +81,7 @@ describe.each<Wire>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 })
 
 test('a table belongs to its workspace', async () => {
-  const { ask, get } = openStandIn('bench')
+  const { ask, get } = openMockService('bench')
 
   expect(await get('/table/', 'other-key')).toEqual([])
   expect((await ask('GET', `/table/${SMALL}/rows`, undefined, 'other-key')).status).toBe(403)
@@ -89,7 +89,7 @@ test('a table belongs to its workspace', async () => {
 })
 
 test('names that no table may have are refused', async () => {
-  const { ask } = openStandIn('empty')
+  const { ask } = openMockService('empty')
 
   for (const columns of [['a', 'a'], ['a', ' '], ['']]) {
     expect([columns, (await ask('POST', '/table/create', { columns })).status]).toEqual([columns, 422])
@@ -99,7 +99,7 @@ test('names that no table may have are refused', async () => {
 })
 
 test('a service that has only what the document says names no tables and no folders, and deletes a folder', async () => {
-  const { service, ask } = openStandIn('empty')
+  const { service, ask } = openMockService('empty')
   await ask('POST', '/folders', { name: 'Leads' })
   const { identifier } = createTable.response.parse((await ask('POST', '/table/create', {})).body)
   service.world.settings.offers = 'seed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ilse, openStandIn, taskId } from './asking.testing.ts'
+import { ilse, openMockService, taskId } from './asking.testing.ts'
 import type { Asking } from './asking.testing.ts'
 import { controlOf } from './control.ts'
 
@@ -12,8 +12,8 @@ const rows = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...ilse, first_name: `Ilse ${at}`, ...over }))
 
 test('a single run is over within three seconds, whatever it looks up', async () => {
-  const standIn = openStandIn()
-  const { service, ask, get } = standIn
+  const mock = openMockService()
+  const { service, ask, get } = mock
   const started = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       ask('POST', '/enrichments/107/run', { params: { email: `a${at}@kitewell.example` } }),
@@ -30,13 +30,13 @@ test('a single run is over within three seconds, whatever it looks up', async ()
 })
 
 test('a bulk run moves at a steady 20 inputs a second and says how far it is', async () => {
-  const standIn = openStandIn()
-  const path = await bulk(standIn, rows(100))
+  const mock = openMockService()
+  const path = await bulk(mock, rows(100))
   const seen: unknown[] = []
   for (let second = 0; second <= 5; second += 1) {
-    const task = Object(await standIn.get(path))
+    const task = Object(await mock.get(path))
     seen.push([task['status'], task['progress']['processing'], 'data' in task])
-    standIn.service.advance(1000)
+    mock.service.advance(1000)
   }
 
   expect(seen).toEqual([
@@ -50,12 +50,12 @@ test('a bulk run moves at a steady 20 inputs a second and says how far it is', a
 })
 
 test('the result of a bulk run has one element for each input, in order, with holes', async () => {
-  const standIn = openStandIn()
+  const mock = openMockService()
   const miss = { ...ilse, first_name: '__miss__' }
-  const path = await bulk(standIn, [ilse, miss, ilse])
-  standIn.service.advance(5000)
+  const path = await bulk(mock, [ilse, miss, ilse])
+  mock.service.advance(5000)
 
-  expect(await standIn.get(path)).toMatchObject({
+  expect(await mock.get(path)).toMatchObject({
     status: 'completed',
     data: [{ email: expect.any(String) as string }, null, { email: expect.any(String) as string }],
     progress: { total: 3, completed: 2, no_data: 1, failed: 0, processing: 0 },
@@ -63,79 +63,79 @@ test('the result of a bulk run has one element for each input, in order, with ho
 })
 
 test('inputs that fail make a bulk run partial, or failed when all of them do', async () => {
-  const standIn = openStandIn()
+  const mock = openMockService()
   const fail = { ...ilse, first_name: '__fail__' }
-  const partial = await bulk(standIn, [ilse, fail])
-  const failed = await bulk(standIn, [fail, fail])
-  standIn.service.advance(5000)
+  const partial = await bulk(mock, [ilse, fail])
+  const failed = await bulk(mock, [fail, fail])
+  mock.service.advance(5000)
 
-  expect(await standIn.get(partial)).toMatchObject({
+  expect(await mock.get(partial)).toMatchObject({
     status: 'partially_completed',
     error: [expect.stringContaining('Row 2')],
     credits_spent: 0.5,
   })
-  expect(await standIn.get(failed)).toMatchObject({ status: 'failed', credits_spent: 0 })
+  expect(await mock.get(failed)).toMatchObject({ status: 'failed', credits_spent: 0 })
 })
 
 test('the rows finished so far are shown when they are asked for', async () => {
-  const standIn = openStandIn()
-  const path = await bulk(standIn, rows(10))
-  standIn.service.advance(700)
+  const mock = openMockService()
+  const path = await bulk(mock, rows(10))
+  mock.service.advance(700)
 
-  expect(Object(await standIn.get(`${path}?include_partial=true`))['data']).toHaveLength(4)
-  expect(Object.keys(Object(await standIn.get(path)))).not.toContain('data')
+  expect(Object(await mock.get(`${path}?include_partial=true`))['data']).toHaveLength(4)
+  expect(Object.keys(Object(await mock.get(path)))).not.toContain('data')
 })
 
 test('a stopped run keeps and charges what was done, and cannot be stopped again', async () => {
-  const standIn = openStandIn()
-  const path = await bulk(standIn, [{ ...ilse, first_name: '__miss__' }, ...Array.from({ length: 9 }, () => ilse)])
-  standIn.service.advance(700)
-  const stopped = await standIn.ask('POST', `${path}/cancel`)
-  standIn.service.advance(60_000)
+  const mock = openMockService()
+  const path = await bulk(mock, [{ ...ilse, first_name: '__miss__' }, ...Array.from({ length: 9 }, () => ilse)])
+  mock.service.advance(700)
+  const stopped = await mock.ask('POST', `${path}/cancel`)
+  mock.service.advance(60_000)
 
   expect(stopped).toMatchObject({ status: 200, body: { status: 'cancelled', credits_spent: 2 } })
-  expect(Object(await standIn.get(path))).toMatchObject({
+  expect(Object(await mock.get(path))).toMatchObject({
     status: 'cancelled',
     progress: { processing: 0, no_data: 1 },
   })
-  expect(Object(await standIn.get(path))['data']).toHaveLength(3)
-  expect((await standIn.ask('POST', `${path}/cancel`)).status).toBe(409)
-  expect(await standIn.get('/user/me')).toMatchObject({ balance: 1202.5 })
+  expect(Object(await mock.get(path))['data']).toHaveLength(3)
+  expect((await mock.ask('POST', `${path}/cancel`)).status).toBe(409)
+  expect(await mock.get('/user/me')).toMatchObject({ balance: 1202.5 })
 })
 
 test('a result is deleted 24 hours after it was stored, and not a moment before', async () => {
-  const standIn = openStandIn()
-  const path = await bulk(standIn, [ilse])
+  const mock = openMockService()
+  const path = await bulk(mock, [ilse])
   const ends = 500 + 50
-  standIn.service.advance(ends + 24 * HOUR - 1)
-  const before = await standIn.ask('GET', path)
-  standIn.service.advance(1)
-  const after = await standIn.ask('GET', path)
+  mock.service.advance(ends + 24 * HOUR - 1)
+  const before = await mock.ask('GET', path)
+  mock.service.advance(1)
+  const after = await mock.ask('GET', path)
 
   expect(before.status).toBe(200)
   expect(after).toMatchObject({ status: 410, body: { detail: expect.any(String) as string } })
-  expect(JSON.stringify(standIn.service.world.tasks)).not.toContain('Vantorre')
-  expect((await standIn.ask('POST', `${path}/cancel`)).status).toBe(409)
+  expect(JSON.stringify(mock.service.world.tasks)).not.toContain('Vantorre')
+  expect((await mock.ask('POST', `${path}/cancel`)).status).toBe(409)
 })
 
 test('a sentinel makes a task that never ends, or one with an unknown status', async () => {
-  const standIn = openStandIn()
-  const stuck = await bulk(standIn, [{ ...ilse, first_name: '__stuck__' }])
-  const odd = await bulk(standIn, [{ ...ilse, first_name: '__odd_status__' }])
-  const early = await standIn.get(odd)
-  standIn.service.advance(HOUR)
+  const mock = openMockService()
+  const stuck = await bulk(mock, [{ ...ilse, first_name: '__stuck__' }])
+  const odd = await bulk(mock, [{ ...ilse, first_name: '__odd_status__' }])
+  const early = await mock.get(odd)
+  mock.service.advance(HOUR)
 
   expect(early).toMatchObject({ status: 'warming_up' })
-  expect(await standIn.get(odd)).toMatchObject({ status: 'completed' })
-  expect(await standIn.get(stuck)).toMatchObject({ status: 'processing' })
+  expect(await mock.get(odd)).toMatchObject({ status: 'completed' })
+  expect(await mock.get(stuck)).toMatchObject({ status: 'processing' })
 })
 
 test('over many inputs misses and failures come in the shares that the enrichment names', async () => {
-  const standIn = openStandIn()
-  controlOf(standIn.service).setBalance('test-key', 10_000)
-  const path = await bulk(standIn, rows(2000))
-  standIn.service.advance(200_000)
-  const { progress } = Object(await standIn.get(path)) as { progress: Record<string, number> }
+  const mock = openMockService()
+  controlOf(mock.service).setBalance('test-key', 10_000)
+  const path = await bulk(mock, rows(2000))
+  mock.service.advance(200_000)
+  const { progress } = Object(await mock.get(path)) as { progress: Record<string, number> }
 
   expect(progress['no_data']).toBeGreaterThan(2000 * 0.26)
   expect(progress['no_data']).toBeLessThan(2000 * 0.34)

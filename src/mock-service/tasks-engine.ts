@@ -7,7 +7,7 @@ import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
 import { settleTableRuns } from './table-runs.ts'
 import { stepsCostBy } from './waterfall-task.ts'
-import type { EnrichmentRecord, TaskRecord, TaskState, World } from './world.ts'
+import type { EnrichmentRecord, TaskRecord, TaskState, MockState } from './mock-state.ts'
 
 /** A bulk run begins after half a second and then does 20 inputs a second. */
 const BULK_START_MS = 500
@@ -25,7 +25,7 @@ interface Order {
 }
 
 /** Starts a run that was checked and fits the balance. Everything about its course is decided here. */
-export function startTask(world: World, order: Order, now: number): TaskRecord {
+export function startTask(world: MockState, order: Order, now: number): TaskRecord {
   world.started += 1
   const { enrichment, inputs, pages, bulk } = order
   const sentinels = inputs.map(rowSentinel)
@@ -69,7 +69,7 @@ export function doneBy(task: TaskRecord, now: number): number {
  * Brings every task and every run on rows to where it is at this time: finished ones are charged, old results are
  * deleted. True when anything changed by it.
  */
-export function settle(world: World, now: number): boolean {
+export function settle(world: MockState, now: number): boolean {
   let changed = settleTableRuns(world, now)
   for (const task of Object.values(world.tasks)) {
     if (task.state === 'processing' && task.rowMs !== null) {
@@ -88,7 +88,7 @@ export function settle(world: World, now: number): boolean {
 }
 
 /** Stops a running task: what is done stays and is charged, the rest is not. False when it had ended before. */
-export function cancel(world: World, task: TaskRecord, now: number): boolean {
+export function cancel(world: MockState, task: TaskRecord, now: number): boolean {
   if (task.state !== 'processing') return false
   const done = doneBy(task, now)
   const spent = partsCost(task, now)
@@ -116,7 +116,7 @@ function partsCost(task: TaskRecord, now: number): number | undefined {
 const billed = (task: TaskRecord, done: number): number =>
   sum(task.costs.filter((_, row) => row < done && (task.flow || task.waterfall || task.outcomes[row] !== 'f')))
 
-function store(world: World, task: TaskRecord, state: TaskState, done: number, at: number): void {
+function store(world: MockState, task: TaskRecord, state: TaskState, done: number, at: number): void {
   chargeTo(world, task, billed(task, done))
   task.state = state
   task.storedAt = at

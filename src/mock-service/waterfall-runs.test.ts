@@ -3,7 +3,7 @@ import { startedSchema } from '#contract/enrichments.ts'
 import { readWaterfallSteps } from '#contract/run-steps.ts'
 import { getTask } from '#contract/tasks.ts'
 import { getWaterfall } from '#contract/waterfalls.ts'
-import { type Asking, ilse, openStandIn, taskId } from './asking.testing.ts'
+import { type Asking, ilse, openMockService, taskId } from './asking.testing.ts'
 
 const ALL = [5001, 5002, 5003, 5004]
 const VERIFIER = 107
@@ -23,7 +23,7 @@ async function runOne(asking: Asking, body: object) {
 }
 
 test('a run is created, then processing, then completed with the result of the provider that found it', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const heard = await asking.ask('POST', run, { params: ilse, enrichments: ALL })
   const id = taskId(heard)
   const states = [startedSchema.parse(heard.body).status]
@@ -40,12 +40,12 @@ test('a run is created, then processing, then completed with the result of the p
 
 test('providers are asked in the order of the request until one finds it, and only those are paid', async () => {
   const { available_enrichments: providers } = getWaterfall.response.parse(
-    await openStandIn().get('/waterfalls/email_getter'),
+    await openMockService().get('/waterfalls/email_getter'),
   )
   const priceOf = new Map(providers.map(({ name, price }) => [name, Number(price)]))
   const asked = new Set<string>()
   for (const params of people(12)) {
-    const { steps, paid, task } = await runOne(openStandIn(), { params, enrichments: [5003, 5001] })
+    const { steps, paid, task } = await runOne(openMockService(), { params, enrichments: [5003, 5001] })
     const sum = steps.reduce((all, { provider }) => all + (priceOf.get(provider) ?? 0), 0)
 
     expect(steps[0]?.provider).toBe('Skylark')
@@ -59,7 +59,7 @@ test('providers are asked in the order of the request until one finds it, and on
 test('an address that does not pass its check makes the cascade go on, and every check is paid', async () => {
   const rejected = []
   for (const params of people(60)) {
-    const { steps, paid } = await runOne(openStandIn(), { params, enrichments: ALL, email_verifier: VERIFIER })
+    const { steps, paid } = await runOne(openMockService(), { params, enrichments: ALL, email_verifier: VERIFIER })
     const at = steps.findIndex(({ result }) => result === 'invalid')
     if (at >= 0)
       rejected.push({ next: steps[at + 1]?.action, paid, sum: steps.reduce((s, step) => s + Number(step.cost), 0) })
@@ -71,7 +71,7 @@ test('an address that does not pass its check makes the cascade go on, and every
 })
 
 test('where nobody finds anything every provider is paid, and the result is empty', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const { task, paid } = await runOne(asking, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL })
 
   expect(task.status).toBe('completed')
@@ -80,7 +80,7 @@ test('where nobody finds anything every provider is paid, and the result is empt
 })
 
 test('what was stopped has paid the steps that had ended', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const before = await balanceOf(asking)
   const id = taskId(await asking.ask('POST', run, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL }))
   asking.service.advance(2000)
@@ -95,7 +95,7 @@ test('what was stopped has paid the steps that had ended', async () => {
 })
 
 test('many inputs are answered in their order, null where nothing was found, and paid by their steps', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const before = await balanceOf(asking)
   const params = [ilse, { ...ilse, domain: '__miss__' }, { ...ilse, domain: '__fail__' }]
   const heard = await asking.ask('POST', bulkRun, { params, enrichments: ALL })
@@ -112,7 +112,7 @@ test('many inputs are answered in their order, null where nothing was found, and
 })
 
 test('a service that has only what the document says runs one input, and gives the result alone', async () => {
-  const asking = openStandIn('showcase', { offers: 'seed' })
+  const asking = openMockService('showcase', { offers: 'seed' })
   const many = await asking.ask('POST', bulkRun, { params: [ilse], enrichments: ALL })
   const id = taskId(await asking.ask('POST', run, { params: ilse, enrichments: ALL }))
   const early = await taskOf(asking, id)
@@ -132,7 +132,7 @@ describe('a run is refused', () => {
     ['with a verifier that it does not have', { enrichments: [5001], email_verifier: 5001 }, 422],
     ['without what it needs', { enrichments: [5001], params: { first_name: 'Ilse' } }, 400],
   ])('%s', async (_, body, status) => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const before = await balanceOf(asking)
 
     expect((await asking.ask('POST', run, { params: ilse, ...body })).status).toBe(status)
@@ -140,7 +140,7 @@ describe('a run is refused', () => {
   })
 
   test('where there is no such waterfall, and where the dearest case is not covered', async () => {
-    const asking = openStandIn()
+    const asking = openMockService()
     const [workspace] = Object.values(asking.service.world.workspaces)
     if (workspace) workspace.balance = 0.5
 

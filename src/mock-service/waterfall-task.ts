@@ -3,7 +3,7 @@ import { chargeTo, sum } from './charges.ts'
 import type { CascadeRun, CascadeStep, Json } from './flow-records.ts'
 import { uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
-import type { Settings, TaskRecord, World } from './world.ts'
+import type { Settings, TaskRecord, MockState } from './mock-state.ts'
 
 /** A bulk run begins after half a second and then does ten inputs a second. */
 const BULK_START_MS = 500
@@ -27,7 +27,7 @@ const outcomeOf = ({ result, error }: CascadeRun): 'd' | 'n' | 'f' => {
 const endOf = ({ steps }: CascadeRun): number => CREATED_MS + (steps.at(-1)?.endMs ?? 1)
 
 /** Starts a run that was checked and fits the balance; its steps are decided here, once and for all. */
-export function startWaterfallTask(world: World, order: Order, now: number): TaskRecord {
+export function startWaterfallTask(world: MockState, order: Order, now: number): TaskRecord {
   world.started += 1
   const { workspace, waterfall, cascade, inputs, bulk } = order
   const runs = inputs.map((params) => runCascade(cascade, params))

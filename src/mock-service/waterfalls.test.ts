@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
-import { openStandIn } from './asking.testing.ts'
-import type { Wire } from './world.ts'
+import { openMockService } from './asking.testing.ts'
+import type { WireDialect } from './mock-state.ts'
 
-test.each<Wire>(['seed', 'py', 'oas'])('waterfalls are read by the contract, spelled as %s', async (wire) => {
-  const { get } = openStandIn('showcase', { wire })
+test.each<WireDialect>(['seed', 'py', 'oas'])('waterfalls are read by the contract, spelled as %s', async (wire) => {
+  const { get } = openMockService('showcase', { wire })
   const [first, ...others] = listWaterfalls.response.parse(await get('/waterfalls'))
   const one = getWaterfall.response.parse(await get('/waterfalls/email_getter'))
 
@@ -20,6 +20,6 @@ test.each<Wire>(['seed', 'py', 'oas'])('waterfalls are read by the contract, spe
 })
 
 test('a waterfall that is not there is a 404', async () => {
-  const { ask } = openStandIn()
+  const { ask } = openMockService()
   expect((await ask('GET', '/waterfalls/nothing')).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { guard } from './guard.ts'
 import { mockApi } from './mock-api.ts'
 import { DEMO_KEY } from '#mock-service/seeds/accounts.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { runHandlers } from './http-server.ts'
 import { createMockService } from '#mock-service/service.ts'
 
@@ -11,7 +11,7 @@ export const mockInDev = (): Plugin => ({
   name: 'mock-in-dev',
   apply: (_config, { command, mode }) => command === 'serve' && mode === 'development',
   configureServer: (server) => {
-    const handlers = [guard(), mockApi(createMockService({ world: seededWorld('showcase') }))]
+    const handlers = [guard(), mockApi(createMockService({ world: seededState('showcase') }))]
     server.middlewares.use((request, response, next) => {
       runHandlers(handlers, request, response).then((taken) => {
         if (!taken) next()

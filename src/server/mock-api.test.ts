@@ -6,7 +6,7 @@ import { controlOf } from '#mock-service/control.ts'
 import { guard } from './guard.ts'
 import { CONTROL_HEADER, mockControl, mockApi } from './mock-api.ts'
 import { MAX_BODY } from './request-body.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { listen, createHttpServer } from './http-server.ts'
 import { createMockService } from '#mock-service/service.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 async function serve({ control = false, allowed = [] as readonly string[] } = {}) {
-  const service = createMockService({ world: seededWorld('showcase') })
+  const service = createMockService({ world: seededState('showcase') })
   const server = createHttpServer(
     [guard(allowed), mockApi(service), ...(control ? [mockControl(controlOf(service))] : [])],
     {

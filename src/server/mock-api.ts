@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Control } from '#mock-service/control.ts'
-import { obey } from '#mock-service/control.ts'
+import { runControl } from '#mock-service/control.ts'
 import type { HttpHandler } from './http-server.ts'
 import { readBody, RefusedRequest } from './request-body.ts'
 import type { MockService } from '#mock-service/service.ts'
@@ -75,7 +75,7 @@ export function mockControl(control: Control): HttpHandler {
     }
     try {
       const body: unknown = JSON.parse(text || '{}')
-      answer(200, obey(control, call, body))
+      answer(200, runControl(control, call, body))
     } catch (error) {
       answer(400, { detail: error instanceof Error ? error.message : String(error) })
     }

@@ -29,7 +29,7 @@ test('a port that was asked for is taken by its word', () => {
   expect(readOptions(['--port', '4711'])).toMatchObject({ port: 4711, portIsWish: false })
 })
 
-test('a real service in place of the stand-in has no world to keep', () => {
+test('a real service in place of the mock service has no world to keep', () => {
   const options = readOptions(['--demo', '--api', 'https://api.example/base/v1'])
 
   expect(options.api?.href).toBe('https://api.example/base/v1')

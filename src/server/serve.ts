@@ -10,21 +10,21 @@ import type { ServeOptions } from './options.ts'
 import { readOptions, UsageError } from './options.ts'
 import { apiProxy } from './proxy.ts'
 import { DEMO_KEY } from '#mock-service/seeds/accounts.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import type { HttpHandler } from './http-server.ts'
 import { createHttpServer, isTaken, listen } from './http-server.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { staticFiles } from './static.ts'
-import { createWorldFile } from './world-file.ts'
+import { createStateFile } from './state-file.ts'
 
 /** The mock service with its stored state, and what to do before the process ends. */
 function mockService(options: ServeOptions): { handlers: HttpHandler[]; close: () => void } {
-  const file = options.keep === undefined ? undefined : createWorldFile(options.keep, systemClock)
+  const file = options.keep === undefined ? undefined : createStateFile(options.keep, systemClock)
   if (options.reset) file?.remove()
   const { world, setAside } = file?.read() ?? {}
   if (setAside) console.error(`The stored state could not be read. It was moved to ${setAside}; a new one was created.`)
   const service = createMockService({
-    world: world ?? seededWorld(options.seed),
+    world: world ?? seededState(options.seed),
     onApplied: () => file?.touch(service.world),
   })
   service.world.settings.latencyMs = options.latencyMs

@@ -9,7 +9,7 @@ import { type MemoryDevice, createMemoryDevice } from '#journal/memory-storage.t
 import { deviceStorage } from '#journal/device.testing.ts'
 import { createBus } from '#journal/tabs.testing.ts'
 import type { Clock } from '#lib/clock.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type Api, createApi } from '#api/context.tsx'
 import { attachmentsApi } from '#api/attachments.ts'
@@ -99,7 +99,7 @@ export function createTestBrowser({
   network = (run) => run(),
 }: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld('showcase'), clock })
+  const service = createMockService({ world: seededState('showcase'), clock })
   const device = createMemoryDevice()
   const bus = createBus()
   const locks: Locks = createLocalLocks()

@@ -1,10 +1,10 @@
 import { type ConnectorsApi, connectorsApi } from '#api/connectors.ts'
 import { createClient } from '#api/client.ts'
 import type { Connector } from '#contract/connectors.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { controlOf } from '#mock-service/control.ts'
-import type { Settings } from '#mock-service/world.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { type ConnectorDraft, draftOf } from '#features/connectors/draft.ts'
 import { createManualClock } from './clock.ts'
 
@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** The connectors of the showcase behind a client, with a clock that runs as long as somebody waits. */
 export function openConnectors(settings: Partial<Settings> = {}) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld('showcase'), clock })
+  const service = createMockService({ world: seededState('showcase'), clock })
   Object.assign(service.world.settings, settings)
   /** Called when a request was answered, before the client hears of it. */
   let onAnswered: ((method: string) => void) | undefined

@@ -3,9 +3,9 @@ import { type FlowListApi, flowListApi } from '#api/flow-list.ts'
 import { type FlowsApi, flowsApi } from '#api/flows.ts'
 import { controlOf } from '#mock-service/control.ts'
 import type { SeedName } from '#mock-service/seeds/seeds.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
-import type { Settings } from '#mock-service/world.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { createManualClock } from './clock.ts'
 
 const HOUR = 3_600_000
@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 /** The flows of a seed behind a client, with a clock that runs as long as somebody waits. */
 export function openFlows(settings: Partial<Settings> = {}, seed: SeedName = 'showcase') {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld(seed), clock })
+  const service = createMockService({ world: seededState(seed), clock })
   Object.assign(service.world.settings, settings)
   const client = createClient({
     baseUrl: 'https://service.example',

@@ -10,7 +10,7 @@ import { playDevice } from '#journal/device.testing.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createStore } from '#lib/store.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
-import { seededWorld, type SeedName } from '#mock-service/seeds/seeds.ts'
+import { seededState, type SeedName } from '#mock-service/seeds/seeds.ts'
 import { createManualClock, type ManualClock } from './clock.ts'
 
 export interface RigOptions {
@@ -55,7 +55,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   // It comes with every page and reads two lists: on a busy machine it would ask in the middle of a test.
   await import('#features/folders/SidebarTables.tsx')
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld(seed), clock })
+  const service = createMockService({ world: seededState(seed), clock })
   options.arrange?.(service)
   const device = playDevice()
   let ids = 0

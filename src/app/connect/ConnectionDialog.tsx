@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Keep } from '#domain/connections.ts'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 import { useWorkspaceName } from '#domain/use-workspace-name.ts'
@@ -61,7 +61,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
     // Calls that waited for a key that works go on with this one.
     if (isReplacing && workspace === session?.workspace) gate.renew()
   }
-  const { run: submit, isBusy } = useOnce(async () => {
+  const { run: submit, isBusy } = useSingleFlight(async () => {
     const read = readConnectForm(typed, here, texts)
     if ('errors' in read) {
       setErrors(read.errors)

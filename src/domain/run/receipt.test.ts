@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
-import { heldBy } from '../held.ts'
+import { estimateHolds } from '../estimate-holds.ts'
 import { type Priced, costOf } from '../pricing.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { type ReceiptInput, type ReceiptMoney, onSale, receiptOf } from './receipt.ts'
@@ -54,7 +54,7 @@ test('ux 5: without its number the price cannot be known, and the receipt names 
 test('ux 7: what two running tasks will still take is held, and what is left is an estimate', () => {
   const startedAt = 0
   const running = [40, 56].map((amount) => ({ estimate: credits(amount), balanceBefore: credits(120), startedAt }))
-  const held = heldBy(running, credits(120))
+  const held = estimateHolds(running, credits(120))
   const money = moneyOf(120, { held, holders: 2, available: credits(120) - held })
   const shown = receipt(fixed(0.5), {}, 1, money)
   expect(shown.held).toEqual({ amount: credits(96), holders: 2 })

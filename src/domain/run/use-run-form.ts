@@ -4,7 +4,7 @@ import type { FieldProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useServices } from '../services.tsx'
-import { type Origin, beginningOf } from './beginning.ts'
+import { type Origin, toInitialForm } from './initial-form.ts'
 import type { Inputs } from './inputs.ts'
 import { draftOf, isEmpty } from './draft-form.ts'
 import { faultWords } from './field-words.ts'
@@ -39,7 +39,7 @@ export function useRunForm(sale: Sale, start: FormStart) {
   const { drafts } = useServices()
   const { marked } = texts.run.fields
   const [{ target, fields, inputsKey }] = useState(sale)
-  const [begun] = useState(() => beginningOf(sale, { ...start, draft: drafts.of(target) }))
+  const [begun] = useState(() => toInitialForm(sale, { ...start, draft: drafts.of(target) }))
   const [filled, setFilled] = useState<Filled | undefined>(begun.origin && { from: begun.origin, before: begun.before })
   const [left, setLeft] = useState(begun.left)
   const [hasPages, setHasPages] = useState(begun.hasPages)

@@ -1,7 +1,7 @@
 import { bench, describe } from 'vitest'
 import { listEnrichments } from '#contract/enrichments.ts'
 import { createMockService } from '#mock-service/service.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { indexOf } from './catalogue-index.ts'
 import { itemsOf } from './catalogue.ts'
 import { noFilters } from './filters.ts'
@@ -10,7 +10,7 @@ import { select } from './select.ts'
 const nothing = { waitsForKey: () => false, isFavourite: () => false, recent: [], brings: () => undefined }
 
 async function catalogueOf(size: number) {
-  const service = createMockService({ world: seededWorld('bench', size) })
+  const service = createMockService({ world: seededState('bench', size) })
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(size / 500) }, async (_, index) => {
       const url = `http://service.test/v1/enrichments/?page=${index + 1}&limit=500&authorized_only=false`

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
-import type { Settings } from '#mock-service/world.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { goTo, type Rig, renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Continuation, type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RetryState } from '#domain/bulk/records.ts'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 
 /** What can be bought once more, or at last. */
 export type Again = RetryState | 'not-sent'
@@ -12,7 +12,7 @@ export function useContinue(runId: string, changes: Continuation = {}) {
   const runs = useBulkRuns()
   const { newId } = useServices()
   const [hasFailed, setHasFailed] = useState(false)
-  const { run, isBusy } = useOnce(
+  const { run, isBusy } = useSingleFlight(
     async () => {
       setHasFailed(false)
       try {
@@ -36,7 +36,7 @@ export function useRetry(runId: string, which: Again, onStarted: () => void, for
   const { newId } = useServices()
   const [confirmation] = useState(newId)
   const [end, setEnd] = useState<RetryEnd>()
-  const { run, isBusy } = useOnce(
+  const { run, isBusy } = useSingleFlight(
     async (): Promise<RetryEnd> => {
       const ended = await runs.retry(runId, which, confirmation, forecast).then(
         (isStored): RetryEnd => (isStored ? 'started' : 'changed'),

@@ -3,9 +3,9 @@ import { trustedWorkerUrl } from '#lib/trusted-types.ts'
 import type { Control } from '../control.ts'
 import { controlOf } from '../control.ts'
 import { interception } from './interception.ts'
-import { readWorld } from './kept-world.ts'
+import { parseState } from './stored-state.ts'
 import type { SeedName } from '../seeds/seeds.ts'
-import { seededWorld } from '../seeds/seeds.ts'
+import { seededState } from '../seeds/seeds.ts'
 import { createMockService, type MockService } from '../service.ts'
 
 declare global {
@@ -24,8 +24,8 @@ const MAX_KEPT = 4_000_000
  * answers; call it before the first request. The world outlives a reload of this tab, not the tab.
  */
 export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
-  const kept = readWorld(readSlot())
-  const service = createMockService({ world: kept ?? seededWorld(seed) })
+  const kept = parseState(readSlot())
+  const service = createMockService({ world: kept ?? seededState(seed) })
   const control = controlOf(service)
   window.addEventListener('pagehide', () => keep(JSON.stringify(service.world)))
   await intercept(service)

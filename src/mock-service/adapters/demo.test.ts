@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createSharedService } from './demo.ts'
-import { seededWorld } from '../seeds/seeds.ts'
+import { seededState } from '../seeds/seeds.ts'
 import type { MockService } from '../service.ts'
-import { createWorldStore, type WorldStore } from './world-store.ts'
+import { createStateStore, type StateStore } from './state-store.ts'
 
 const me = async (service: MockService) => {
   const answer = await service.fetch(
@@ -23,34 +23,34 @@ const taskOf = async (answer: Response) => ((await answer.json()) as { task_id: 
 
 test('what was done in the demo is there again after a reload, and in another tab at once', async () => {
   const factory = new IDBFactory()
-  const first = await createSharedService(createWorldStore(factory))
-  const second = await createSharedService(createWorldStore(factory))
+  const first = await createSharedService(createStateStore(factory))
+  const second = await createSharedService(createStateStore(factory))
   const task = await taskOf(await run(first.service))
   await me(first.service)
   expect(Object.keys(second.service.world.tasks)).not.toContain(task)
   await me(second.service)
   expect(Object.keys(second.service.world.tasks)).toContain(task)
-  const reloaded = await createSharedService(createWorldStore(factory))
+  const reloaded = await createSharedService(createStateStore(factory))
   expect(Object.keys(reloaded.service.world.tasks)).toContain(task)
 })
 
 test('the demo begins anew in every tab once it is reset', async () => {
   const factory = new IDBFactory()
   const [first, second] = [
-    await createSharedService(createWorldStore(factory)),
-    await createSharedService(createWorldStore(factory)),
+    await createSharedService(createStateStore(factory)),
+    await createSharedService(createStateStore(factory)),
   ]
   const task = await taskOf(await run(first.service))
   await me(first.service)
   await second.reset()
   await me(first.service)
   expect(Object.keys(first.service.world.tasks)).not.toContain(task)
-  const after = await createSharedService(createWorldStore(factory))
-  expect(after.service.world.tasks).toEqual(seededWorld('showcase').tasks)
+  const after = await createSharedService(createStateStore(factory))
+  expect(after.service.world.tasks).toEqual(seededState('showcase').tasks)
 })
 
 const refusing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'))
-const noStore: WorldStore = { rev: refusing, read: refusing, write: refusing, remove: refusing }
+const noStore: StateStore = { rev: refusing, read: refusing, write: refusing, remove: refusing }
 
 test('a browser that keeps nothing has a demo all the same, until the page is closed', async () => {
   const { service } = await createSharedService(noStore)
@@ -61,7 +61,7 @@ test('a browser that keeps nothing has a demo all the same, until the page is cl
 
 test('a world of another version is left alone, and the demo begins anew', async () => {
   const factory = new IDBFactory()
-  const store = createWorldStore(factory)
+  const store = createStateStore(factory)
   await store.write({ version: 7 } as never)
   expect(await store.read()).toBeUndefined()
   const { service } = await createSharedService(store)

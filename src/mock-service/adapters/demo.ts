@@ -1,9 +1,9 @@
 import { intercept } from './browser.ts'
 import { DEMO_KEY } from '../seeds/accounts.ts'
-import { seededWorld } from '../seeds/seeds.ts'
+import { seededState } from '../seeds/seeds.ts'
 import { createMockService, type MockService } from '../service.ts'
-import type { World } from '../world.ts'
-import { createWorldStore, type WorldStore } from './world-store.ts'
+import type { MockState } from '../mock-state.ts'
+import { createStateStore, type StateStore } from './state-store.ts'
 
 /** The mock service of the static demo. */
 export interface Demo {
@@ -19,7 +19,7 @@ export interface Demo {
  * The service in a demo on any static host: behind a service worker of this page, its world in IndexedDB, where a reload
  * and other tabs find it. Resolves when it answers; call it before the first request.
  */
-export async function startDemo(store: WorldStore = createWorldStore()): Promise<Demo> {
+export async function startDemo(store: StateStore = createStateStore()): Promise<Demo> {
   const shared = await createSharedService(store)
   const hasWorker = await intercept(shared.service).then(
     () => true,
@@ -38,8 +38,8 @@ export async function startDemo(store: WorldStore = createWorldStore()): Promise
  * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
  */
 export async function createSharedService(
-  store: WorldStore,
-  first: () => World = () => seededWorld('showcase'),
+  store: StateStore,
+  first: () => MockState = () => seededState('showcase'),
 ): Promise<{ readonly service: MockService; readonly reset: () => Promise<void> }> {
   const kept = await store.read().catch(() => undefined)
   let rev = kept?.rev ?? 0

@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { NOON } from '../asking.testing.ts'
 import { listenInNode } from './node.ts'
-import { stillClock } from '../pace.ts'
-import { seededWorld } from '../seeds/seeds.ts'
+import { stillClock } from '../service-clock.ts'
+import { seededState } from '../seeds/seeds.ts'
 import { createMockService } from '../service.ts'
 
 let close: (() => void) | undefined
 afterEach(() => close?.())
 
 function intercepted() {
-  const service = createMockService({ world: seededWorld('showcase'), clock: stillClock(NOON) })
+  const service = createMockService({ world: seededState('showcase'), clock: stillClock(NOON) })
   close = listenInNode(service, 'https://api.example').close
   return { service, me: () => fetch('https://api.example/v1/user/me', { headers: { 'x-apikey': 'test-key' } }) }
 }

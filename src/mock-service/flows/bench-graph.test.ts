@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededWorld } from '../seeds/seeds.ts'
+import { seededState } from '../seeds/seeds.ts'
 import { benchGraph } from './bench-graph.ts'
 import { checkGraph } from './check-graph.ts'
 import { readGraph } from './read-graph.ts'
@@ -11,7 +11,7 @@ test.each([12, 100, 500, 1000, 2000, 10_000])(
     const { config, ui } = benchGraph(size)
     const graph = readGraph(config)
     const knows = knownIn(graph)
-    const world = seededWorld('bench')
+    const world = seededState('bench')
     const wires = graph.nodes.flatMap((node) => referencesOf(node, knows)).length
 
     expect(graph.nodes).toHaveLength(size)
@@ -24,5 +24,5 @@ test.each([12, 100, 500, 1000, 2000, 10_000])(
 )
 
 test('ten thousand nodes weigh nothing in a world that is kept', () => {
-  expect(JSON.stringify(seededWorld('bench').flows).length).toBeLessThan(5000)
+  expect(JSON.stringify(seededState('bench').flows).length).toBeLessThan(5000)
 })

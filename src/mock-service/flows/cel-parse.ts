@@ -24,7 +24,7 @@ const levels: readonly (readonly string[])[] = [
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null }
 
 /**
- * Reads the part of CEL that the stand-in understands: names, members, calls, lists, maps and the usual signs. `{name}` is
+ * Reads the part of CEL that the mock service understands: names, members, calls, lists, maps and the usual signs. `{name}` is
  * a name, too, as the service's own run conditions write it. Throws a SyntaxError.
  */
 export function parseCel(text: string): Cel {

@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import type { Json } from '../flow-records.ts'
 import type { Located } from '../replies.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { parseCel } from './cel-parse.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, expressionsOf, inOrder, knownIn, referencesOf, referencesOfFields, slotOf } from './slots.ts'
@@ -17,7 +17,7 @@ export interface GraphProblem {
  * What the service refuses to keep: parts that are no lists, nodes without id or kind, ids twice, and what its catalogue
  * does not have. Everything else may be saved unfinished and is found by `checkGraph`. `at` is where the graph stands.
  */
-export function refusedParts(config: Json, world: World, workspace: string, ...at: string[]): Located[] {
+export function refusedParts(config: Json, world: MockState, workspace: string, ...at: string[]): Located[] {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...at, ...loc], msg, type: 'value_error' })
@@ -48,7 +48,7 @@ const placesOf = ({ nodes }: Json): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
 /** What keeps a graph from running; one that gives nothing back runs all the same, and gives nothing. */
-export function checkGraph(config: Json, world: World, workspace: string): GraphProblem[] {
+export function checkGraph(config: Json, world: MockState, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const whole = refusedParts(config, world, workspace).map(({ loc, msg }) => ({

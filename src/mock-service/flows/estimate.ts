@@ -1,7 +1,7 @@
 import { times, toMicro, toNumber } from '#lib/credits.ts'
 import { sum } from '../charges.ts'
 import type { Json } from '../flow-records.ts'
-import type { EnrichmentRecord, World } from '../world.ts'
+import type { EnrichmentRecord, MockState } from '../mock-state.ts'
 import { type GraphNode, readGraph } from './read-graph.ts'
 import { type Knows, inOrder, knownIn, referencesIn, referencesOf, slotOf } from './slots.ts'
 import { type Target, paramsOf, targetOf } from './targets.ts'
@@ -61,7 +61,7 @@ function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: Read
  * What a run with all inputs of the flow filled in costs at least and at most: what is behind a condition, or needs what
  * another node finds, may cost nothing, and all of it may be run.
  */
-export function estimateOf(config: Json, world: World, workspace: string): Range {
+export function estimateOf(config: Json, world: MockState, workspace: string): Range {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const nodes = new Set(graph.nodes.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { digitsOf } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { FlowRunRecord, Json, NodeRunRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { ask, fieldsOf } from './ask.ts'
 import { evaluateCel, holds } from './cel.ts'
 import { pagesOf } from './estimate.ts'
@@ -56,7 +56,12 @@ const filled = (parts: readonly (string | Reference)[], read: (part: Reference) 
     .join('')
 
 /** Plays the whole graph with these inputs. The same graph and inputs always go the same way and cost the same. */
-export function runGraph(config: Json, inputs: Readonly<Record<string, string>>, world: World, workspace: string): Run {
+export function runGraph(
+  config: Json,
+  inputs: Readonly<Record<string, string>>,
+  world: MockState,
+  workspace: string,
+): Run {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const given = new Map<string, Json>()

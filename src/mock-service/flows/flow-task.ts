@@ -2,7 +2,7 @@ import { chargeTo, sum } from '../charges.ts'
 import type { FlowRunRecord, Json, NodeRunRecord } from '../flow-records.ts'
 import { uuidFrom } from '../random.ts'
 import { rowSentinel } from '../sentinels.ts'
-import type { Settings, TaskRecord, World } from '../world.ts'
+import type { Settings, TaskRecord, MockState } from '../mock-state.ts'
 import { runGraph } from './evaluate.ts'
 
 /** A bulk run begins after half a second and then does four inputs a second. */
@@ -30,7 +30,7 @@ function outcomeOf(run: Run): 'd' | 'n' | 'f' {
 const endOf = ({ nodes }: Run): number => nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 1)
 
 /** Starts a run that was checked and fits the balance; the graph is played here, once and for all. */
-export function startFlowTask(world: World, order: Order, now: number): TaskRecord {
+export function startFlowTask(world: MockState, order: Order, now: number): TaskRecord {
   world.started += 1
   const { bulk, inputs } = order
   const runs = inputs.map((one) => runGraph(order.config, one, world, order.workspace))

@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
-import { type Wire } from '../world.ts'
+import { type WireDialect } from '../mock-state.ts'
 import { benchGraph } from './bench-graph.ts'
 
 /** A graph and where its parts lie. */
@@ -13,7 +13,7 @@ export interface WrittenGraph {
 const made = new Map<number, WrittenGraph>()
 
 /** A graph as it goes out on this wire; never to be changed in place. */
-export function graphOf(record: GraphRecord, wire: Wire): WrittenGraph {
+export function graphOf(record: GraphRecord, wire: WireDialect): WrittenGraph {
   if ('made' in record) {
     const graph = made.get(record.made) ?? benchGraph(record.made)
     made.set(record.made, graph)
@@ -30,10 +30,10 @@ export function currentOf({ versions, id }: FlowRecord): FlowVersionRecord {
 }
 
 /**
- * Not documented: how a node and its references are spelled. Sources differ, so the stand-in's own graphs do: as lists with
+ * Not documented: how a node and its references are spelled. Sources differ, so the mock service's own graphs do: as lists with
  * `{type, value}`, as lists with `{{node.output}}` (`py`), as objects by id with `$node.output` (`oas`).
  */
-function spelled(config: Json, wire: Wire): Json {
+function spelled(config: Json, wire: WireDialect): Json {
   if (wire === 'seed') return config
   const text = (to: string) => (wire === 'py' ? `{{${to}}}` : `$${to}`)
   const respelled = (value: unknown): unknown => {

@@ -18,7 +18,7 @@ export interface GraphInput {
   readonly required: boolean
 }
 
-/** A graph as the stand-in works with it, whichever way it was spelled. */
+/** A graph as the mock service works with it, whichever way it was spelled. */
 export interface Graph {
   readonly inputs: readonly GraphInput[]
   readonly nodes: readonly GraphNode[]

@@ -1,6 +1,6 @@
 import { connectorEnrichments, enrichmentIdOf, enrichmentIn } from '../connector-enrichments.ts'
 import type { ProviderRecord, WaterfallRecord } from '../flow-records.ts'
-import type { EnrichmentRecord, World } from '../world.ts'
+import type { EnrichmentRecord, MockState } from '../mock-state.ts'
 import type { GraphNode } from './read-graph.ts'
 
 /** What a node asks, found in the catalogue. */
@@ -20,7 +20,7 @@ const numberIn = ({ raw }: GraphNode, key: string): number | undefined =>
   typeof raw[key] === 'number' || typeof raw[key] === 'string' ? Number(raw[key]) : undefined
 
 /** Finds what a node asks in the catalogue of a workspace. */
-export function targetOf(node: GraphNode, world: World, workspace: string): Target {
+export function targetOf(node: GraphNode, world: MockState, workspace: string): Target {
   switch (node.type) {
     case 'enrichment': {
       const id = numberIn(node, 'enrichment')

@@ -2,7 +2,7 @@ import { flowOpSchema } from '#contract/flows.ts'
 import { isObject, stableJson } from '#lib/objects.ts'
 import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
 import { hash } from '../random.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { applyOp } from './apply-op.ts'
 import { currentOf, graphOf } from './graph-of.ts'
 
@@ -26,11 +26,11 @@ interface Author {
 const hex = (text: string): string => hash(text).toString(16).padStart(8, '0')
 
 /** A new text that means nothing, and never one that was there before. */
-const newToken = (world: World, flow: FlowRecord): string =>
+const newToken = (world: MockState, flow: FlowRecord): string =>
   hex(`${flow.id}/${world.made}/token`) + hex(`${world.made}/${flow.token}`).slice(0, 4)
 
 /** An id in the form that the document shows. */
-export function newFlowId(world: World): string {
+export function newFlowId(world: MockState): string {
   world.made += 1
   return `fl_${hex(`${world.seed}/flow/${world.made}`)}`
 }
@@ -39,7 +39,7 @@ const differs = (one: unknown, other: unknown): boolean => one !== other && stab
 
 /** Keeps a change as the newest version, under a new token. */
 export function writeFlow(
-  world: World,
+  world: MockState,
   flow: FlowRecord,
   change: FlowChange,
   author: Author,
@@ -80,7 +80,7 @@ const tidied = (parts: unknown, defaults: Json): unknown =>
   Array.isArray(parts) ? parts.map((part) => (isObject(part) ? sorted({ ...defaults, ...part }) : part)) : parts
 
 /** A graph as the service keeps it: as it came, unless it is set to tidy what it is sent. */
-function kept({ settings }: World, config: Json): Json {
+function kept({ settings }: MockState, config: Json): Json {
   if (!settings.tidiesFlows) return config
   return {
     output: config['output'],
@@ -94,7 +94,7 @@ const sorted = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Somebody else's edit, past the console. Throws for an op that does not fit. */
-export function editPast(world: World, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
+export function editPast(world: MockState, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
   const { config, ui } = graphOf(currentOf(flow).graph, world.settings.wire)
   const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))
   const next = ops.reduce(applyOp, edit.config ?? config)

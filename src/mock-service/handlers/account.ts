@@ -1,8 +1,8 @@
 import { getMe } from '#contract/account.ts'
 import { implement } from '../implement.ts'
 import { ok } from '../replies.ts'
-import { spellUser } from '../wire.ts'
+import { serializeUser } from '../serialize-enrichment.ts'
 
 export const accountRoutes = [
-  implement(getMe, (_, { world, workspace, workspaceId }) => ok(spellUser(workspaceId, workspace, world.settings))),
+  implement(getMe, (_, { world, workspace, workspaceId }) => ok(serializeUser(workspaceId, workspace, world.settings))),
 ]

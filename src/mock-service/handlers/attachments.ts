@@ -8,12 +8,12 @@ import {
 import { type AttachmentRecord, attachmentsOf } from '../attachment-records.ts'
 import { type Context, EndOfCall, implement } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
-import { badRequest, needsSourceKey, noCredits, notFound, ok, type Reply } from '../replies.ts'
+import { badRequest, needsSourceKey, noCredits, notFound, ok, type MockResponse } from '../replies.ts'
 import { responseFields } from '../results/kinds.ts'
 import { touched } from '../rows/row-cells.ts'
-import { spellList } from '../spell-table.ts'
+import { serializeList } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
-import type { EnrichmentRecord } from '../world.ts'
+import type { EnrichmentRecord } from '../mock-state.ts'
 import { addColumn } from './columns.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
 import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
@@ -35,7 +35,7 @@ type Inputs = readonly (readonly [param: string, input: AttachedInput])[]
 const findColumn = (table: TableRecord, named: string): ColumnRecord | undefined =>
   table.columns.find(({ id }) => id === named.toLowerCase()) ?? table.columns.find(({ name }) => name === named)
 
-const end = (reply: Reply): never => {
+const end = (reply: MockResponse): never => {
   throw new EndOfCall(reply)
 }
 
@@ -96,12 +96,12 @@ function attach(
 }
 
 /** Not documented: the answer; under `oas` it is empty. */
-const attachedReply = ({ id, name }: AttachmentRecord, key: string, { world }: Context): Reply =>
+const attachedReply = ({ id, name }: AttachmentRecord, key: string, { world }: Context): MockResponse =>
   ok(world.settings.wire === 'oas' ? {} : { id, [key]: name })
 
-const listed = (kind: AttachmentRecord['kind'], key: string, table: TableRecord, { world }: Context): Reply =>
+const listed = (kind: AttachmentRecord['kind'], key: string, table: TableRecord, { world }: Context): MockResponse =>
   ok(
-    spellList(
+    serializeList(
       attachmentsOf(table)
         .filter((record) => record.kind === kind)
         .map(({ id, name }) => ({ id: world.settings.wire === 'oas' ? String(id) : id, [key]: name })),

@@ -2,8 +2,8 @@ import { limits, listChoices } from '#contract/enrichments.ts'
 import { implement } from '../implement.ts'
 import { choicesOf } from '../param-check.ts'
 import { notFound, ok } from '../replies.ts'
-import { spellPage } from '../wire.ts'
-import type { ParamRecord } from '../world.ts'
+import { serializePage } from '../serialize-enrichment.ts'
+import type { ParamRecord } from '../mock-state.ts'
 import { findEnrichment } from './enrichments.ts'
 
 /** The path that a remote choice names, as far as it is a path of this service; some leave the prefix out. */
@@ -22,6 +22,6 @@ export const choiceRoutes = [
     if (!choices) return { status: 500, body: { detail: 'The list of choices could not be read.' } }
     const wanted = query.q?.toLowerCase() ?? ''
     const found = choices.filter(({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase() === wanted)
-    return ok(spellPage(found, query.page ?? 1, query.limit ?? limits.pageDefault, world.settings))
+    return ok(serializePage(found, query.page ?? 1, query.limit ?? limits.pageDefault, world.settings))
   }),
 ]

@@ -4,13 +4,13 @@ import type { Context } from '../implement.ts'
 import { notFound, ok } from '../replies.ts'
 import { uuidFrom } from '../random.ts'
 import { touched } from '../rows/row-cells.ts'
-import { spellColumn, spellList, spellShortColumn } from '../spell-table.ts'
+import { serializeColumn, serializeList, serializeShortColumn } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
 
 /** A new column at the end, empty in every row. */
-export function addColumn(world: World, table: TableRecord, name: string, type = 'text'): ColumnRecord {
+export function addColumn(world: MockState, table: TableRecord, name: string, type = 'text'): ColumnRecord {
   world.made += 1
   const column: ColumnRecord = {
     id: uuidFrom(`${world.seed}/column/${world.made}`),
@@ -37,8 +37,8 @@ export const columnRoutes = [
     const table = findTable(context, params.table_uuid)
     return table
       ? ok(
-          spellList(
-            table.columns.map((column) => spellColumn(column, settings)),
+          serializeList(
+            table.columns.map((column) => serializeColumn(column, settings)),
             settings,
           ),
         )
@@ -53,7 +53,7 @@ export const columnRoutes = [
     const column = addColumn(context.world, table, body.name, body.type)
     if (body.config) column.config = { ...body.config }
     touched(table, context.now)
-    return ok(spellShortColumn(column))
+    return ok(serializeShortColumn(column))
   }),
 
   implement(renameColumn, ({ params, body }, context) => {
@@ -65,7 +65,7 @@ export const columnRoutes = [
     if (isTaken(table, body.name, column)) return refuse(context, 'A column of this name exists already.', 'name')
     column.name = body.name
     touched(table, context.now)
-    return ok(spellShortColumn(column))
+    return ok(serializeShortColumn(column))
   }),
 
   implement(deleteColumn, ({ params }, context) => {

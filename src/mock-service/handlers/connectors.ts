@@ -11,12 +11,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
-import type { Located, Reply } from '../replies.ts'
+import type { Located, MockResponse } from '../replies.ts'
 import { created, invalid, notFound, ok } from '../replies.ts'
 import { owned } from './owned.ts'
-import { spellConnector } from '../spell-connector.ts'
-import type { ConnectorRecord } from '../world.ts'
-import { lookUp } from '../world.ts'
+import { serializeConnector } from '../serialize-connector.ts'
+import type { ConnectorRecord } from '../mock-state.ts'
+import { lookUp } from '../mock-state.ts'
 
 /** What a plan allows at most: requests a minute, and at a time. Not documented: the figures. */
 const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {
@@ -55,7 +55,7 @@ function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
 }
 
 /** What the schema lets pass and the service does not: an address it cannot call, a row without a name. */
-function refusal(config: ConnectorConfig, { world }: Context): Reply | undefined {
+function refusal(config: ConnectorConfig, { world }: Context): MockResponse | undefined {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...loc], msg, type: 'value_error' })
@@ -70,16 +70,16 @@ function refusal(config: ConnectorConfig, { world }: Context): Reply | undefined
 }
 
 /** Not documented: listing, creating and deleting; a service that has only what the document says answers 404. */
-const beyond = ({ world }: Context): Reply | undefined =>
+const beyond = ({ world }: Context): MockResponse | undefined =>
   world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
 
-const missing = ({ world }: Context): Reply => notFound(world.settings.wire, 'Connector')
+const missing = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Connector')
 
 export const connectorRoutes = [
   implement(
     listConnectors,
     (_, context) =>
-      beyond(context) ?? ok(ownOf(context).map((record) => spellConnector(record, context.world.settings))),
+      beyond(context) ?? ok(ownOf(context).map((record) => serializeConnector(record, context.world.settings))),
   ),
 
   implement(endpoint({ ...createConnector, body: anyConfig }), ({ body }, context) => {
@@ -94,14 +94,14 @@ export const connectorRoutes = [
       ...keptAs(body, context),
     }
     world.connectors.push(record)
-    const said = spellConnector(record, world.settings)
+    const said = serializeConnector(record, world.settings)
     // Not documented: which success a creation answers.
     return world.settings.wire === 'oas' ? created(said) : ok(said)
   }),
 
   implement(getConnector, ({ params }, context) => {
     const record = find(context, params.connector_id)
-    return record ? ok(spellConnector(record, context.world.settings)) : missing(context)
+    return record ? ok(serializeConnector(record, context.world.settings)) : missing(context)
   }),
 
   implement(endpoint({ ...replaceConnector, body: anyConfig }), ({ params, body }, context) => {
@@ -110,7 +110,7 @@ export const connectorRoutes = [
     const no = refusal(body, context)
     if (no) return no
     Object.assign(record, keptAs(body, context))
-    return ok(spellConnector(record, context.world.settings))
+    return ok(serializeConnector(record, context.world.settings))
   }),
 
   implement(deleteConnector, ({ params }, context) => {

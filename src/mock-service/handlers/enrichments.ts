@@ -3,8 +3,8 @@ import { connectorEnrichments, enrichmentIn } from '../connector-enrichments.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import { noCredits, notFound, ok } from '../replies.ts'
-import { spellDetail, spellListItem, spellPage } from '../wire.ts'
-import type { EnrichmentRecord, Workspace } from '../world.ts'
+import { serializeDetail, serializeListItem, serializePage } from '../serialize-enrichment.ts'
+import type { EnrichmentRecord, Workspace } from '../mock-state.ts'
 
 /** True when a run needs no key of the user's, or the workspace has stored one for this source. */
 export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>
@@ -19,17 +19,17 @@ export const enrichmentRoutes = [
       .filter((record) => query.authorized_only === false || isAuthorized(record, workspace))
       .filter((record) => query.category === undefined || record.category.some(({ name }) => name === query.category))
       .filter((record) => query.q === undefined || mentions(record, query.q))
-      .map((record) => spellListItem(record, world.settings))
+      .map((record) => serializeListItem(record, world.settings))
     // The deprecated form of the document: without `page` a plain array, and `limit` is not used.
     if (query.page === undefined) return ok(found)
-    return ok(spellPage(found, query.page, query.limit ?? limits.pageDefault, world.settings))
+    return ok(serializePage(found, query.page, query.limit ?? limits.pageDefault, world.settings))
   }),
 
   implement(getEnrichment, ({ params }, context) => {
     const record = findEnrichment(context, params.enrichment_id)
     const { settings } = context.world
     if (!record) return notFound(settings.wire, 'Enrichment')
-    return record.locked ? noCredits() : ok(spellDetail(record, settings))
+    return record.locked ? noCredits() : ok(serializeDetail(record, settings))
   }),
 ]
 

@@ -8,7 +8,7 @@ import { currentOf, graphOf } from '../flows/graph-of.ts'
 import { writeFlow } from '../flows/write-flow.ts'
 import { implement } from '../implement.ts'
 import { ok } from '../replies.ts'
-import { spellFlow } from '../spell-flow.ts'
+import { serializeFlow } from '../serialize-flow.ts'
 import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
 import { beyond, refuse } from './owned-tables.ts'
 
@@ -38,7 +38,7 @@ export const flowCheckRoutes = [
     const valid = errors.length === 0
     if (!valid || body.validate_only) return ok({ valid, errors, config, flow: null })
     writeFlow(world, flow, { config }, { source: 'api', by: workspace.email }, now)
-    return ok({ valid, errors, config, flow: spellFlow(flow, world.settings) })
+    return ok({ valid, errors, config, flow: serializeFlow(flow, world.settings) })
   }),
 
   implement(validateFlow, ({ body }, context) => {

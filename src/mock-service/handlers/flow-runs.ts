@@ -7,8 +7,8 @@ import { startFlowTask } from '../flows/flow-task.ts'
 import { currentOf, graphOf } from '../flows/graph-of.ts'
 import { readGraph } from '../flows/read-graph.ts'
 import { type Context, implement } from '../implement.ts'
-import { invalid, invalidParams, noCredits, ok, type Reply } from '../replies.ts'
-import { spellStarted } from '../wire.ts'
+import { invalid, invalidParams, noCredits, ok, type MockResponse } from '../replies.ts'
+import { serializeStarted } from '../serialize-enrichment.ts'
 import { findFlow, noFlow } from './owned-flows.ts'
 import { beyond } from './owned-tables.ts'
 
@@ -26,7 +26,7 @@ function messagesOf(config: Json, given: Inputs): Record<string, string[]> {
 }
 
 /** Accepts a run or says why not: unknown, bad inputs, a graph that cannot run, no credits for the dearest way through it. */
-function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): Reply {
+function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): MockResponse {
   const { world, workspaceId, now } = context
   const { wire } = world.settings
   const flow = findFlow(context, id)
@@ -47,7 +47,7 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): R
   }
   if (estimateOf(config, world, workspaceId).max * inputs.length > available(world, workspaceId)) return noCredits()
   const task = startFlowTask(world, { workspace: workspaceId, flow: flow.id, config, inputs, bulk }, now)
-  return ok(spellStarted(task, world.settings))
+  return ok(serializeStarted(task, world.settings))
 }
 
 /** One run, or many in one task: both cost credits. */

@@ -4,7 +4,7 @@ import { graphOf } from '../flows/graph-of.ts'
 import { writeFlow } from '../flows/write-flow.ts'
 import { implement } from '../implement.ts'
 import { invalid, notFound, ok } from '../replies.ts'
-import { spellFlow, spellVersion, spellWholeVersion } from '../spell-flow.ts'
+import { serializeFlow, serializeVersion, serializeWholeVersion } from '../serialize-flow.ts'
 import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
 import { beyond } from './owned-tables.ts'
 
@@ -20,7 +20,9 @@ export const flowVersionRoutes = [
     const flow = findFlow(context, params.flow_id)
     if (!flow) return noFlow(context)
     const { page = 1, limit = PAGE } = query
-    const said = flow.versions.slice((page - 1) * limit, page * limit).map((version) => spellVersion(version, settings))
+    const said = flow.versions
+      .slice((page - 1) * limit, page * limit)
+      .map((version) => serializeVersion(version, settings))
     return ok(settings.wire === 'oas' ? { items: said } : said)
   }),
 
@@ -31,7 +33,7 @@ export const flowVersionRoutes = [
     const flow = findFlow(context, params.flow_id)
     if (!flow) return noFlow(context)
     const version = flow.versions.find(({ number }) => number === params.number)
-    return version ? ok(spellWholeVersion(version, settings)) : notFound(settings.wire, 'Version')
+    return version ? ok(serializeWholeVersion(version, settings)) : notFound(settings.wire, 'Version')
   }),
 
   implement(restoreFlowVersion, ({ params, body }, context) => {
@@ -53,6 +55,6 @@ export const flowVersionRoutes = [
     const { name, description, number } = old
     const author = { source: 'api', by: workspace.email, restored: number }
     const version = writeFlow(world, flow, { name, description, config, ui }, author, now)
-    return ok({ flow: spellFlow(flow, settings), version: spellVersion(version, settings) })
+    return ok({ flow: serializeFlow(flow, settings), version: serializeVersion(version, settings) })
   }),
 ]

@@ -6,9 +6,9 @@ import type { FlowRecord, Json } from '../flow-records.ts'
 import { refusedParts } from '../flows/check-graph.ts'
 import { newFlowId, writeFlow } from '../flows/write-flow.ts'
 import { type Context, implement } from '../implement.ts'
-import { conflict, invalid, ok, refused, type Reply } from '../replies.ts'
-import { spellFlow, spellFlowItem, spellFlows } from '../spell-flow.ts'
-import { lookUp } from '../world.ts'
+import { conflict, invalid, ok, refused, type MockResponse } from '../replies.ts'
+import { serializeFlow, serializeFlowItem, serializeFlows } from '../serialize-flow.ts'
+import { lookUp } from '../mock-state.ts'
 import { findFlow, noFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
 import { beyond, refuse } from './owned-tables.ts'
 
@@ -21,7 +21,7 @@ const anyPatch = endpoint({
   body: z.union([patchFlow.body ?? z.never(), patchFlowBeside.body ?? z.never()]),
 })
 
-const refusal = (config: Json, { world, workspaceId }: Context): Reply | undefined => {
+const refusal = (config: Json, { world, workspaceId }: Context): MockResponse | undefined => {
   const problems = refusedParts(config, world, workspaceId, 'config')
   return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined
 }
@@ -35,8 +35,8 @@ export const flowRoutes = [
     (_, context) =>
       beyond(context) ??
       ok(
-        spellFlows(
-          ownFlows(context).map((flow) => spellFlowItem(flow, context.world.settings)),
+        serializeFlows(
+          ownFlows(context).map((flow) => serializeFlowItem(flow, context.world.settings)),
           context.world.settings,
         ),
       ),
@@ -65,12 +65,12 @@ export const flowRoutes = [
     ]
     flow.versions = [writeFlow(world, flow, { config: body.config, ui: body.ui }, author(context), now)]
     world.flows.push(flow)
-    return ok(spellFlow(flow, world.settings))
+    return ok(serializeFlow(flow, world.settings))
   }),
 
   implement(getFlow, ({ params }, context) => {
     const flow = findFlow(context, params.flow_id)
-    return flow ? ok(spellFlow(flow, context.world.settings)) : noFlow(context)
+    return flow ? ok(serializeFlow(flow, context.world.settings)) : noFlow(context)
   }),
 
   implement(replaceFlow, ({ params, body }, context) => {
@@ -81,7 +81,7 @@ export const flowRoutes = [
     if (no) return no
     const { name, description, config, ui } = body
     writeFlow(context.world, flow, { name, description, config, ui }, author(context), context.now)
-    return ok(spellFlow(flow, context.world.settings))
+    return ok(serializeFlow(flow, context.world.settings))
   }),
 
   implement(anyPatch, ({ params, body }, context) => {
@@ -93,7 +93,7 @@ export const flowRoutes = [
     const no = stale ?? ('config' in body ? refusal(body.config, context) : undefined)
     if (no) return no
     writeFlow(context.world, flow, body, author(context), context.now)
-    return ok(spellFlow(flow, context.world.settings))
+    return ok(serializeFlow(flow, context.world.settings))
   }),
 
   implement(deleteFlow, ({ params }, context) => {

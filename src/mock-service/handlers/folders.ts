@@ -2,7 +2,7 @@ import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import { notFound, ok } from '../replies.ts'
-import { spellFolder, spellList } from '../spell-table.ts'
+import { serializeFolder, serializeList } from '../serialize-table.ts'
 import type { FolderRecord } from '../table-records.ts'
 import { owned } from './owned.ts'
 import { beyond, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
@@ -22,8 +22,8 @@ export const folderRoutes = [
     (_, context) =>
       beyond(context) ??
       ok(
-        spellList(
-          ownFolders(context).map((folder) => spellFolder(folder, context.world)),
+        serializeList(
+          ownFolders(context).map((folder) => serializeFolder(folder, context.world)),
           context.world.settings,
         ),
       ),
@@ -38,7 +38,7 @@ export const folderRoutes = [
     const at = new Date(now).toISOString()
     const folder = { id: world.lastFolder, workspace: workspaceId, name: body.name, created_at: at, updated_at: at }
     world.folders.push(folder)
-    return ok(spellFolder(folder, world))
+    return ok(serializeFolder(folder, world))
   }),
 
   implement(renameFolder, ({ params, body }, context) => {
@@ -48,7 +48,7 @@ export const folderRoutes = [
     if (!folder) return noFolder(context)
     if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
     Object.assign(folder, { name: body.name, updated_at: new Date(context.now).toISOString() })
-    return ok(spellFolder(folder, context.world))
+    return ok(serializeFolder(folder, context.world))
   }),
 
   // The one call of folders that the document names.

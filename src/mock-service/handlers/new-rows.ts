@@ -11,7 +11,7 @@ import {
 import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
-import { badRequest, ok, type Reply } from '../replies.ts'
+import { badRequest, ok, type MockResponse } from '../replies.ts'
 import { keyOfTexts, rowsWith } from '../rows/equal-rows.ts'
 import { plain, touched } from '../rows/row-cells.ts'
 import { rowId } from '../rows/row-id.ts'
@@ -54,7 +54,7 @@ function dedupeColumns(
   options: InsertOptions | undefined,
   table: TableRecord,
   context: Context,
-): ColumnRecord[] | Reply {
+): ColumnRecord[] | MockResponse {
   const { enabled = false, keys = [] } = options?.dedupe ?? {}
   if (!enabled) return []
   const find = columnFinder(table, context)
@@ -94,7 +94,7 @@ interface WantedUpsert {
 }
 
 /** The one column and value of each row's key, or why they cannot be used. */
-function upsertKeys(table: TableRecord, rows: readonly RowUpsert[], context: Context): WantedUpsert[] | Reply {
+function upsertKeys(table: TableRecord, rows: readonly RowUpsert[], context: Context): WantedUpsert[] | MockResponse {
   const find = columnFinder(table, context)
   const unknown = unknownNames(
     rows.map(({ key }) => key),

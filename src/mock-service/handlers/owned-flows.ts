@@ -2,7 +2,7 @@ import type { FlowRecord } from '../flow-records.ts'
 import { editPast } from '../flows/write-flow.ts'
 import type { Context } from '../implement.ts'
 import { owned } from './owned.ts'
-import { conflict, notFound, type Reply } from '../replies.ts'
+import { conflict, notFound, type MockResponse } from '../replies.ts'
 
 /** The flows of the caller's own workspace. */
 export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>
@@ -16,7 +16,7 @@ export const findFlow = (context: Context, id: string): FlowRecord | undefined =
   )
 
 /** 404, as the wire has it. */
-export const noFlow = ({ world }: Context): Reply => notFound(world.settings.wire, 'Flow')
+export const noFlow = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Flow')
 
 /** Lets the next colleague who waits for a write go first. */
 export function othersFirst(flow: FlowRecord, { world, now }: Context): void {
@@ -27,5 +27,5 @@ export function othersFirst(flow: FlowRecord, { world, now }: Context): void {
 }
 
 /** 409 where the token is not the last one. */
-export const staleness = (flow: FlowRecord, token: string): Reply | undefined =>
+export const staleness = (flow: FlowRecord, token: string): MockResponse | undefined =>
   flow.token === token ? undefined : conflict('The flow has changed. Reload it and send the latest internal_version.')

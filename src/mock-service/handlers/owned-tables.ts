@@ -1,8 +1,8 @@
 import type { Context } from '../implement.ts'
-import type { Reply } from '../replies.ts'
+import type { MockResponse } from '../replies.ts'
 import { invalid, notFound } from '../replies.ts'
 import { owned } from './owned.ts'
-import { keyOf } from '../spell-table.ts'
+import { keyOf } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 
 /** The tables of the caller's own workspace. */
@@ -17,10 +17,10 @@ export const findTable = (context: Context, id: string): TableRecord | undefined
   )
 
 /** Not documented: what this call does; a service that has only what the document says answers 404. */
-export const beyond = ({ world }: Context): Reply | undefined =>
+export const beyond = ({ world }: Context): MockResponse | undefined =>
   world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
 
-export const noTable = ({ world }: Context): Reply => notFound(world.settings.wire, 'Table')
+export const noTable = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Table')
 
 /** A column by a name that a row may carry it under; of two of one name the first. */
 export const columnFinder = (table: TableRecord, { world }: Context): ((key: string) => ColumnRecord | undefined) => {
@@ -33,5 +33,5 @@ export const columnFinder = (table: TableRecord, { world }: Context): ((key: str
 }
 
 /** 422 about one part of a body. */
-export const refuse = ({ world }: Context, msg: string, ...loc: (string | number)[]): Reply =>
+export const refuse = ({ world }: Context, msg: string, ...loc: (string | number)[]): MockResponse =>
   invalid(world.settings.wire, [{ loc: ['body', ...loc], msg, type: 'value_error' }])

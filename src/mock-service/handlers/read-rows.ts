@@ -3,10 +3,10 @@ import { listRows, rowLimits } from '#contract/rows.ts'
 import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
-import { badRequest, ok, type Reply } from '../replies.ts'
+import { badRequest, ok, type MockResponse } from '../replies.ts'
 import { passingRows, readFilter } from '../rows/filter.ts'
 import { lengthOf, rowsAt } from '../rows/row-order.ts'
-import { rowSpeller, spellRows } from '../spell-table.ts'
+import { rowSpeller, serializeRows } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
 import { columnFinder, findTable, noTable } from './owned-tables.ts'
 
@@ -51,7 +51,7 @@ export const readRowsRoutes = [
     if ('status' in found) return found
     const spell = rowSpeller(table, settings)
     const rows = found.at((page - 1) * perPage, perPage).map(spell)
-    return ok(spellRows(rows, page, perPage, found.total, settings))
+    return ok(serializeRows(rows, page, perPage, found.total, settings))
   }),
 ]
 
@@ -65,7 +65,7 @@ const all = (table: TableRecord): Found => ({
 /** The rows that passed a filter last, while the table is as it was then: pages of one search do not scan it again. */
 const scanned = new WeakMap<TableRecord, { readonly mark: string; readonly rows: readonly number[] }>()
 
-function filtered(table: TableRecord, text: string, context: Context): Found | Reply {
+function filtered(table: TableRecord, text: string, context: Context): Found | MockResponse {
   // The document knows the code and shows no filter: a service that has only what it shows understands none.
   if (context.world.settings.offers === 'seed') return badRequest('INVALID_FILTER', 'Filters are not supported.')
   const passes = readFilter(table, text, columnFinder(table, context))

@@ -1,9 +1,9 @@
 import { rowLimits } from '#contract/rows.ts'
 import type { Context } from '../implement.ts'
-import { badRequest, type Reply } from '../replies.ts'
+import { badRequest, type MockResponse } from '../replies.ts'
 import { rowId } from '../rows/row-id.ts'
 import { asksFor, spoilsBatch, unknownNames, type WantedRow, wantedRow } from '../rows/wanted-row.ts'
-import { rowSpeller } from '../spell-table.ts'
+import { rowSpeller } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
 import { columnFinder } from './owned-tables.ts'
 
@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 const TEN = 10
 
 /** The rows of a write with their columns found, or why the whole batch is refused. */
-export function batchOf(table: TableRecord, rows: readonly Fields[], context: Context): WantedRow[] | Reply {
+export function batchOf(table: TableRecord, rows: readonly Fields[], context: Context): WantedRow[] | MockResponse {
   const find = columnFinder(table, context)
   const unknown = unknownNames(rows, find)
   const wanted = rows.map((fields) => wantedRow(fields, find))

@@ -5,10 +5,10 @@ import { available, costOf, sum } from '../charges.ts'
 import type { Context } from '../implement.ts'
 import { implement } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
-import type { Reply } from '../replies.ts'
+import type { MockResponse } from '../replies.ts'
 import { invalidParams, needsSourceKey, noCredits, notFound, ok } from '../replies.ts'
 import { startTask } from '../tasks-engine.ts'
-import { spellStarted } from '../wire.ts'
+import { serializeStarted } from '../serialize-enrichment.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Accepts a run or says why not: unknown, not in the plan, key of the source missing, bad params, no credits. */
-function start({ id, bulk, inputs, pages }: Asked, context: Context): Reply {
+function start({ id, bulk, inputs, pages }: Asked, context: Context): MockResponse {
   const { world, now, workspace, workspaceId } = context
   const { wire } = world.settings
   const enrichment = findEnrichment(context, id)
@@ -33,7 +33,7 @@ function start({ id, bulk, inputs, pages }: Asked, context: Context): Reply {
   const cost = sum(inputs.map((params) => costOf(enrichment, params, pages)))
   if (cost > available(world, workspaceId)) return noCredits()
   const task = startTask(world, { workspace: workspaceId, enrichment, bulk, inputs, pages }, now)
-  return ok(spellStarted(task, world.settings))
+  return ok(serializeStarted(task, world.settings))
 }
 
 /** Not documented: a shortest list. One without inputs is a run that has ended. */

@@ -8,21 +8,21 @@ import { repeatedRows } from '../rows/equal-rows.ts'
 import { touched } from '../rows/row-cells.ts'
 import { rowOfId } from '../rows/row-id.ts'
 import { lengthOf, withoutRows } from '../rows/row-order.ts'
-import { spellList, spellTable } from '../spell-table.ts'
+import { serializeList, serializeTable } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { addColumn } from './columns.ts'
 import { beyond, columnFinder, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
 
 const usualColumns = ['column1', 'column2', 'column3']
 
-function newId(world: World): string {
+function newId(world: MockState): string {
   world.made += 1
   return uuidFrom(`${world.seed}/table/${world.made}`)
 }
 
 /** A copy with ids of its own; its rows have the same numbers. */
-function copyOf(table: TableRecord, world: World, now: string): TableRecord {
+function copyOf(table: TableRecord, world: MockState, now: string): TableRecord {
   const id = newId(world)
   const columnIds = new Map(table.columns.map((column) => [column.id, uuidFrom(`${id}/${column.id}`)]))
   const renamed = (values: Readonly<Record<string, unknown>>) =>
@@ -52,8 +52,8 @@ export const tableRoutes = [
     (_, context) =>
       beyond(context) ??
       ok(
-        spellList(
-          ownTables(context).map((table) => spellTable(table, context.world)),
+        serializeList(
+          ownTables(context).map((table) => serializeTable(table, context.world)),
           context.world.settings,
         ),
       ),
@@ -84,7 +84,7 @@ export const tableRoutes = [
     }
     for (const name of names) addColumn(world, table, name)
     world.tables.push(table)
-    return ok(spellTable(table, world))
+    return ok(serializeTable(table, world))
   }),
 
   implement(renameTable, ({ params, body }, context) => {
@@ -95,7 +95,7 @@ export const tableRoutes = [
     if (body.name.trim() === '') return refuse(context, 'A table needs a name.', 'name')
     table.name = body.name
     touched(table, context.now)
-    return ok(spellTable(table, context.world))
+    return ok(serializeTable(table, context.world))
   }),
 
   implement(deleteTable, ({ params }, context) => {
@@ -116,7 +116,7 @@ export const tableRoutes = [
     if (!table) return noTable(context)
     const copy = copyOf(table, world, new Date(now).toISOString())
     world.tables.push(copy)
-    return ok(spellTable(copy, world))
+    return ok(serializeTable(copy, world))
   }),
 
   implement(clearTable, ({ params }, context) => {

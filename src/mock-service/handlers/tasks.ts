@@ -4,9 +4,9 @@ import { implement } from '../implement.ts'
 import { conflict, gone, notFound, ok } from '../replies.ts'
 import { cancel } from '../tasks-engine.ts'
 import { owned } from './owned.ts'
-import { spellTask } from '../wire.ts'
-import type { TaskRecord } from '../world.ts'
-import { lookUp } from '../world.ts'
+import { serializeTask } from '../serialize-enrichment.ts'
+import type { TaskRecord } from '../mock-state.ts'
+import { lookUp } from '../mock-state.ts'
 
 /** A task of the caller's own workspace. Ends the call for a task of another one. */
 const findTask = (context: Context, id: string): TaskRecord | undefined =>
@@ -20,7 +20,7 @@ export const taskRoutes = [
     if (!task) return notFound(wire, 'Task')
     // Not documented: one source reads an expired task as 200 with the status `gone`.
     if (task.state === 'gone') return wire === 'oas' ? ok({ task_id: task.id, status: 'gone' }) : gone()
-    return ok(spellTask(world, task, now, query.include_partial === true))
+    return ok(serializeTask(world, task, now, query.include_partial === true))
   }),
 
   implement(cancelTask, ({ params }, context) => {
@@ -29,6 +29,6 @@ export const taskRoutes = [
     if (!task) return notFound(world.settings.wire, 'Task')
     // Not documented: the answer, and that a task that has ended cannot be stopped.
     if (!cancel(world, task, now)) return conflict(`The task has already ended (${task.state}).`)
-    return ok(spellTask(world, task, now, false))
+    return ok(serializeTask(world, task, now, false))
   }),
 ]

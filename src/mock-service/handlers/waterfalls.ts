@@ -7,11 +7,11 @@ import { available } from '../charges.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
 import { type Context, EndOfCall, implement } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
-import { type Reply, invalidParams, noCredits, notFound, ok } from '../replies.ts'
-import { spellWaterfall } from '../spell-flow.ts'
-import { spellList } from '../spell-table.ts'
+import { type MockResponse, invalidParams, noCredits, notFound, ok } from '../replies.ts'
+import { serializeWaterfall } from '../serialize-flow.ts'
+import { serializeList } from '../serialize-table.ts'
 import { startWaterfallTask } from '../waterfall-task.ts'
-import { spellStarted } from '../wire.ts'
+import { serializeStarted } from '../serialize-enrichment.ts'
 import { beyond, refuse } from './owned-tables.ts'
 
 interface Asked {
@@ -57,7 +57,7 @@ export const paramsOf = ({ input_params }: WaterfallRecord) => ({
 })
 
 /** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
-function start(asked: Asked, context: Context): Reply {
+function start(asked: Asked, context: Context): MockResponse {
   const { world, now, workspaceId } = context
   const { wire } = world.settings
   const { identifier, inputs, bulk } = asked
@@ -71,7 +71,7 @@ function start(asked: Asked, context: Context): Reply {
   if (refused.length > 0) return invalidParams(wire, refused, bulk)
   if (worstCost(cascade) * inputs.length > available(world, workspaceId)) return noCredits()
   const task = startWaterfallTask(world, { workspace: workspaceId, waterfall: identifier, cascade, inputs, bulk }, now)
-  return ok(spellStarted(task, world.settings))
+  return ok(serializeStarted(task, world.settings))
 }
 
 /** Not documented: that many inputs may leave the cascade out, which means its default; and a shortest list of inputs. */
@@ -92,8 +92,8 @@ export const defaultIds = (record: WaterfallRecord | undefined): readonly number
 export const waterfallRoutes = [
   implement(listWaterfalls, (_, { world }) =>
     ok(
-      spellList(
-        world.waterfalls.map((record) => spellWaterfall(record, world.settings)),
+      serializeList(
+        world.waterfalls.map((record) => serializeWaterfall(record, world.settings)),
         world.settings,
       ),
     ),
@@ -102,7 +102,7 @@ export const waterfallRoutes = [
   implement(getWaterfall, ({ params }, context) => {
     const { settings } = context.world
     const record = findWaterfall(context, params.identifier)
-    return record ? ok(spellWaterfall(record, settings)) : notFound(settings.wire, 'Waterfall')
+    return record ? ok(serializeWaterfall(record, settings)) : notFound(settings.wire, 'Waterfall')
   }),
 
   implement(runWaterfall, ({ params, body }, context) =>

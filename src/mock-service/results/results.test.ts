@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seededWorld } from '../seeds/seeds.ts'
+import { seededState } from '../seeds/seeds.ts'
 import { responseFields, resultOf } from './kinds.ts'
 
-const enrichments = seededWorld('showcase').enrichments
+const enrichments = seededState('showcase').enrichments
 const samples = [...new Map(enrichments.map((enrichment) => [enrichment.kind, enrichment])).values()]
 const pagination = { supported: false, per_page: null }
 

@@ -1,6 +1,6 @@
 import { keptNumber, withoutMark } from '../exact-integers.ts'
 import { isNumeric } from './column-types.ts'
-import { lookUp } from '../world.ts'
+import { lookUp } from '../mock-state.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { sourceOf } from './sources.ts'
 

@@ -1,7 +1,7 @@
 import type { CellSentinel } from '../sentinels.ts'
 import { cellSentinel } from '../sentinels.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
-import type { Settings } from '../world.ts'
+import type { Settings } from '../mock-state.ts'
 import { fitsType, isUnheardOf } from './column-types.ts'
 import { isEmpty, reading, write } from './row-cells.ts'
 

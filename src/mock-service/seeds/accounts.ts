@@ -1,4 +1,4 @@
-import type { Workspace } from '../world.ts'
+import type { Workspace } from '../mock-state.ts'
 
 interface SeededWorkspace extends Workspace {
   readonly id: string

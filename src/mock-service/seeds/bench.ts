@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { choiceLists } from './choice-lists.ts'
 import { emptyWorld } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
@@ -30,7 +30,7 @@ const benchFlow = (size: number) =>
   })
 
 /** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise, two tables and flows. */
-export function benchWorld(size: number = BENCH_SIZE): World {
+export function benchWorld(size: number = BENCH_SIZE): MockState {
   const flagship = flagshipEnrichments()
   const enrichments = [...flagship, ...generatedEnrichments(Math.max(0, size - flagship.length))].slice(0, size)
   return {

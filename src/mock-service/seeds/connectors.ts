@@ -1,4 +1,4 @@
-import type { ConnectorRecord } from '../world.ts'
+import type { ConnectorRecord } from '../mock-state.ts'
 import { testWorkspace } from './accounts.ts'
 
 type Sketch = Pick<ConnectorRecord, 'name' | 'type' | 'method' | 'url'> & Partial<ConnectorRecord>

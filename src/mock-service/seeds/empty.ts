@@ -1,8 +1,8 @@
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { otherWorkspace, poorWorkspace, testWorkspace } from './accounts.ts'
 
 /** An account with a balance and nothing to look up. */
-export const emptyWorld = (): World => ({
+export const emptyWorld = (): MockState => ({
   version: 1,
   seed: 'empty',
   mark: '',

@@ -1,5 +1,5 @@
 import type { ResultKind } from '../results/kinds.ts'
-import type { EnrichmentRecord, ParamRecord } from '../world.ts'
+import type { EnrichmentRecord, ParamRecord } from '../mock-state.ts'
 import type { CategoryName } from './categories.ts'
 import { category } from './categories.ts'
 import { departmentChoices, roleMailboxChoices, seniorityChoices } from './choice-lists.ts'

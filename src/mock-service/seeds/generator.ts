@@ -1,5 +1,5 @@
 import { randomFrom } from '../random.ts'
-import type { EnrichmentRecord, ParamRecord } from '../world.ts'
+import type { EnrichmentRecord, ParamRecord } from '../mock-state.ts'
 import type { CategoryName } from './categories.ts'
 import { category } from './categories.ts'
 import { choiceLists, departmentChoices } from './choice-lists.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, World } from '../world.ts'
+import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, MockState } from '../mock-state.ts'
 import { testWorkspace } from './accounts.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
 import { emptyWorld } from './empty.ts'
@@ -19,7 +19,7 @@ const ROUNDS = 3
  * of text stands in every place once, beside other neighbours. Some enrichments with readable texts have something odd about their price or choices; one is
  * as it should be.
  */
-export function hostileWorld(): World {
+export function hostileWorld(): MockState {
   const world = emptyWorld()
   const accounts = hostileKinds.map((kind, at) => account(kind, at))
   return {

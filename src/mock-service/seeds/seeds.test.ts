@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { EnrichmentRecord } from '../world.ts'
+import type { EnrichmentRecord } from '../mock-state.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { seededWorld } from './seeds.ts'
+import { seededState } from './seeds.ts'
 
 const unique = <T>(values: readonly T[]): number => new Set(values).size
 
 test('the showcase is as lively as it promises', () => {
-  const { enrichments, choiceLists, workspaces, keys } = seededWorld('showcase')
+  const { enrichments, choiceLists, workspaces, keys } = seededState('showcase')
   const kinds = new Set(
     enrichments.flatMap(({ params }) =>
       params.map(({ type_field, choices }) => `${type_field}/${choices?.mode ?? ''}`),
@@ -39,7 +39,7 @@ test('the showcase is as lively as it promises', () => {
 })
 
 test('the first page begins with the lookups that everybody knows', () => {
-  const first = seededWorld('showcase').enrichments.slice(0, 12)
+  const first = seededState('showcase').enrichments.slice(0, 12)
 
   expect(first.map(({ name, data_source, price }) => [name, data_source, price])).toEqual([
     ['Email finder', 'Mailfinch', 0.5],
@@ -59,7 +59,7 @@ test('the first page begins with the lookups that everybody knows', () => {
 })
 
 test.each([undefined, 10_000])('bench has the size it is asked for (%s), with names that differ', (size) => {
-  const { enrichments } = seededWorld('bench', size)
+  const { enrichments } = seededState('bench', size)
 
   expect(enrichments).toHaveLength(size ?? 1200)
   expect(unique(enrichments.map(({ name }) => name))).toBe(enrichments.length)
@@ -67,21 +67,21 @@ test.each([undefined, 10_000])('bench has the size it is asked for (%s), with na
 })
 
 test.each(['empty', 'showcase', 'bench', 'hostile'] as const)('%s is the same each time, and plain JSON', (name) => {
-  const world = seededWorld(name)
+  const world = seededState(name)
 
-  expect(seededWorld(name)).toEqual(world)
+  expect(seededState(name)).toEqual(world)
   expect(JSON.parse(JSON.stringify(world))).toEqual(world)
 })
 
 test('the showcase is as the document has it: a number as the price of everything, by a rule that it names', () => {
-  const { enrichments } = seededWorld('showcase')
+  const { enrichments } = seededState('showcase')
 
   expect(enrichments.filter(({ price }) => typeof price !== 'number' || !Number.isFinite(price))).toEqual([])
   expect(enrichments.filter(({ pricing }) => !['fixed', 'per_parameter'].includes(pricing.type))).toEqual([])
 })
 
 test('a priced parameter exists, is required and is a whole number', () => {
-  for (const { pricing, params } of seededWorld('showcase').enrichments) {
+  for (const { pricing, params } of seededState('showcase').enrichments) {
     const priced = params.filter(({ name }) => name === pricing.parameter)
     expect(priced.map(({ is_required, type_field }) => [is_required, type_field])).toEqual(
       pricing.type === 'per_parameter' ? [[true, 'integer']] : [],
@@ -90,7 +90,7 @@ test('a priced parameter exists, is required and is a whole number', () => {
 })
 
 test('in the hostile seed every kind of hostile text stands once in every field, and in every field of the account', () => {
-  const { enrichments, workspaces } = seededWorld('hostile')
+  const { enrichments, workspaces } = seededState('hostile')
   const hostile = enrichments.filter(({ says }) => says)
   const all = new Set<string>(Object.values(hostileTexts))
   const places: ((record: EnrichmentRecord) => unknown)[] = [
@@ -126,7 +126,7 @@ test('in the hostile seed every kind of hostile text stands once in every field,
 })
 
 test('nothing in the seeds is a real address, domain or number', () => {
-  const text = JSON.stringify(seededWorld('showcase'))
+  const text = JSON.stringify(seededState('showcase'))
   const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => host)
 
   expect(hosts.filter((host) => !host?.endsWith('.example'))).toEqual([])

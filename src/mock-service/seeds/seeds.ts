@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { benchWorld } from './bench.ts'
 import { emptyWorld } from './empty.ts'
 import { hostileWorld } from './hostile.ts'
@@ -8,7 +8,7 @@ export const seedNames = ['empty', 'showcase', 'bench', 'hostile'] as const
 export type SeedName = (typeof seedNames)[number]
 
 /** A fresh world; `size` counts the enrichments of `bench`. */
-export function seededWorld(name: SeedName, size?: number): World {
+export function seededState(name: SeedName, size?: number): MockState {
   switch (name) {
     case 'empty':
       return emptyWorld()

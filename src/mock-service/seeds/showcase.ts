@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 import { choiceLists } from './choice-lists.ts'
 import { seededConnectors } from './connectors.ts'
 import { emptyWorld } from './empty.ts'
@@ -11,7 +11,7 @@ import { seededWaterfalls } from './waterfalls.ts'
 
 /** A lively workspace: a catalogue of more than 320 enrichments, each as the document
  * has it, a few connectors, tables in folders, and flows. */
-export function showcaseWorld(): World {
+export function showcaseWorld(): MockState {
   const enrichments = [...flagshipEnrichments(), ...rareEnrichments(), ...generatedEnrichments()]
   const connectors = seededConnectors()
   const folders = showcaseFolders()

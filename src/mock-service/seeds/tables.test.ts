@@ -3,17 +3,17 @@ import { listColumns } from '#contract/columns.ts'
 import { listFolders } from '#contract/folders.ts'
 import { type RowFilter, filterText, listRows } from '#contract/rows.ts'
 import { listTables } from '#contract/tables.ts'
-import { openStandIn } from '../asking.testing.ts'
-import type { Wire } from '../world.ts'
-import { seededWorld } from './seeds.ts'
+import { openMockService } from '../asking.testing.ts'
+import type { WireDialect } from '../mock-state.ts'
+import { seededState } from './seeds.ts'
 
 test('a million rows weigh nothing in a world that is kept', () => {
-  expect(JSON.stringify(seededWorld('bench').tables).length).toBeLessThan(20_000)
-  expect(JSON.stringify(seededWorld('showcase').tables).length).toBeLessThan(40_000)
+  expect(JSON.stringify(seededState('bench').tables).length).toBeLessThan(20_000)
+  expect(JSON.stringify(seededState('showcase').tables).length).toBeLessThan(40_000)
 })
 
 test('the showcase has the tables of the designs, with every type of column', async () => {
-  const { get } = openStandIn()
+  const { get } = openMockService()
 
   const folders = listFolders.response.parse(await get('/folders'))
   const tables = listTables.response.parse(await get('/table/'))
@@ -68,26 +68,29 @@ test('the showcase has the tables of the designs, with every type of column', as
   expect(rows[5]?.cells['domain']).toBe('')
 })
 
-describe.each<Wire>(['seed', 'py', 'oas'])('every seeded table is read by the contract, spelled as %s', (wire) => {
-  test.each(['showcase', 'hostile'] as const)('%s', async (seed) => {
-    const { service, get } = openStandIn(seed, { wire })
-    const tables = listTables.response.parse(await get('/table/'))
+describe.each<WireDialect>(['seed', 'py', 'oas'])(
+  'every seeded table is read by the contract, spelled as %s',
+  (wire) => {
+    test.each(['showcase', 'hostile'] as const)('%s', async (seed) => {
+      const { service, get } = openMockService(seed, { wire })
+      const tables = listTables.response.parse(await get('/table/'))
 
-    expect(tables).toHaveLength(service.world.tables.length)
-    expect(new Set(tables.map(({ identifier }) => identifier)).size).toBe(tables.length)
-    for (const [at, { identifier }] of tables.entries()) {
-      const record = service.world.tables[at]
-      const columns = listColumns.response.parse(await get(`/table/${identifier}/columns`))
-      const page = listRows.response.parse(await get(`/table/${identifier}/rows?per_page=20`))
-      expect(columns.map(({ name }) => name)).toEqual(record?.columns.map(({ name }) => name))
-      expect(page.rows).toHaveLength(Math.min(20, record?.made ?? 0))
-      expect(new Set(page.rows.map(({ id }) => id)).size).toBe(page.rows.length)
-    }
-  })
-})
+      expect(tables).toHaveLength(service.world.tables.length)
+      expect(new Set(tables.map(({ identifier }) => identifier)).size).toBe(tables.length)
+      for (const [at, { identifier }] of tables.entries()) {
+        const record = service.world.tables[at]
+        const columns = listColumns.response.parse(await get(`/table/${identifier}/columns`))
+        const page = listRows.response.parse(await get(`/table/${identifier}/rows?per_page=20`))
+        expect(columns.map(({ name }) => name)).toEqual(record?.columns.map(({ name }) => name))
+        expect(page.rows).toHaveLength(Math.min(20, record?.made ?? 0))
+        expect(new Set(page.rows.map(({ id }) => id)).size).toBe(page.rows.length)
+      }
+    })
+  },
+)
 
 test('the hostile tables hold what a grid must withstand', async () => {
-  const { service, get } = openStandIn('hostile')
+  const { service, get } = openMockService('hostile')
   const rowsOf = async (name: string) => {
     const table = service.world.tables.find((record) => record.name === name)
     return listRows.response.parse(await get(`/table/${table?.id}/rows?per_page=50`)).rows

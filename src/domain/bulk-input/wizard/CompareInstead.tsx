@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { paths } from '../../paths.ts'
 import { useServices } from '../../services.tsx'
-import { useOnce } from '../../use-once.ts'
+import { useSingleFlight } from '../../use-single-flight.ts'
 import { beginComparison, type PreparedRows } from './comparison-draft.ts'
 
 /** The way from these rows to a comparison of several targets on a sample of them. */
@@ -16,7 +16,7 @@ export function CompareInstead(rows: PreparedRows) {
   const { journal, newId } = useServices()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
-  const { run, isBusy } = useOnce(
+  const { run, isBusy } = useSingleFlight(
     async () => {
       try {
         await beginComparison(journal, newId, rows)

@@ -5,7 +5,7 @@ import { ApiError, problemOf } from '#api/errors.ts'
 import { deleteConnector } from '#contract/connectors.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -46,7 +46,7 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
   const name = nameOf(connector.data ?? { id, name: '' })
   const isGone = problemOf(connector.error)?.kind === 'not-found' && !connector.data
 
-  const { run, isBusy } = useOnce(async () => {
+  const { run, isBusy } = useSingleFlight(async () => {
     const ended = await remove(id)
     setOutcome(ended)
     if (!isOver(ended)) return ended

@@ -1,4 +1,4 @@
-import { NoList } from '#domain/NoList.tsx'
+import { LookupById } from '#domain/LookupById.tsx'
 import { paths } from '#domain/paths.ts'
 import { integerId } from '#lib/ids.ts'
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
@@ -9,7 +9,7 @@ import { NewConnector } from './ListBar.tsx'
 export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
   const t = useTexts(connectorListTexts).connectorList.noList
   return (
-    <NoList
+    <LookupById
       kind="connector"
       words={t}
       field={{ label: t.number, inputMode: 'numeric', width: 'number' }}
@@ -21,6 +21,6 @@ export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
       onCheck={onCheck}
     >
       <NewConnector />
-    </NoList>
+    </LookupById>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConnectorsApi } from '#api/connectors.ts'
 import { problemOf } from '#api/errors.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { DeleteOutcome } from './outcome.ts'
 
 /** Deletes a connector and finds out what became of it when the answer is lost. */

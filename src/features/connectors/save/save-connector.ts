@@ -4,7 +4,7 @@ import type { Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../draft.ts'
 import { hasArrived, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { useServices } from '#domain/services.tsx'
 import { deleteConnector } from './delete-connector.ts'
-import { statusOf } from '#domain/doubt.ts'
+import { statusOf } from '#domain/response-checks.ts'
 import type { DeleteOutcome } from './outcome.ts'
 import { forgetConnector } from './use-save-connector.ts'
 

@@ -3,8 +3,8 @@ import { connectorKeys, useConnectorsApi } from '#api/connectors.ts'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
-import { statusOf } from '#domain/doubt.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
+import { statusOf } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { saveConnector } from './save-connector.ts'
 
@@ -16,7 +16,7 @@ export function useSaveConnector(): {
   const api = useConnectorsApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()
-  const { run, isBusy } = useOnce(async (request: SaveRequest) => {
+  const { run, isBusy } = useSingleFlight(async (request: SaveRequest) => {
     const outcome = await saveConnector(request, api)
     remember(cache, request, outcome)
     if (outcome.kind === 'refused' && outcome.notOffered && isNew(request)) {

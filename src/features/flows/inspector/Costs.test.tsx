@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Settings } from '#mock-service/world.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 

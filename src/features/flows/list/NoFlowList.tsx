@@ -1,4 +1,4 @@
-import { NoList } from '#domain/NoList.tsx'
+import { LookupById } from '#domain/LookupById.tsx'
 import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
@@ -10,7 +10,7 @@ export function NoFlowList({ onCheck, change }: Pick<ListBarProps, 'change'> & {
   const { flowList } = useTexts(flowListTexts)
   const t = flowList.noList
   return (
-    <NoList
+    <LookupById
       kind="flow"
       words={t}
       field={{ label: t.id, autoComplete: 'off', spellCheck: false, mono: true }}
@@ -22,6 +22,6 @@ export function NoFlowList({ onCheck, change }: Pick<ListBarProps, 'change'> & {
       onCheck={onCheck}
     >
       <Makers change={change} />
-    </NoList>
+    </LookupById>
   )
 }

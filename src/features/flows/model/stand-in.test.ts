@@ -4,7 +4,7 @@ import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichm
 import { estimateFlow, flowSchema, validateFlow } from '#contract/flows.ts'
 import { type Waterfall, waterfallSchema } from '#contract/waterfalls.ts'
 import { toDecimal } from '#lib/credits.ts'
-import { type Asking, openStandIn } from '#mock-service/asking.testing.ts'
+import { type Asking, openMockService } from '#mock-service/asking.testing.ts'
 import { sum } from '#mock-service/charges.ts'
 import { runGraph } from '#mock-service/flows/evaluate.ts'
 import { fromWire, toWire } from './adapter.ts'
@@ -44,7 +44,7 @@ test.each<[string, readonly string[]]>([
   // A kind that nobody knows.
   ['fl_summaries', ['nodes/summary']],
 ])('contract 6: of %s we say what the service says of its price and its problems', async (id, unpriced) => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const flow = flowSchema.parse(await asking.get(`/flows/${id}`))
   const doc = fromWire(flow)
   expect(toWire(doc).config).toEqual(flow.config)
@@ -65,7 +65,7 @@ test.each<[string, readonly string[]]>([
 })
 
 test('a price by what is only known when a flow runs is unknown, where the service guesses', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const doc = fromWire(flowSchema.parse(await asking.get('/flows/fl_placesnr1')))
   expect(flowPrice(doc, await catalogueOf(asking, doc))).toEqual({ min: 0n, max: 0n, unknown: ['nodes/near'] })
 })
@@ -74,7 +74,7 @@ const from = (value: string) => ({ type: 'mapping', value })
 const node = (id: string, enrichment: number, inputs: object) => ({ id, type: 'enrichment', enrichment, inputs })
 
 test('contract 6: whatever the sources find, a run costs no less and no more than both estimates say', async () => {
-  const asking = openStandIn()
+  const asking = openMockService()
   const config = {
     inputs: [{ id: 'first_name' }, { id: 'last_name' }, { id: 'domain' }],
     nodes: [

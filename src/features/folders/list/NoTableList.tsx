@@ -1,4 +1,4 @@
-import { NoList } from '#domain/NoList.tsx'
+import { LookupById } from '#domain/LookupById.tsx'
 import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -14,7 +14,7 @@ interface NoTableListProps extends Pick<ListBarProps, 'change' | 'hasFolders'> {
 export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
   const t = useTexts(tablesListTexts).tablesList.noList
   return (
-    <NoList
+    <LookupById
       kind="table"
       words={t}
       field={{ label: t.id, autoComplete: 'off', spellCheck: false, mono: true }}
@@ -27,6 +27,6 @@ export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
     >
       <NewTable change={change} />
       {!hasFolders && <DeleteFolderById change={change} />}
-    </NoList>
+    </LookupById>
   )
 }

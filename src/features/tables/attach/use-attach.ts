@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { attachmentKeys, useAttachmentsApi } from '#api/attachments.ts'
 import { tableKeys, useTablesApi } from '#api/tables.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
-import { statusOf } from '#domain/doubt.ts'
+import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
 import type { Outcome } from '#domain/settle.ts'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { type Added, attach, type AttachDeps, type AttachOrder, findSent } from './attach.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useAttach(where: Pick<AttachOrder, 'table' | 'target'>, onAdded:
     onAdded(added)
   }
 
-  const sending = useOnce(
+  const sending = useSingleFlight(
     async (order: AttachOrder, again: boolean) => {
       setMissing(false)
       const ended = await attach(order, again, deps)
@@ -45,7 +45,7 @@ export function useAttach(where: Pick<AttachOrder, 'table' | 'target'>, onAdded:
     },
     (ended) => ended?.kind === 'done',
   )
-  const checking = useOnce(
+  const checking = useSingleFlight(
     async () => {
       const found = await findSent(where, deps).catch(() => undefined)
       setMissing(!found)

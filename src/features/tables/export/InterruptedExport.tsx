@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
@@ -16,7 +16,7 @@ export function InterruptedExport({ record }: { readonly record: JournalRecord<S
   const exports = useServices().part(tableExports)
   const [failure, setFailure] = useState<'gone' | 'refused' | 'elsewhere'>()
   const { fileName, rows, position } = record.body
-  const { run: resume, isBusy } = useOnce(
+  const { run: resume, isBusy } = useSingleFlight(
     async () => {
       const said = await exports.resume(record, {
         unnamed: (index) => t.column(index + 1),

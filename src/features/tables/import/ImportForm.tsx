@@ -11,7 +11,7 @@ import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { formatCount } from '#lib/format.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
@@ -98,7 +98,7 @@ export function ImportForm(props: ImportFormProps) {
               ? t.how.noKey
               : undefined
 
-  const { run: start, isBusy } = useOnce(
+  const { run: start, isBusy } = useSingleFlight(
     async () => {
       setFailure(undefined)
       try {

@@ -15,7 +15,7 @@ import { createMemoryDevice } from '#journal/memory-storage.ts'
 import { createBus } from '#journal/tabs.testing.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createImporter } from './importer.ts'
@@ -39,7 +39,7 @@ export interface ImportRigOptions {
 /** A browser with one device before a service with an empty table of the columns `email` and `name`. */
 export async function createImportRig({ network = (run) => run() }: ImportRigOptions = {}) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld('empty'), clock })
+  const service = createMockService({ world: seededState('empty'), clock })
   const device = createMemoryDevice()
   const bus = createBus()
   const locks = createLocalLocks()

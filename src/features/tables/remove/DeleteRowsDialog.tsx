@@ -5,7 +5,7 @@ import { useIsOffered } from '#domain/use-is-offered.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -46,7 +46,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
   useEffect(() => () => stop.current?.abort(), [])
   const said = (number: number) => formatCount(number, locale)
 
-  const { run: remove, isBusy } = useOnce(
+  const { run: remove, isBusy } = useSingleFlight(
     async () => {
       setFailure(undefined)
       stop.current = new AbortController()

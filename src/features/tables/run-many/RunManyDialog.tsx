@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { formatBytes, formatCount } from '#lib/format.ts'
 import { runManyTexts } from '#texts/tables/run-many.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -57,7 +57,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
     target && journal.list(bulkDraftKind).find((draft) => draft.id === targetKey(target.what))?.body.source
   const unsaved = edits.list().length
 
-  const { run: go, isBusy } = useOnce(
+  const { run: go, isBusy } = useSingleFlight(
     async () => {
       if (!target || !rows) return false
       setFailure(undefined)

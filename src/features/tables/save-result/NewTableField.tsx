@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/settle.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { isUuid } from '#lib/ids.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -26,7 +26,7 @@ export function NewTableField({ sources, onCreated }: NewTableFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
   const [outcome, setOutcome] = useState<Outcome<unknown>>()
-  const { run: create, isBusy } = useOnce(
+  const { run: create, isBusy } = useSingleFlight(
     async () => {
       setOutcome(undefined)
       const columns = firstColumns(sources.filter(({ from }) => from === 'output'))

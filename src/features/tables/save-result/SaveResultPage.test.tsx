@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
@@ -27,7 +27,7 @@ async function run(service: MockService): Promise<string> {
 }
 
 test('a result is on the device before the columns that it needs are made, and a column that is refused can be asked for again', async () => {
-  const id = await run(createMockService({ world: seededWorld('showcase'), clock: createManualClock() }))
+  const id = await run(createMockService({ world: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save?table=${LYON}`, { arrange: (service) => void run(service) })
   const reach = (text: string | RegExp) =>
     waitFor(async () => {
@@ -60,7 +60,7 @@ test('a result is on the device before the columns that it needs are made, and a
 })
 
 test('a result goes to a new table, which begins with the columns of the result', async () => {
-  const id = await run(createMockService({ world: seededWorld('showcase'), clock: createManualClock() }))
+  const id = await run(createMockService({ world: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save`, { arrange: (service) => void run(service) })
   const reach = (text: string) =>
     waitFor(async () => {

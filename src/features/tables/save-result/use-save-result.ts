@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { columnsToMake } from './columns-to-make.ts'
@@ -24,7 +24,7 @@ export interface SaveOf {
 export function useSaveResult({ origin, table, tableName, rows, columns, rowId }: SaveOf) {
   const services = useServices()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  const { run, isBusy } = useOnce(
+  const { run, isBusy } = useSingleFlight(
     async (mapping: Mapping, fill: SaveOrder['fill']) => {
       setFailure(undefined)
       try {

@@ -1,5 +1,5 @@
 import { benchGraph } from '#mock-service/flows/bench-graph.ts'
-import { openStandIn } from '#mock-service/asking.testing.ts'
+import { openMockService } from '#mock-service/asking.testing.ts'
 import { flowSchema } from '#contract/flows.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { createDescriber } from '../../labels/describe.ts'
@@ -27,7 +27,7 @@ export const benchCards = (size: number) => drawn(fromWire({ name: 'Bench', ...b
 
 /** What stands on the canvas of each flow of a seed, by its id. */
 export async function seededCards(seed: 'showcase' | 'hostile') {
-  const { get, service } = openStandIn(seed)
+  const { get, service } = openMockService(seed)
   const read = service.world.flows.map(async ({ id }) => {
     try {
       return [[id, drawn(fromWire(flowSchema.parse(await get(`/flows/${id}`))))] as const]

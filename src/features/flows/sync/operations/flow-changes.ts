@@ -3,7 +3,7 @@ import type { FlowListApi } from '#api/flow-list.ts'
 import type { FlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import type { Flow, FlowConfig } from '#contract/flows.ts'
-import { saysNoSuchCall } from '#domain/doubt.ts'
+import { saysNoSuchCall } from '#domain/response-checks.ts'
 import { type Outcome, settle } from '#domain/settle.ts'
 
 /** What a new flow begins with. */

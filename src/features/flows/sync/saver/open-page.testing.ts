@@ -1,9 +1,9 @@
 import { createClient } from '#api/client.ts'
 import { flowsApi } from '#api/flows.ts'
 import { controlOf } from '#mock-service/control.ts'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
-import type { Settings } from '#mock-service/world.ts'
+import type { Settings } from '#mock-service/mock-state.ts'
 import { createManualClock } from '#testing/clock.ts'
 import type { Step } from '../../commands/flow-command.ts'
 import { createFlowEditor } from '../../editor/flow-editor.ts'
@@ -28,7 +28,7 @@ export async function openPage(
   use: MergeHere['use'] = (given) => given(mergeFlows),
 ) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededWorld('showcase'), clock })
+  const service = createMockService({ world: seededState('showcase'), clock })
   Object.assign(service.world.settings, settings)
   const control = controlOf(service)
   const sent: string[] = []

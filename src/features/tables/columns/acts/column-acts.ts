@@ -1,7 +1,7 @@
 import { problemOf, type Problem } from '#api/errors.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Column } from '#contract/columns.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/doubt.ts'
+import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { ColumnOutcome } from './outcome.ts'
 
 /** What a new column is made of. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { isObject } from '#lib/objects.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -48,7 +48,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
   const [config, setConfig] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [outcome, setOutcome] = useState<ColumnOutcome>()
-  const { run, isBusy } = useOnce(async (settings: Readonly<Record<string, unknown>> | undefined) => {
+  const { run, isBusy } = useSingleFlight(async (settings: Readonly<Record<string, unknown>> | undefined) => {
     const ended = await acts.add({ name: name.trim(), type: type === OTHER ? word.trim() : type, config: settings })
     setOutcome(ended)
     if (ended.kind === 'done') {

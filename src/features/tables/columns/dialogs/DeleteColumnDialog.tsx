@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +29,7 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
   const unsaved = edits.list().filter((edit) => edit.column === column.id)
 
-  const { run: confirm, isBusy } = useOnce(async () => {
+  const { run: confirm, isBusy } = useSingleFlight(async () => {
     const ended = await acts.remove(column.id)
     setOutcome(ended)
     if (ended.kind === 'done') {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { useOnce } from '#domain/use-once.ts'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -42,7 +42,7 @@ export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps)
     isGone.current = true
     onClose()
   }
-  const { run } = useOnce(async () => {
+  const { run } = useSingleFlight(async () => {
     setStep('waiting')
     await edits.flush()
     if (isGone.current) return undefined

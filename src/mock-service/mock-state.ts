@@ -6,10 +6,10 @@ import type { FolderRecord, TableRecord } from './table-records.ts'
  * Which spelling the service answers in where sources disagree: `seed` as the document has it, `py` and `oas` as
  * other clients of the service know it.
  */
-export type Wire = 'seed' | 'py' | 'oas'
+export type WireDialect = 'seed' | 'py' | 'oas'
 
 export interface Settings {
-  wire: Wire
+  wire: WireDialect
   /** `seed`: every route beyond the document answers 404. */
   offers: 'all' | 'seed'
   /** When a run is charged; at the `start` it is refunded for what was not done, in `progress` each input when it is done. */
@@ -149,7 +149,7 @@ export interface TaskRecord {
 }
 
 /** Everything the service knows, as plain JSON: it can be kept in a file, copied, restored and compared. */
-export interface World {
+export interface MockState {
   version: 1
   /** The name of the seed it began from. */
   seed: string
@@ -184,7 +184,7 @@ export interface World {
 }
 
 /** The world as it is now; later changes do not touch the copy. */
-export const snapshot = (world: World): World => structuredClone(world)
+export const snapshot = (world: MockState): MockState => structuredClone(world)
 
 /** Own properties only, so that a key named like a member of Object.prototype finds nothing. */
 export const lookUp = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>

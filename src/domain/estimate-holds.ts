@@ -14,7 +14,7 @@ export interface Holding {
 }
 
 /** Sum of what unfinished runs will still take of a balance that was read at `measuredAt`. */
-export const heldBy = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro =>
+export const estimateHolds = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro =>
   heldByEach(runs, balance, measuredAt).reduce((sum, held) => sum + held, 0n)
 
 /** Number of unfinished runs that will still take something: not those that are charged, or whose price is not known. */

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
  * after an end for which `isOver` holds it gets that end, for as long as the component lives: closing a window or going
  * to another page takes a moment, in which its button can still be pressed.
  */
-export function useOnce<Args extends readonly unknown[], End>(
+export function useSingleFlight<Args extends readonly unknown[], End>(
   work: (...args: Args) => Promise<End>,
   isOver: (end: End, ...args: Args) => boolean,
 ): { readonly run: (...args: Args) => Promise<End>; readonly isBusy: boolean } {

@@ -3,7 +3,7 @@ import { classifyFailure } from '#api/retry.ts'
 import type { Lost } from './intents.ts'
 
 /** What is written down about an answer that was lost at `at`; `problem` is undefined where our own code broke. */
-export function lostBy(problem: Problem | undefined, at: number): Lost {
+export function toLostResponse(problem: Problem | undefined, at: number): Lost {
   const opaque = problem && opaqueStatus(problem)
   switch (problem?.kind) {
     case 'offline':

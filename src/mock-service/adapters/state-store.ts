@@ -1,20 +1,20 @@
 import { isObject } from '#lib/objects.ts'
-import { asWorld } from './kept-world.ts'
-import type { World } from '../world.ts'
+import { toState } from './stored-state.ts'
+import type { MockState } from '../mock-state.ts'
 
 /** A world with the number of its saving: another tab that saved since has a higher one. */
 export interface Saved {
   readonly rev: number
-  readonly world: World
+  readonly world: MockState
 }
 
 /** Where the demo keeps its world in a browser. Every call may reject: a browser may forbid or lose its storage. */
-export interface WorldStore {
+export interface StateStore {
   /** The number of the last saving; 0 for none. */
   readonly rev: () => Promise<number>
   readonly read: () => Promise<Saved | undefined>
   /** Saves over whatever is there; answers the new number. */
-  readonly write: (world: World) => Promise<number>
+  readonly write: (world: MockState) => Promise<number>
   readonly remove: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const NAME = 'enrichment-console:stand-in'
 const STORE = 'world'
 
 /** Keeps the world in IndexedDB, where all tabs of this origin find it. */
-export function createWorldStore(factory: IDBFactory = indexedDB): WorldStore {
+export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
   let opening: Promise<IDBDatabase> | undefined
 
   const open = () =>
@@ -48,7 +48,7 @@ export function createWorldStore(factory: IDBFactory = indexedDB): WorldStore {
     read: () =>
       within('readonly', async (store) => {
         const [rev, kept] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
-        const world = isObject(kept) ? asWorld(kept) : undefined
+        const world = isObject(kept) ? toState(kept) : undefined
         return world && { rev, world }
       }),
     write: (world) =>

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { seededWorld } from '#mock-service/seeds/seeds.ts'
-import { createWorldFile } from './world-file.ts'
+import { seededState } from '#mock-service/seeds/seeds.ts'
+import { createStateFile } from './state-file.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -25,8 +25,8 @@ const fileIn = () => path.join(folder, 'deep', 'world.json')
 
 test('a world comes back as it was kept', () => {
   const { clock, fire } = hand()
-  const file = createWorldFile(fileIn(), clock)
-  const world = seededWorld('showcase')
+  const file = createStateFile(fileIn(), clock)
+  const world = seededState('showcase')
   world.started = 7
   file.touch(world)
   fire()
@@ -36,8 +36,8 @@ test('a world comes back as it was kept', () => {
 
 test('a world kept before there were connectors has none, and is no ruin', () => {
   const { clock } = hand()
-  const { connectors: _all, lastConnector: _last, ...older } = seededWorld('showcase')
-  const file = createWorldFile(path.join(folder, 'world.json'), clock)
+  const { connectors: _all, lastConnector: _last, ...older } = seededState('showcase')
+  const file = createStateFile(path.join(folder, 'world.json'), clock)
   writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
 
   expect(file.read()).toEqual({ world: { ...older, connectors: [], lastConnector: 0 } })
@@ -45,8 +45,8 @@ test('a world kept before there were connectors has none, and is no ruin', () =>
 
 test('a world kept before there were tables has none', () => {
   const { clock } = hand()
-  const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededWorld('showcase')
-  const file = createWorldFile(path.join(folder, 'world.json'), clock)
+  const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededState('showcase')
+  const file = createStateFile(path.join(folder, 'world.json'), clock)
   writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
 
   expect(file.read()).toEqual({ world: { ...older, tables: [], folders: [], lastFolder: 0, made: 0 } })
@@ -54,8 +54,8 @@ test('a world kept before there were tables has none', () => {
 
 test('many changes are written once, with what was true at the time of writing', () => {
   const { clock, timers, fire } = hand()
-  const file = createWorldFile(fileIn(), clock)
-  const world = seededWorld('empty')
+  const file = createStateFile(fileIn(), clock)
+  const world = seededState('empty')
   for (let change = 1; change <= 5; change += 1) {
     world.started = change
     file.touch(world)
@@ -68,8 +68,8 @@ test('many changes are written once, with what was true at the time of writing',
 
 test('at the end what still waits is written, and only once', () => {
   const { clock, timers } = hand()
-  const file = createWorldFile(fileIn(), clock)
-  file.touch(seededWorld('empty'))
+  const file = createStateFile(fileIn(), clock)
+  file.touch(seededState('empty'))
   file.flush()
   file.flush()
 
@@ -79,14 +79,14 @@ test('at the end what still waits is written, and only once', () => {
 
 test('no half-written file is ever in its place, and none is left beside it', () => {
   const { clock } = hand()
-  const file = createWorldFile(fileIn(), clock)
-  file.touch(seededWorld('empty'))
+  const file = createStateFile(fileIn(), clock)
+  file.touch(seededState('empty'))
   file.flush()
   const whole = readFileSync(fileIn(), 'utf8')
   writeFileSync(`${fileIn()}.${process.pid}.tmp`, whole.slice(0, 20))
 
   expect(file.read().world?.seed).toBe('empty')
-  file.touch(seededWorld('showcase'))
+  file.touch(seededState('showcase'))
   file.flush()
   expect(readdirSync(path.dirname(fileIn()))).toEqual(['world.json'])
   expect(file.read().world?.seed).toBe('showcase')
@@ -96,7 +96,7 @@ test.each(['', '{', '[]', '{"version":2}', 'null'])(
   'a file that holds %j is set aside, not lost and not used',
   (text) => {
     const { clock } = hand()
-    const file = createWorldFile(path.join(folder, 'world.json'), clock)
+    const file = createStateFile(path.join(folder, 'world.json'), clock)
     writeFileSync(path.join(folder, 'world.json'), text)
 
     const { world, setAside = '' } = file.read()
@@ -109,7 +109,7 @@ test.each(['', '{', '[]', '{"version":2}', 'null'])(
 
 test('beginning anew needs no file to begin with', () => {
   const { clock } = hand()
-  const file = createWorldFile(fileIn(), clock)
+  const file = createStateFile(fileIn(), clock)
   file.remove()
 
   expect(file.read()).toEqual({})

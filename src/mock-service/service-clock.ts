@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 
 /** The service's time: the clock it was given, plus how far a test moved it ahead. */
-export interface Pace {
+export interface ServiceClock {
   readonly now: () => number
   /** Moves the time; whatever waited for it goes on. */
   readonly moved: () => void
@@ -12,7 +12,7 @@ export interface Pace {
 /** A clock that stands still: only `advance` moves a service that has it. */
 export const stillClock = (at: number): Clock => ({ now: () => at, steady: () => at, after: () => () => undefined })
 
-export function createPace(clock: Clock, aheadMs: () => number): Pace {
+export function createServiceClock(clock: Clock, aheadMs: () => number): ServiceClock {
   const waiting = new Set<{ due: number; go: () => void }>()
   const now = () => clock.now() + aheadMs()
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs as howOften } from '#testing/runs.ts'
-import { type Holding, heldBy, holdersIn } from './held.ts'
+import { type Holding, estimateHolds, holdersIn } from './estimate-holds.ts'
 
 const task = (estimate: bigint | undefined, balanceBefore: bigint | undefined, startedAt: number) => ({
   estimate,
@@ -10,28 +10,28 @@ const task = (estimate: bigint | undefined, balanceBefore: bigint | undefined, s
 })
 
 test('ux 7: two tasks of 40 and 56 hold 96 while nothing was charged yet', () => {
-  expect(heldBy([task(40n, 120n, 1), task(56n, 120n, 2)], 120n)).toBe(96n)
+  expect(estimateHolds([task(40n, 120n, 1), task(56n, 120n, 2)], 120n)).toBe(96n)
 })
 
 test('a service that charges at the start leaves nothing held', () => {
-  expect(heldBy([task(40n, 120n, 1), task(56n, 80n, 2)], 24n)).toBe(0n)
+  expect(estimateHolds([task(40n, 120n, 1), task(56n, 80n, 2)], 24n)).toBe(0n)
 })
 
 test('what was charged meanwhile is no longer held', () => {
-  expect(heldBy([task(40n, 120n, 1)], 105n)).toBe(25n)
+  expect(estimateHolds([task(40n, 120n, 1)], 105n)).toBe(25n)
 })
 
 test('a balance that rose, because somebody bought credits, does not hold more than the estimates', () => {
-  expect(heldBy([task(40n, 120n, 1)], 500n)).toBe(40n)
+  expect(estimateHolds([task(40n, 120n, 1)], 500n)).toBe(40n)
 })
 
 test('the fall is counted from the oldest task, in whatever order they are listed', () => {
-  expect(heldBy([task(10n, 90n, 5), task(10n, 100n, 1)], 90n)).toBe(10n)
+  expect(estimateHolds([task(10n, 90n, 5), task(10n, 100n, 1)], 90n)).toBe(10n)
 })
 
 test('tasks without an estimate hold nothing, and no tasks hold nothing', () => {
-  expect(heldBy([task(undefined, undefined, 1)], 120n)).toBe(0n)
-  expect(heldBy([], 120n)).toBe(0n)
+  expect(estimateHolds([task(undefined, undefined, 1)], 120n)).toBe(0n)
+  expect(estimateHolds([], 120n)).toBe(0n)
 })
 
 const PRICE = { a: 40n, b: 56n }
@@ -39,22 +39,22 @@ const PRICE = { a: 40n, b: 56n }
 test('the charge of a run that ended is not taken for that of one that goes on', () => {
   const ended = { ...task(PRICE.a, 120n, 1), endedAt: 5 }
   const going = task(PRICE.b, 120n, 2)
-  expect(heldBy([ended, going], 80n)).toBe(56n)
+  expect(estimateHolds([ended, going], 80n)).toBe(56n)
   // The older one goes on.
-  expect(heldBy([task(PRICE.a, 120n, 1), { ...task(PRICE.b, 120n, 2), endedAt: 5 }], 64n)).toBe(40n)
+  expect(estimateHolds([task(PRICE.a, 120n, 1), { ...task(PRICE.b, 120n, 2), endedAt: 5 }], 64n)).toBe(40n)
 })
 
 test('a run that ended after the balance was read still holds', () => {
-  expect(heldBy([{ ...task(40n, 120n, 1), endedAt: 10 }, task(56n, 120n, 2)], 120n, 9)).toBe(96n)
+  expect(estimateHolds([{ ...task(40n, 120n, 1), endedAt: 10 }, task(56n, 120n, 2)], 120n, 9)).toBe(96n)
 })
 
 test('what the service says that a run was charged goes before every guess', () => {
-  expect(heldBy([{ ...task(40n, 120n, 1), charged: 10n }, task(56n, 120n, 2)], 100n)).toBe(30n + 46n)
-  expect(heldBy([{ ...task(40n, 120n, 1), charged: 50n }], 70n)).toBe(0n)
+  expect(estimateHolds([{ ...task(40n, 120n, 1), charged: 10n }, task(56n, 120n, 2)], 100n)).toBe(30n + 46n)
+  expect(estimateHolds([{ ...task(40n, 120n, 1), charged: 50n }], 70n)).toBe(0n)
 })
 
 test('runs that ended before any of them began have nothing to do with it', () => {
-  expect(heldBy([{ ...task(40n, 160n, 1), endedAt: 2 }, task(56n, 120n, 3)], 100n)).toBe(36n)
+  expect(estimateHolds([{ ...task(40n, 160n, 1), endedAt: 2 }, task(56n, 120n, 3)], 100n)).toBe(36n)
 })
 
 test('only those that will still take something are counted as holding it', () => {
@@ -138,12 +138,12 @@ test.each(charges)(
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         playMoney(charge, events, (runs, balance, byOthers) => {
-          const held = heldBy(runs, balance)
+          const held = estimateHolds(runs, balance)
           // What others spent may pass for a charge of ours, and for nothing more.
           expect(held).toBeLessThanOrEqual(truth(runs))
           expect(held).toBeGreaterThanOrEqual(truth(runs) > byOthers ? truth(runs) - byOthers : 0n)
           const told = runs.map((run) => ({ ...run, charged: run.taken }))
-          expect(heldBy(told, balance)).toBe(truth(runs))
+          expect(estimateHolds(told, balance)).toBe(truth(runs))
           expect(holdersIn(told, balance)).toBe(unpaid(runs))
           expect(holdersIn(runs, balance)).toBeLessThanOrEqual(going(runs).length)
           expect(holdersIn(runs, balance) > 0).toBe(held > 0n)

@@ -1,5 +1,13 @@
 /** How the service spells its records: as the document does, or as other sources know them. */
-import type { World, ChoicesRecord, EnrichmentRecord, ParamRecord, Settings, TaskRecord, Workspace } from './world.ts'
+import type {
+  MockState,
+  ChoicesRecord,
+  EnrichmentRecord,
+  ParamRecord,
+  Settings,
+  TaskRecord,
+  Workspace,
+} from './mock-state.ts'
 import { enrichmentIn } from './connector-enrichments.ts'
 import { flowData, flowErrors } from './flows/flow-task.ts'
 import { responseFields, resultOf } from './results/kinds.ts'
@@ -9,7 +17,7 @@ import { isCreated, waterfallData, waterfallErrors } from './waterfall-task.ts'
 type Json = Record<string, unknown>
 
 /** The owner of a key, with the workspace it belongs to. */
-export function spellUser(id: string, workspace: Workspace, { wire }: Settings): Json {
+export function serializeUser(id: string, workspace: Workspace, { wire }: Settings): Json {
   const { first_name, email, balance, plan } = workspace
   // Not documented: other sources know users without a first name, and without a workspace.
   if (wire === 'py') return { first_name: null, email, balance, plan }
@@ -37,14 +45,14 @@ function head(record: EnrichmentRecord, settings: Settings): Json {
 }
 
 /** An enrichment as an element of the catalogue. */
-export function spellListItem(record: EnrichmentRecord, settings: Settings): Json {
+export function serializeListItem(record: EnrichmentRecord, settings: Settings): Json {
   const { rank, search_keywords, category } = record
   const said = head(record, settings)
   return settings.wire === 'py' ? said : { ...said, rank, search_keywords, category }
 }
 
 /** An enrichment with all it takes and gives. */
-export function spellDetail(record: EnrichmentRecord, settings: Settings): Json {
+export function serializeDetail(record: EnrichmentRecord, settings: Settings): Json {
   return {
     ...head(record, settings),
     params: record.params.map(spellParam),
@@ -65,7 +73,7 @@ const spellChoices = (choices: ChoicesRecord): Json =>
   choices.mode === 'inline' ? { mode: 'inline', items: choices.items } : { mode: 'remote', endpoint: choices.endpoint }
 
 /** One page of a longer list. */
-export function spellPage(items: readonly unknown[], page: number, limit: number, { wire }: Settings): Json {
+export function serializePage(items: readonly unknown[], page: number, limit: number, { wire }: Settings): Json {
   const more = page * limit < items.length
   return {
     items: items.slice((page - 1) * limit, page * limit),
@@ -77,7 +85,7 @@ export function spellPage(items: readonly unknown[], page: number, limit: number
 }
 
 /** The answer of a run. */
-export const spellStarted = (task: TaskRecord, { wire }: Settings): Json => ({
+export const serializeStarted = (task: TaskRecord, { wire }: Settings): Json => ({
   [wire === 'py' ? 'request_id' : 'task_id']: task.id,
   status: task.waterfall ? 'created' : 'processing',
 })
@@ -85,7 +93,7 @@ export const spellStarted = (task: TaskRecord, { wire }: Settings): Json => ({
 const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
 
 /** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
-export function spellTask(world: World, task: TaskRecord, now: number, partial: boolean): Json {
+export function serializeTask(world: MockState, task: TaskRecord, now: number, partial: boolean): Json {
   const { wire, offers } = world.settings
   const said =
     task.state === 'processing' ? (task.alias ?? (isCreated(task, now) ? 'created' : task.state)) : task.state
@@ -102,17 +110,17 @@ export function spellTask(world: World, task: TaskRecord, now: number, partial: 
   }
 }
 
-function dataAt(world: World, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
+function dataAt(world: MockState, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
   if (task.flow) return flowData(task, done, now, world.settings)
   return task.waterfall ? waterfallData(task, done, now, partial, world.settings) : dataOf(world, task, done, partial)
 }
 
-function errorAt(world: World, task: TaskRecord, done: number): string | string[] | undefined {
+function errorAt(world: MockState, task: TaskRecord, done: number): string | string[] | undefined {
   if (task.flow) return flowErrors(task, done)
   return task.waterfall ? waterfallErrors(task, done) : errorOf(world, task, done)
 }
 
-const recordOf = (world: World, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
+const recordOf = (world: MockState, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
   enrichmentIn(world, enrichment, workspace)
 
 /** Not documented: the keys. Older servers have no `no_data` and count misses as failed. */
@@ -130,7 +138,7 @@ function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json
  * A single run: the result, null for a miss. A bulk run: one element for each input in the order of submission.
  * After a cancel only the rows with data, which no longer line up with the inputs.
  */
-function dataOf(world: World, task: TaskRecord, done: number, partial: boolean): unknown {
+function dataOf(world: MockState, task: TaskRecord, done: number, partial: boolean): unknown {
   const enrichment = recordOf(world, task)
   const results = () =>
     task.inputs
@@ -153,7 +161,7 @@ function dataOf(world: World, task: TaskRecord, done: number, partial: boolean):
   }
 }
 
-function errorOf(world: World, task: TaskRecord, done: number): string | string[] | undefined {
+function errorOf(world: MockState, task: TaskRecord, done: number): string | string[] | undefined {
   const text = recordOf(world, task)?.says?.error ?? 'The source timed out.'
   if (task.state === 'processing') return undefined
   const rows = task.outcomes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from './beginning.ts'
+import { toInitialForm } from './initial-form.ts'
 import { draftOf } from './draft-form.ts'
 import { fieldsOf } from './run-fields.ts'
 
@@ -13,9 +13,9 @@ const draft = draftOf(fields, typed)
 const link = { values: [['domain', 'link.example'] as const], pages: undefined }
 const inputs = { params: { domain: 'run.example' }, pages: 1 }
 
-const of = (sources: Partial<Parameters<typeof beginningOf>[1]>) => {
+const of = (sources: Partial<Parameters<typeof toInitialForm>[1]>) => {
   const all = { inputs: undefined, link: undefined, draft: undefined, ...sources }
-  const { form, origin, before } = beginningOf(sale, all)
+  const { form, origin, before } = toInitialForm(sale, all)
   return [form.values[0], origin, before]
 }
 
@@ -28,6 +28,6 @@ test('an earlier run wins over a link, a link over a draft, and what was typed i
 
 test('a number of pages from a link is shown also where the service says that there are none', () => {
   const paged = { ...link, pages: '2' }
-  expect(beginningOf(sale, { inputs: undefined, link, draft }).hasPages).toBe(false)
-  expect(beginningOf(sale, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)
+  expect(toInitialForm(sale, { inputs: undefined, link, draft }).hasPages).toBe(false)
+  expect(toInitialForm(sale, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)
 })

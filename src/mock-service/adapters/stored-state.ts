@@ -1,22 +1,22 @@
 import { isObject } from '#lib/objects.ts'
-import type { World } from '../world.ts'
+import type { MockState } from '../mock-state.ts'
 
 /**
  * A world out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
  * whoever writes by hand into the rest sees the service stumble over it.
  */
-export function readWorld(text: string): World | undefined {
+export function parseState(text: string): MockState | undefined {
   try {
-    return asWorld(JSON.parse(text))
+    return toState(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
 /** The same for what was kept as a value. */
-export const asWorld = (value: unknown): World | undefined =>
+export const toState = (value: unknown): MockState | undefined =>
   // A world kept before there were connectors, tables, or flows, has none.
-  isWorld(value)
+  isState(value)
     ? {
         ...value,
         connectors: value.connectors ?? [],
@@ -30,7 +30,7 @@ export const asWorld = (value: unknown): World | undefined =>
       }
     : undefined
 
-const isWorld = (value: unknown): value is World =>
+const isState = (value: unknown): value is MockState =>
   isObject(value) &&
   value['version'] === 1 &&
   typeof value['seed'] === 'string' &&

@@ -1,24 +1,24 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '#lib/clock.ts'
-import { readWorld } from '#mock-service/adapters/kept-world.ts'
-import type { World } from '#mock-service/world.ts'
+import { parseState } from '#mock-service/adapters/stored-state.ts'
+import type { MockState } from '#mock-service/mock-state.ts'
 
 const REST_MS = 200
 
-export interface WorldFile {
+export interface StateFile {
   /** The kept world; undefined for none. A file that cannot be read is set aside and `setAside` names where. */
-  readonly read: () => { world?: World; setAside?: string }
+  readonly read: () => { world?: MockState; setAside?: string }
   /** Writes soon, once for many changes. */
-  readonly touch: (world: World) => void
+  readonly touch: (world: MockState) => void
   /** Writes now what is still waiting. */
   readonly flush: () => void
   readonly remove: () => void
 }
 
 /** Keeps a world in a file. The file is always whole: a new one is written beside it and put in its place. */
-export function createWorldFile(file: string, clock: Pick<Clock, 'after' | 'now'>): WorldFile {
-  let waiting: World | undefined
+export function createStateFile(file: string, clock: Pick<Clock, 'after' | 'now'>): StateFile {
+  let waiting: MockState | undefined
   let stop: (() => void) | undefined
   const flush = () => {
     stop?.()
@@ -33,7 +33,7 @@ export function createWorldFile(file: string, clock: Pick<Clock, 'after' | 'now'
     read: () => {
       const text = textOf(file)
       if (text === undefined) return {}
-      const world = readWorld(text)
+      const world = parseState(text)
       if (world) return { world }
       const setAside = `${file}.unreadable-${clock.now()}`
       renameSync(file, setAside)

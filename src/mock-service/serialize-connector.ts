@@ -1,4 +1,4 @@
-import type { ConnectorRecord, PairRecord, Settings } from './world.ts'
+import type { ConnectorRecord, PairRecord, Settings } from './mock-state.ts'
 
 type Json = Record<string, unknown>
 
@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
  * A connector as the service spells it. The document's table names no null, so what is not set is left out there; other
  * sources know null (`py`), methods in capitals, and rows and lists that are absent when empty (`oas`).
  */
-export function spellConnector(record: ConnectorRecord, { wire, offers }: Settings): Json {
+export function serializeConnector(record: ConnectorRecord, { wire, offers }: Settings): Json {
   const { id, name, type, method, url, headers, parameters, body, created_at, updated_at } = record
   const { body_template, rate_limit, max_concurrency } = record
   const optional = { body_template, rate_limit, max_concurrency }
@@ -19,9 +19,9 @@ export function spellConnector(record: ConnectorRecord, { wire, offers }: Settin
       type,
       method: method.toUpperCase(),
       url,
-      ...spellList('headers', headers),
-      ...spellList('parameters', parameters),
-      ...spellList('body', body),
+      ...serializeList('headers', headers),
+      ...serializeList('parameters', parameters),
+      ...serializeList('body', body),
       ...optional,
       ...dates,
     }
@@ -29,7 +29,7 @@ export function spellConnector(record: ConnectorRecord, { wire, offers }: Settin
   return { id, name, type, method, url, headers, parameters, body, ...present(optional), ...dates }
 }
 
-const spellList = (name: string, pairs: readonly PairRecord[]): Json =>
+const serializeList = (name: string, pairs: readonly PairRecord[]): Json =>
   pairs.length === 0
     ? {}
     : {

@@ -2,12 +2,12 @@ import { isEmpty, reading } from './rows/row-cells.ts'
 import { rowId } from './rows/row-id.ts'
 import type { ColumnRecord, FolderRecord, TableRecord } from './table-records.ts'
 import { rowStatus } from './table-runs.ts'
-import type { Settings, Wire, World } from './world.ts'
+import type { Settings, WireDialect, MockState } from './mock-state.ts'
 
 type Json = Record<string, unknown>
 
 /** Not documented: a table's fields. Other sources know none for its folder (`py`), or the folder itself (`oas`). */
-export function spellTable(table: TableRecord, { settings, folders }: World): Json {
+export function serializeTable(table: TableRecord, { settings, folders }: MockState): Json {
   const { id, name, folder, created_at, updated_at, workspace } = table
   const said = { identifier: id, name, created_at, updated_at }
   if (settings.wire === 'py') return { ...said, workspace_identifier: workspace }
@@ -17,7 +17,7 @@ export function spellTable(table: TableRecord, { settings, folders }: World): Js
 }
 
 /** Not documented: a folder's fields; one source counts the tables inside. */
-export function spellFolder(folder: FolderRecord, { settings, tables }: World): Json {
+export function serializeFolder(folder: FolderRecord, { settings, tables }: MockState): Json {
   const { id, name, created_at, updated_at, workspace } = folder
   if (settings.wire === 'oas') return { id, name }
   const table_count = tables.filter((table) => table.workspace === workspace && table.folder === id).length
@@ -25,14 +25,14 @@ export function spellFolder(folder: FolderRecord, { settings, tables }: World): 
 }
 
 /** Not documented: a list inside an envelope, as one source accepts it. */
-export const spellList = (items: readonly unknown[], { wire }: Settings): unknown =>
+export const serializeList = (items: readonly unknown[], { wire }: Settings): unknown =>
   wire === 'oas' ? { results: items } : items
 
 /** The name under which rows carry a column: its display name, or the other one of `oas`. */
-export const keyOf = (column: ColumnRecord, wire: Wire): string =>
+export const keyOf = (column: ColumnRecord, wire: WireDialect): string =>
   wire === 'oas' ? `data_${column.internal}` : column.name
 
-export function spellColumn(column: ColumnRecord, { wire }: Settings): Json {
+export function serializeColumn(column: ColumnRecord, { wire }: Settings): Json {
   const { id, internal, name, type, processor } = column
   return {
     identifier: id,
@@ -45,7 +45,7 @@ export function spellColumn(column: ColumnRecord, { wire }: Settings): Json {
 }
 
 /** The form that creating and renaming answer. */
-export const spellShortColumn = ({ id, name, type }: ColumnRecord): Json => ({
+export const serializeShortColumn = ({ id, name, type }: ColumnRecord): Json => ({
   identifier: id,
   name,
   type_of_value: type,
@@ -74,7 +74,7 @@ export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number
 }
 
 /** A page of rows. Not documented: the key of the rows, and `page`. */
-export function spellRows(
+export function serializeRows(
   rows: readonly Json[],
   page: number,
   perPage: number,

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
-import styles from './NoList.module.css'
+import styles from './LookupById.module.css'
 import { useRecents, type Visit } from './recents.ts'
 import { shownName } from './shown-text.ts'
 
@@ -32,7 +32,7 @@ export interface NoListProps {
 const MOST = 10
 
 /** What stands in place of a list where the service has none: one by its id, and those opened here before. */
-export function NoList({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
+export function LookupById({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
   const navigate = useNavigate()
   const heading = useId()
   const [text, setText] = useState('')

@@ -17,7 +17,7 @@ export interface Sources {
 }
 
 /** A form as it opens. */
-export interface Beginning extends Prefilled {
+export interface InitialForm extends Prefilled {
   readonly origin: Origin | undefined
   /** What was typed before and gave way. */
   readonly before: RunValues | undefined
@@ -25,10 +25,10 @@ export interface Beginning extends Prefilled {
 }
 
 /** Lays into the fields of what is sold what there is. */
-export function beginningOf(
+export function toInitialForm(
   { fields, offersPages }: Pick<Sale, 'fields' | 'offersPages'>,
   { inputs, link, draft }: Sources,
-): Beginning {
+): InitialForm {
   const typed = formOf(fields, draft)
   const [origin, start] = ((): [Origin | undefined, Prefilled] => {
     if (inputs) return ['run', prefill(fields, inputs.params, inputs.pages)]
