@@ -69,6 +69,18 @@ export const connectorConfigSchema = z.strictObject({
 /** The whole of what a person decides about a connector, as it is sent. */
 export type ConnectorConfig = z.output<typeof connectorConfigSchema>
 
+type OptionalName = {
+  [F in keyof ConnectorConfig]-?: undefined extends ConnectorConfig[F] ? F : never
+}[keyof ConnectorConfig]
+
+const optional: Readonly<Record<OptionalName, true>> = { body_template: true, rate_limit: true, max_concurrency: true }
+
+/** The fields of a configuration that may be unset. */
+export const optionalConnectorFields = Object.keys(optional) as readonly OptionalName[]
+
+/** The fields that may be unset, with null where they are. */
+export type OptionalConnectorFields = { [F in OptionalName]: NonNullable<ConnectorConfig[F]> | null }
+
 const byId = z.strictObject({ connector_id: wholeNumber(0) })
 
 /** Not documented: the shape of the list and of the answer to a creation; public clients read both so. */

@@ -1,3 +1,4 @@
+import type { OptionalConnectorFields } from '#contract/connectors.ts'
 import type { FlowRecord, FlowRunRecord, WaterfallRecord, WaterfallRunRecord } from './flow-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 import type { FolderRecord, TableRecord } from './table-records.ts'
@@ -96,7 +97,7 @@ export interface PairRecord {
   value: string
 }
 
-export interface ConnectorRecord {
+export interface ConnectorRecord extends OptionalConnectorFields {
   id: number
   workspace: string
   name: string
@@ -106,10 +107,6 @@ export interface ConnectorRecord {
   headers: PairRecord[]
   parameters: PairRecord[]
   body: PairRecord[]
-  /** Null for what is not set, as with both limits. */
-  body_template: string | null
-  rate_limit: number | null
-  max_concurrency: number | null
   created_at: string
   updated_at: string
 }

@@ -1,6 +1,13 @@
+import { type OptionalConnectorFields, optionalConnectorFields } from '#contract/connectors.ts'
 import type { ConnectorRecord, PairRecord, Settings } from './mock-state.ts'
 
 type Json = Record<string, unknown>
+
+/** Returns the optional fields of a configuration, with null for those that are unset. */
+export const unsetAsNull = (config: {
+  readonly [F in keyof OptionalConnectorFields]?: OptionalConnectorFields[F] | undefined
+}): OptionalConnectorFields =>
+  Object.fromEntries(optionalConnectorFields.map((field) => [field, config[field] ?? null])) as OptionalConnectorFields
 
 /**
  * A connector as the service spells it. The document's table names no null, so what is not set is left out there; other
@@ -8,8 +15,7 @@ type Json = Record<string, unknown>
  */
 export function serializeConnector(record: ConnectorRecord, { wire, offers }: Settings): Json {
   const { id, name, type, method, url, headers, parameters, body, created_at, updated_at } = record
-  const { body_template, rate_limit, max_concurrency } = record
-  const optional = { body_template, rate_limit, max_concurrency }
+  const optional = unsetAsNull(record)
   const dates = { created_at, ...(offers === 'seed' ? {} : { updated_at }) }
   if (wire === 'py') return { id, name, type, method, url, headers, parameters, body, ...optional, ...dates }
   if (wire === 'oas') {

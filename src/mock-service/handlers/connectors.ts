@@ -14,7 +14,7 @@ import { implement } from '../implement.ts'
 import type { Located, MockResponse } from '../replies.ts'
 import { created, invalid, notFound, ok } from '../replies.ts'
 import { owned } from './owned.ts'
-import { serializeConnector } from '../serialize-connector.ts'
+import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
 import type { ConnectorRecord } from '../mock-state.ts'
 import { lookUp } from '../mock-state.ts'
 
@@ -47,7 +47,7 @@ function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
   const cap = lookUp(caps, workspace.plan)
   return {
     ...config,
-    body_template: config.body_template ?? null,
+    ...unsetAsNull(config),
     rate_limit: capped(config.rate_limit, cap?.rate),
     max_concurrency: capped(config.max_concurrency, cap?.parallel),
     updated_at: new Date(now).toISOString(),

@@ -1,4 +1,5 @@
 import type { ConnectorRecord } from '../mock-state.ts'
+import { unsetAsNull } from '../serialize-connector.ts'
 import { testWorkspace } from './accounts.ts'
 
 type Sketch = Pick<ConnectorRecord, 'name' | 'type' | 'method' | 'url'> & Partial<ConnectorRecord>
@@ -83,9 +84,7 @@ export const seededConnectors = (): ConnectorRecord[] =>
     headers: [],
     parameters: [],
     body: [],
-    body_template: null,
-    rate_limit: null,
-    max_concurrency: null,
+    ...unsetAsNull({}),
     created_at: `2026-0${at + 3}-11T09:00:00.000Z`,
     updated_at: '',
     ...structuredClone(sketch),

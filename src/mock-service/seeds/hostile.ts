@@ -1,4 +1,5 @@
 import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, MockState } from '../mock-state.ts'
+import { unsetAsNull } from '../serialize-connector.ts'
 import { testWorkspace } from './accounts.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
 import { emptyWorld } from './empty.ts'
@@ -111,9 +112,7 @@ function connector(at: number): ConnectorRecord {
     headers: pairs,
     parameters: pairs,
     body: pairs,
-    body_template: text(4),
-    rate_limit: null,
-    max_concurrency: null,
+    ...unsetAsNull({ body_template: text(4) }),
     created_at: text(5),
     updated_at: text(6),
   }
