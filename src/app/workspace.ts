@@ -35,7 +35,7 @@ import { folderViewKind } from '#features/folders/folder-view-kind.ts'
 import { tableLayoutKind } from '#features/tables/columns/layout-kind.ts'
 import { insertKind } from '#features/tables/inserts/insert-kind.ts'
 import { attachKinds } from '#features/tables/attach/attach-kinds.ts'
-import { exportKind } from '#features/tables/export/export-kind.ts'
+import { exportKind, exportRowsKind } from '#features/tables/export/export-kind.ts'
 import { rowRunKinds } from '#domain/row-runs/row-run-kinds.ts'
 import { handValuesKind } from '#features/tables/row-runs/hand-values-kind.ts'
 import { importKind, importKinds, importProgressKind } from '#features/tables/import/import-kinds.ts'
@@ -159,6 +159,7 @@ export const openRecords = (around: Surroundings, session: Session | null, scope
       ...importKinds,
       ...attachKinds,
       exportKind,
+      exportRowsKind,
       ...rowRunKinds,
       handValuesKind,
       ...flowKinds,

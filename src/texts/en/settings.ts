@@ -127,6 +127,7 @@ export const settings = {
       'row-run-rows': 'Rows of those runs',
       'hand-values': 'Cells changed by hand',
       'table-export': 'Interrupted exports',
+      'table-export-rows': 'Rows of those exports',
       'table-import': 'Imports',
       'table-import-progress': 'Import progress',
       'table-import-rejects': 'Rejected rows of imports',

@@ -45,7 +45,7 @@ export function ExportForm() {
     const stem = fileStem(name ?? '') || 'table'
     const handle = await pickFile(window, `${stem}.${extensionOf(format)}`, format)
     if (handle === 'cancelled') return
-    const { filter, read } = rows
+    const { filter, read, again } = rows
     exports.start(
       {
         table: id,
@@ -60,6 +60,7 @@ export function ExportForm() {
         })),
         filter,
         read,
+        again,
         words: {
           unnamed: (index) => t.column(index + 1),
           done: (count, file) => t.done(said(count), file),

@@ -14,6 +14,10 @@ const exportSchema = z.object({
   ),
   /** As the service is asked for it; absent for all rows. */
   filter: z.optional(z.custom<RowFilter>(Array.isArray)),
+  /** Only the rows of these numbers (0-based, both included), in the order of the service. */
+  spans: z.optional(z.readonly(z.array(z.object({ from: z.number(), to: z.number() })))),
+  /** Only the rows that the record `table-export-rows` of the same name lists, in its order. */
+  hasIds: z.optional(z.boolean()),
   position: z.object({
     pages: z.number(),
     size: z.number(),
@@ -32,4 +36,14 @@ export const exportKind: Kind<StoredExport> = {
   name: 'table-export',
   schema: 1,
   read: (body) => exportSchema.safeParse(body).data,
+}
+
+const rowsSchema = z.object({ ids: z.readonly(z.array(z.string())) })
+
+/** Identifiers of the rows of an export, in their order: of rows that were sorted, filtered or selected here. */
+export const exportRowsKind: Kind<z.output<typeof rowsSchema>> = {
+  name: 'table-export-rows',
+  schema: 1,
+  heavy: true,
+  read: (body) => rowsSchema.safeParse(body).data,
 }

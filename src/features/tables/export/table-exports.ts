@@ -7,11 +7,13 @@ import { fileHandles } from '#journal/file-handles.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
-import { exportKind, type StoredExport } from './export-kind.ts'
+import { exportKind, exportRowsKind, type StoredExport } from './export-kind.ts'
 import { extensionOf, fileWriter, mimeTypeOf } from './file-format.ts'
 import { diskSink, memorySink } from './file-sink.ts'
 import { mayWrite } from './save-picker.ts'
+import { readIds, readNumbers } from './stored-rows.ts'
 import { startPosition, type TableRowsDeps } from './table-rows.ts'
+import type { RowsAgain } from './use-export-choices.ts'
 
 /** The rows and columns to export, and the format. */
 export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mode' | 'columns' | 'filter'> {
@@ -19,6 +21,8 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
   readonly name: string
   /** Pages of the rows, where they are not those of the service in its order. */
   readonly read?: TableRowsDeps['read'] | undefined
+  /** How the rows of `read` are found again after a reload; absent where they cannot be. */
+  readonly again?: RowsAgain | undefined
   readonly words: ExportWords
 }
 
@@ -56,6 +60,7 @@ export function tableExports(services: Services, api: Api): TableExports {
 
   const discard = async (id: string) => {
     await journal.remove(exportKind, id)
+    await journal.remove(exportRowsKind, id)
     await handles.keepOnly(journal.list(exportKind).map((record) => record.id)).catch(() => undefined)
   }
 
@@ -96,12 +101,14 @@ export function tableExports(services: Services, api: Api): TableExports {
     from: ExportProgress,
     handle: FileSystemFileHandle,
   ) => {
-    const { table, format, mode, columns, filter } = order
+    const { table, format, mode, columns, filter, again } = order
+    const some = again && ('ids' in again ? { hasIds: true } : { spans: again.spans })
     let isOver = false
     const store = async (progress: ExportProgress) => {
       if (isOver) return
       const { position, rows: count, bytes } = progress
-      const body: StoredExport = { table, fileName, format, mode, columns, filter, position, rows: count, bytes }
+      const file = { table, fileName, format, mode, columns, filter, ...some }
+      const body: StoredExport = { ...file, position, rows: count, bytes }
       await journal.update(exportKind, id, () => body)
     }
     const job = begin(order, fileName, from, handle, store)
@@ -117,9 +124,13 @@ export function tableExports(services: Services, api: Api): TableExports {
     start: (order, handle) => {
       const fileName = handle?.name ?? `${order.name}.${extensionOf(order.format)}`
       const from: ExportProgress = { position: startPosition(rowLimits.perPage), rows: 0, bytes: 0 }
-      // Rows that were selected or sorted here cannot be found again after a reload.
-      if (!handle || order.read) return begin(order, fileName, from, handle, undefined)
+      const { read, again } = order
+      if (!handle || (read && !again)) return begin(order, fileName, from, handle, undefined)
       const id = newId()
+      if (again && 'ids' in again) {
+        const ids = [...again.ids]
+        void journal.update(exportRowsKind, id, () => ({ ids }), 'relaxed').catch(() => undefined)
+      }
       const job = recorded(id, order, fileName, from, handle)
       void locks.request(lockOf(id), {}, async () => {
         await handles.save(id, handle).catch(() => undefined)
@@ -131,13 +142,18 @@ export function tableExports(services: Services, api: Api): TableExports {
       const handle = await handles.load(id).catch(() => undefined)
       if (!handle) return 'gone'
       if (!(await mayWrite(handle))) return 'refused'
+      const { table, filter, spans, hasIds, position: at } = body
+      const ids = hasIds ? (await journal.get(exportRowsKind, id))?.body.ids : undefined
+      if (hasIds && !ids) return 'gone'
+      const again = ids ? { ids } : spans && { spans }
+      const read = ids ? readIds(rows, table, ids, at) : spans && readNumbers(rows, table, filter, spans)
       return new Promise((resolve) => {
         void locks.request(lockOf(id), { ifAvailable: true }, async (got) => {
           if (!got) return resolve('elsewhere')
           const { position, rows: count, bytes, fileName } = body
           const job = recorded(
             id,
-            { ...body, name: fileName, words },
+            { ...body, name: fileName, words, read, again },
             fileName,
             { position, rows: count, bytes },
             handle,

@@ -3,14 +3,17 @@ import type { RowFilter } from '#contract/rows.ts'
 import { toRowFilter } from '../filters/filter.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { isSingleCell, isWholeRows, selectedRows } from '../grid/selection.ts'
-import type { PageResponse } from '../rows/page-cache.ts'
-import { countRows, type RowPages, type RowSpan } from '../rows/row-pages.ts'
+import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { type OpenTable, useTable } from '../table-context.ts'
 import type { FileColumn } from './file-format.ts'
+import { readSpans } from './read-spans.ts'
 import type { TableRowsDeps } from './table-rows.ts'
 
 export type RowsChoice = 'all' | 'shown' | 'selected'
 export type ColumnsChoice = 'all' | 'shown' | 'selected'
+
+/** Rows by number, or by identifier in their order. */
+export type RowsAgain = { readonly spans: readonly RowSpan[] } | { readonly ids: readonly string[] }
 
 /** Some rows of a table, in their order. */
 export interface RowsOffer {
@@ -20,6 +23,8 @@ export interface RowsOffer {
   readonly filter?: RowFilter | undefined
   /** Pages of rows that are arranged or selected here; absent for those of the service in its order. */
   readonly read?: TableRowsDeps['read'] | undefined
+  /** How those are found again after a reload: by their numbers in the order of the service, or by their identifiers. */
+  readonly again?: RowsAgain | undefined
 }
 
 /** Some columns of a table, in their order. */
@@ -38,9 +43,7 @@ export function useRowsOffers(): readonly RowsOffer[] {
   const selection = controller?.selection.get()
   const spans = selection?.ranges.some((range) => !isSingleCell(range)) ? selectedRows(selection) : []
   return [
-    ...(spans.length > 0
-      ? [{ choice: 'selected' as const, count: countRows(spans), read: readSpans(pages, spans) }]
-      : []),
+    ...(spans.length > 0 ? [{ choice: 'selected' as const, count: countRows(spans), ...rowsHere(table, spans) }] : []),
     ...(isFiltered || table.sort.by.length > 0 ? [shownRows(table, total)] : []),
     { choice: 'all', count: isFiltered && !filters.isLocal ? undefined : servedTotal },
   ]
@@ -66,35 +69,36 @@ export function useColumnsOffers(): readonly ColumnsOffer[] {
 }
 
 /** Rows as the table shows them: read from the service where it filters them itself, else as they are arranged here. */
-function shownRows({ filters, sort, columns, pages }: OpenTable, count: number | undefined): RowsOffer {
+function shownRows(table: OpenTable, count: number | undefined): RowsOffer {
+  const { filters, sort, columns } = table
   const isServed = !filters.isLocal && sort.by.length === 0
   return {
     choice: 'shown',
     count,
     ...(isServed
       ? { filter: toRowFilter(filters.list, columns) }
-      : { read: readSpans(pages, count ? [{ from: 0, to: count - 1 }] : []) }),
+      : rowsHere(table, count ? [{ from: 0, to: count - 1 }] : [])),
   }
+}
+
+/** Rows by their numbers on the screen, and how they are found again: where the rows are arranged here all are loaded. */
+function rowsHere(
+  { pages, arranged, filters, columns }: Pick<OpenTable, 'pages' | 'arranged' | 'filters' | 'columns'>,
+  spans: readonly RowSpan[],
+): Pick<RowsOffer, 'read' | 'again' | 'filter'> {
+  const read = readSpans(pages, spans)
+  if (arranged.question === undefined) {
+    const filter = filters.list.length > 0 && !filters.isLocal ? toRowFilter(filters.list, columns) : undefined
+    return { read, again: { spans }, filter }
+  }
+  const ids: string[] = []
+  for (const { from, to } of spans) {
+    for (let number = from; number <= to; number += 1) ids.push(pages.row(number)?.id ?? '')
+  }
+  return ids.includes('') ? { read } : { read, again: { ids } }
 }
 
 function selectedColumns({ layout, controller }: OpenTable, ranges: readonly CellRange[]): readonly FileColumn[] {
   if (!controller || !ranges.some((range) => !isSingleCell(range) && !isWholeRows(range, controller.extent))) return []
   return layout.columns.filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right))
-}
-
-/** Pages of rows by their numbers on the screen. */
-export function readSpans(pages: Pick<RowPages, 'load'>, spans: readonly RowSpan[]): TableRowsDeps['read'] {
-  const total = countRows(spans)
-  return async (page, perPage, signal): Promise<PageResponse> => {
-    const rows = []
-    let before = 0
-    const [first, end] = [(page - 1) * perPage, Math.min(page * perPage, total)]
-    for (const { from, to } of spans) {
-      const size = to - from + 1
-      const [start, stop] = [Math.max(first - before, 0), Math.min(end - before, size)]
-      if (start < stop) rows.push(...(await pages.load({ from: from + start, to: from + stop - 1 }, signal)))
-      before += size
-    }
-    return { rows, total, hasNext: end < total }
-  }
 }

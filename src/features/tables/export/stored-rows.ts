@@ -1,0 +1,65 @@
+import { rowLimits } from '#contract/rows.ts'
+import type { RowsApi } from '#api/rows.ts'
+import type { RowFilter } from '#contract/rows.ts'
+import type { LoadedRow, RowSpan } from '../rows/row-pages.ts'
+import { readSpans } from './read-spans.ts'
+import type { RowsPosition, TableRowsDeps } from './table-rows.ts'
+
+type Read = TableRowsDeps['read']
+
+/** Reads some rows of a table by their numbers in the order of the service. */
+export function readNumbers(
+  rows: Pick<RowsApi, 'read'>,
+  table: string,
+  filter: RowFilter | undefined,
+  spans: readonly RowSpan[],
+): Read {
+  const { perPage } = rowLimits
+  const load = async ({ from, to }: RowSpan, signal: AbortSignal): Promise<readonly LoadedRow[]> => {
+    const first = Math.floor(from / perPage)
+    const found: LoadedRow[] = []
+    for (let page = first; page * perPage <= to; page += 1) {
+      found.push(...(await rows.read(table, { page: page + 1, perPage, filter }, signal)).rows)
+    }
+    return found.slice(from - first * perPage, to + 1 - first * perPage)
+  }
+  return readSpans({ load }, spans)
+}
+
+/**
+ * Reads rows by their identifiers, in this order: no call of the service does, so the first page reads the whole table. Rows
+ * that were deleted are left out. `position`: as far as the file holds them already.
+ */
+export function readIds(
+  rows: Pick<RowsApi, 'read'>,
+  table: string,
+  ids: readonly string[],
+  { pages, size }: Pick<RowsPosition, 'pages' | 'size'>,
+): Read {
+  const done = pages * size
+  let loading: Promise<readonly LoadedRow[]> | undefined
+  const loadAll = async (signal: AbortSignal) => {
+    const places = new Map(ids.map((id, place) => [id, place]))
+    const found = new Map<number, LoadedRow>()
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const read = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
+      for (const row of read.rows) {
+        const place = places.get(row.id)
+        if (place !== undefined && place >= done) found.set(place, row)
+      }
+      hasNext = read.hasNext
+    }
+    return [...found].toSorted(([one], [other]) => one - other).map(([, row]) => row)
+  }
+  return async (page, perPage, signal) => {
+    loading ??= loadAll(signal)
+    const left = await loading.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    // The rows before were taken; only their places count.
+    const from = Math.max(0, (page - 1) * perPage - done)
+    const total = done + left.length
+    return { rows: left.slice(from, page * perPage - done), total, hasNext: page * perPage < total }
+  }
+}
