@@ -24,7 +24,7 @@ for (const scale of HOST_SCALES) {
     http,
     page,
   }) => {
-    await page.setViewportSize({ width: 1400, height: 860 })
+    await page.setViewportSize({ width: 1400, height: 800 })
     await openTable(http, page)
     await scaleHost(page, scale)
 

@@ -7,17 +7,23 @@ import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useTable } from '../table-context.ts'
+import { useToolLabels } from '../tool-labels.ts'
 
 /** The ways to what fills columns; one that the service lacks is not offered. */
 export function EnrichLinks() {
   const { enrich: t } = useTexts(tableTexts).table
   const { id } = useTable()
   const navigate = useNavigate()
+  const hasLabels = useToolLabels()
   const canEnrich = useIsOffered({ name: 'add-enrichment' })
   const canWaterfall = useIsOffered({ name: 'add-waterfall' })
   const links = [
-    ...(canEnrich ? [{ kind: 'enrichments', name: t.enrichment, icon: 'sparkles' } as const] : []),
-    ...(canWaterfall ? [{ kind: 'waterfalls', name: t.waterfall, icon: 'list-end' } as const] : []),
+    ...(canEnrich
+      ? [{ kind: 'enrichments', name: t.enrichment, short: t.enrichmentShort, icon: 'sparkles' } as const]
+      : []),
+    ...(canWaterfall
+      ? [{ kind: 'waterfalls', name: t.waterfall, short: t.waterfallShort, icon: 'list-end' } as const]
+      : []),
   ]
   useActions(
     links.map(({ kind, name, icon }) => ({
@@ -28,10 +34,10 @@ export function EnrichLinks() {
       run: () => void navigate(paths.chooseForTable(id, kind)),
     })),
   )
-  return links.map(({ kind, name, icon }) => (
-    <Link key={kind} className={buttonClass({ size: 'sm' })} to={paths.chooseForTable(id, kind)}>
+  return links.map(({ kind, name, short, icon }) => (
+    <Link key={kind} className={buttonClass({ size: 'sm' })} to={paths.chooseForTable(id, kind)} aria-label={name}>
       <Icon name={icon} />
-      {name}
+      {hasLabels ? name : short}
     </Link>
   ))
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ColumnsButton } from '../columns/panel/ColumnsButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
@@ -11,24 +13,29 @@ import { ImportLink } from '../import/ImportLink.tsx'
 import styles from './Bars.module.css'
 import { EnrichLinks } from './EnrichLinks.tsx'
 import { HistoryButtons } from './HistoryButtons.tsx'
+import { ToolLabelsProvider, useRoomForLabels } from '../tool-labels.ts'
 
 /** What fills the table at its start, and what can be done with the whole of it. */
 export function Toolbar() {
   const { table: t } = useTexts(tableTexts)
+  const bar = useRef<HTMLDivElement>(null)
+  const hasLabels = useRoomForLabels(bar)
   return (
-    <div role="toolbar" aria-label={t.tools} className={styles.tools}>
-      <EnrichLinks />
-      <RunRowsButton />
-      <RunManyButton />
-      <div className={styles.views}>
-        <FilterChips />
-        <FilterButton />
-        <ColumnsButton />
-        <FindButton />
-        <ImportLink />
-        <ExportButton />
-        <HistoryButtons />
+    <ToolLabelsProvider value={hasLabels}>
+      <div ref={bar} role="toolbar" aria-label={t.tools} className={styles.tools}>
+        <EnrichLinks />
+        <RunRowsButton />
+        <RunManyButton />
+        <div className={classNames(styles.views, !hasLabels && styles.icons)}>
+          <FilterChips />
+          <FilterButton />
+          <ColumnsButton />
+          <FindButton />
+          <ImportLink />
+          <ExportButton />
+          <HistoryButtons />
+        </div>
       </div>
-    </div>
+    </ToolLabelsProvider>
   )
 }

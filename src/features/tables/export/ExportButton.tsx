@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
+import { useToolLabels } from '../tool-labels.ts'
 import { useTable } from '../table-context.ts'
 import type { ExportState } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
@@ -30,16 +31,25 @@ export function ExportButton() {
   const isInterrupted = useInterruptedExport(id) !== undefined
   const total = state?.position.total || 1
   const isRunning = state?.status === 'running' || state?.status === 'paused'
+  const hasLabels = useToolLabels()
+  const label = isRunning
+    ? t.running(formatShare(Math.min(state.rows, total), total, locale))
+    : state?.status === 'stopped' || (isInterrupted && !job)
+      ? t.resume
+      : t.label
   useAskBeforeLeaving(isRunning && !job?.isOnDisk)
   useActions([{ id: 'table.export', name: t.label, icon: 'download', run: () => setOpen(true) }])
   return (
     <>
-      <Button size="sm" variant="ghost" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {isRunning
-          ? t.running(formatShare(Math.min(state.rows, total), total, locale))
-          : state?.status === 'stopped' || (isInterrupted && !job)
-            ? t.resume
-            : t.label}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="download"
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {hasLabels || label !== t.label ? label : undefined}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

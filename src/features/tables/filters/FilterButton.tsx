@@ -7,6 +7,7 @@ import { ListFilter } from '#ui/edit-glyphs.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
+import { useToolLabels } from '../tool-labels.ts'
 import { useTableTools } from '../table-tools.tsx'
 
 const FilterForm = lazyPart(async () => (await import('../overlays.ts')).FilterForm)
@@ -20,6 +21,7 @@ export function FilterButton() {
   const { table: t } = useTexts(tableTexts)
   const { filtering, openFilter, closeFilter } = useTableTools()
   const { overlays, load } = useOverlays()
+  const hasLabels = useToolLabels()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = filtering !== undefined
   // A menu or a key may open it before the pointer came near.
@@ -34,13 +36,14 @@ export function FilterButton() {
         variant="ghost"
         icon={ListFilter}
         action="tables.filter"
+        aria-label={t.filter.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => openFilter()}
       >
-        <span>{t.filter.button}</span>
+        {hasLabels ? t.filter.button : undefined}
       </Button>
       {overlays && (
         <overlays.Popover

@@ -6,6 +6,8 @@ import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { FileUp } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { useTooltip } from '#ui/tooltip-target.ts'
+import { useToolLabels } from '../tool-labels.ts'
 import { useTable } from '../table-context.ts'
 
 /** The way to an import into the open table. */
@@ -14,11 +16,18 @@ export function ImportLink() {
   const { id } = useTable()
   const navigate = useNavigate()
   const to = paths.importFile(id)
+  const hasLabels = useToolLabels()
+  const { show: _show, ...hover } = useTooltip(hasLabels ? undefined : t.importFile)
   useActions([{ id: 'table.import', name: t.importFile, icon: 'plus', run: () => void navigate(to) }])
   return (
-    <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={to}>
+    <Link
+      {...hover}
+      className={buttonClass({ size: 'sm', variant: 'ghost', iconOnly: !hasLabels })}
+      to={to}
+      aria-label={t.importFile}
+    >
       <Icon name={FileUp} />
-      {t.importFile}
+      {hasLabels && t.importFile}
     </Link>
   )
 }

@@ -28,7 +28,14 @@ export const table = {
     check: 'Check again',
     dismiss: 'Dismiss',
   },
-  enrich: { group: 'Enrich', enrichment: 'Add enrichment', waterfall: 'Add waterfall', runMany: 'Run many' },
+  enrich: {
+    group: 'Enrich',
+    enrichment: 'Add enrichment',
+    enrichmentShort: 'Enrichment',
+    waterfall: 'Add waterfall',
+    waterfallShort: 'Waterfall',
+    runMany: 'Run many',
+  },
 
   gone: {
     title: 'Table not found',

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
+import { useToolLabels } from '../../tool-labels.ts'
 import { useTable } from '../../table-context.ts'
 
 const ColumnsPanel = lazyExtra(() => import('../../overlays.ts').then((module) => module.ColumnsPanel))
@@ -16,6 +17,7 @@ export function ColumnsButton() {
   const { panel: t, actions } = tableColumns
   const { layout } = useTable()
   const { overlays, load } = useOverlays()
+  const hasLabels = useToolLabels()
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const hidden = layout.all.filter(({ isHidden }) => isHidden).length
@@ -32,14 +34,19 @@ export function ColumnsButton() {
         variant="ghost"
         size="sm"
         icon="columns-3"
+        aria-label={[t.button, hidden > 0 && t.hidden(hidden)].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={load}
         onFocus={load}
         onClick={open}
       >
-        {t.button}
-        {hidden > 0 && <span className="ec-3">{t.hidden(hidden)}</span>}
+        {hasLabels ? (
+          <>
+            {t.button}
+            {hidden > 0 && <span className="ec-3">{t.hidden(hidden)}</span>}
+          </>
+        ) : undefined}
       </Button>
       {overlays && (
         <overlays.Popover
