@@ -5,7 +5,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { DraftKeeper } from '../sync/drafts/draft-keeper.ts'
 import type { LeftWork } from '../sync/drafts/use-left-work.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
-import type { BroughtBack } from '../sync/saver/restore-write.ts'
+import type { RestoredVersion } from '../sync/saver/restore-write.ts'
 import type { FlowActs } from './flow-acts.ts'
 import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
@@ -27,7 +27,7 @@ export interface OpenFlow {
   /** The last change of it that no step of this page made. */
   readonly adopted: Store<Adopted | undefined>
   /** The version of the service that was brought back last. */
-  readonly broughtBack: Store<BroughtBack | undefined>
+  readonly broughtBack: Store<RestoredVersion | undefined>
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
   readonly release: () => void
   readonly isReleased: () => boolean

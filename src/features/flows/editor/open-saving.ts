@@ -16,7 +16,7 @@ import { keepSides } from '../sync/drafts/past-sides.ts'
 import { markSent, readSent } from '../sync/drafts/sent-mark.ts'
 import type { LeftWork } from '../sync/drafts/use-left-work.ts'
 import { createFlowSaver, type FlowSaver } from '../sync/saver/flow-saver.ts'
-import { type BroughtBack, restoreWrite } from '../sync/saver/restore-write.ts'
+import { type RestoredVersion, restoreWrite } from '../sync/saver/restore-write.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
 /** A change of the open flow that no step of this page made. */
@@ -38,7 +38,7 @@ export interface Saving {
   /** The last change that came from elsewhere. */
   readonly adopted: Store<Adopted | undefined>
   /** The version of the service that was brought back last. */
-  readonly broughtBack: Store<BroughtBack | undefined>
+  readonly broughtBack: Store<RestoredVersion | undefined>
 }
 
 /** What saving needs of the flow, the service and the page. */
@@ -58,7 +58,7 @@ export interface SavingStart {
 export function openSaving({ flow, editor, left, api, services, isVisible, heard }: SavingStart): Saving {
   const { journal, clock, random, newId, locks } = services
   const adopted = createStore<Adopted | undefined>(undefined)
-  const broughtBack = createStore<BroughtBack | undefined>(undefined)
+  const broughtBack = createStore<RestoredVersion | undefined>(undefined)
   const merger = createMerger(startMergeWorker, fetchMerge(clock))
   const passed = (found: Flow): Flow => {
     heard(found)
@@ -91,7 +91,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       },
     },
     ...(found && {
-      left: {
+      recovered: {
         base: { doc: found.draft.base, token: found.draft.token },
         mine: found.draft.mine,
         sent,
@@ -103,10 +103,10 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
       known = newId()
       return markSent(journal, flow.id, { ...write, id: known }, saver.base()).catch(() => undefined)
     },
-    onTime: () => guarded.look(),
+    onCheckDue: () => guarded.checkRemote(),
     onAdopt: (before, after) => {
-      const { word, forecast, sameNames = [] } = saver.state.get()
-      const others = word === 'clean' ? undefined : (forecast?.others ?? 0)
+      const { kind: word, preview, sameNames = [] } = saver.state.get()
+      const others = word === 'clean' ? undefined : (preview?.others ?? 0)
       if (others === undefined) adopted.set({ before, after, how: 'taken', others: 0, sameNames: [] })
       else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others, sameNames })
     },
@@ -134,7 +134,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
     const other = await readSent(journal, flow.id, base, base.doc).catch(() => undefined)
     if (!other || other.id === known) return
     known = other.id
-    saver.doubt(other)
+    saver.adoptUnconfirmedWrite(other)
   }
   const guarded = guardSaver({ saver, editor, keeper, heed, locks, lock, clock })
 
@@ -142,7 +142,7 @@ export function openSaving({ flow, editor, left, api, services, isVisible, heard
   const keepConflicts = () => {
     let last: FlowDoc | undefined
     return saver.state.subscribe(() => {
-      const { word, meeting } = saver.state.get()
+      const { kind: word, meeting } = saver.state.get()
       if (word !== 'conflict' || !meeting || meeting.theirs === last) return
       last = meeting.theirs
       const conflicts = meeting.merged.conflicts.filter(isOpen).length

@@ -20,7 +20,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<Source>('service')
   const source = hasVersions ? chosen : 'device'
   // What others saved meanwhile belongs to the list.
-  useEffect(() => saver.look(), [saver])
+  useEffect(() => saver.checkRemote(), [saver])
   return (
     <Drawer isOpen onClose={onClose} label={t.title} closeLabel={t.close} side="end" size="md">
       <div className={styles.content}>

@@ -42,7 +42,7 @@ export function Costs({ item }: { readonly item?: ItemId }) {
 function useSavedVersion(): Flow | undefined {
   const { id, saver } = useFlow()
   const { data } = useQuery({ ...useFlowsApi().one(id), enabled: false })
-  const read = () => saver.state.get().word === 'clean' && saver.state.get().token === data?.internal_version
+  const read = () => saver.state.get().kind === 'clean' && saver.state.get().token === data?.internal_version
   return useSyncExternalStore(saver.state.subscribe, read, read) ? data : undefined
 }
 

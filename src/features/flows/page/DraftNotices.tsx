@@ -22,7 +22,7 @@ export function DraftNotices() {
   const { left, saver } = useFlow()
   const isKept = useDraftPlace() === 'device'
   const [isSeen, setSeen] = useState(false)
-  const { word } = useStore(saver.state)
+  const { kind: word } = useStore(saver.state)
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
   const isUnread = left.isUnread === true && word === 'offline'

@@ -15,7 +15,7 @@ import { useHalfKeeping } from './use-half-keeping.ts'
 export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
   const { saver, stage, isReleased } = useFlow()
-  const { word } = useStore(saver.state)
+  const { kind: word } = useStore(saver.state)
   const place = useDraftPlace()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'

@@ -18,8 +18,8 @@ export function ResolverDoor({ children }: { readonly children: ReactNode }) {
   const isOpen = useStore(stage.isResolving)
   useEffect(() => {
     const isAsking = () => {
-      const { word, isToBeSeen } = saver.state.get()
-      return word === 'conflict' || isToBeSeen === true
+      const { kind: word, awaitsReview } = saver.state.get()
+      return word === 'conflict' || awaitsReview === true
     }
     let before = isAsking()
     return saver.state.subscribe(() => {

@@ -34,7 +34,7 @@ export function SaveNotices() {
 
 function Failure() {
   const { saver } = useFlow()
-  const { word, refused } = useStore(saver.state)
+  const { kind: word, refused } = useStore(saver.state)
   const notice =
     word === 'gone' ? (
       <GoneNotice />

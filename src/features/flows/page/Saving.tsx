@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import type { SaverWord } from '../sync/saver/saver-view.ts'
+import type { SaveStatusKind } from '../sync/saver/save-status.ts'
 import styles from './FlowBar.module.css'
 import { useDraftPlace } from './use-draft-place.ts'
 import { useSave } from './use-save.ts'
@@ -17,7 +17,7 @@ import { useSave } from './use-save.ts'
 export function SaveWord() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { saver, keeper, stage } = useFlow()
-  const { word: stand, changes, forecast } = useStore(saver.state)
+  const { kind: stand, changes, preview } = useStore(saver.state)
   // The transport waits out a 429 within the request: to the saver it is still being sent.
   const isHeldBack = useStore(useServices().rateLimiter.note) !== null
   const isBusy = stand === 'saving' || stand === 'merging'
@@ -35,10 +35,10 @@ export function SaveWord() {
       {changes > 0 && stored > 0 && !isBusy && (
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}
-      {forecast !== undefined && forecast.others > 0 && !isBusy && (
+      {preview !== undefined && preview.others > 0 && !isBusy && (
         <span className={styles.forecast}>
-          <Status tone={forecast.conflicts > 0 ? 'warn' : 'run'} icon={forecast.conflicts > 0 ? undefined : 'info'}>
-            {t.forecast(forecast.others, forecast.conflicts)}
+          <Status tone={preview.conflicts > 0 ? 'warn' : 'run'} icon={preview.conflicts > 0 ? undefined : 'info'}>
+            {t.forecast(preview.others, preview.conflicts)}
           </Status>
         </span>
       )}
@@ -46,7 +46,7 @@ export function SaveWord() {
   )
 }
 
-function Word({ word }: { readonly word: SaverWord }) {
+function Word({ word }: { readonly word: SaveStatusKind }) {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   switch (word) {
     case 'clean':
@@ -80,7 +80,7 @@ export function SaveButton() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
   const save = useSave()
   const { saver, stage } = useFlow()
-  const { word } = useStore(saver.state)
+  const { kind: word } = useStore(saver.state)
   const half = useStore(stage.half)
   return (
     <Button

@@ -21,8 +21,8 @@ export function useLooking({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | '
     if (!view || !isVisible) return
     const read = cache.getQueryCache().find({ queryKey: flowKeys.one(id) })
     const isKnown = !left.found && !left.sent && !left.isUnread && read && !read.isStaleByTime(JUST_READ)
-    if (!isKnown) saver.look()
-    view.addEventListener('focus', saver.look)
-    return () => view.removeEventListener('focus', saver.look)
+    if (!isKnown) saver.checkRemote()
+    view.addEventListener('focus', saver.checkRemote)
+    return () => view.removeEventListener('focus', saver.checkRemote)
   }, [cache, id, left, saver, root, isVisible])
 }

@@ -5,8 +5,8 @@ import { useFlow } from '../editor/flow-context.ts'
 export function useSave(): () => void {
   const { saver, stage } = useFlow()
   return useCallback(() => {
-    const { word, isToBeSeen } = saver.state.get()
-    if (word === 'conflict' || isToBeSeen) stage.isResolving.set(true)
+    const { kind: word, awaitsReview } = saver.state.get()
+    if (word === 'conflict' || awaitsReview) stage.isResolving.set(true)
     else saver.save()
     const half = stage.half.get()
     // It is no part of what is sent, and whoever saves is told so.

@@ -30,7 +30,7 @@ export interface ResolverProps extends ResolverParts {
 /** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
 export function Resolver({ onClose, ...parts }: ResolverProps) {
   const resolving = useResolving(parts)
-  const { word, meeting } = useStore(parts.saver.state)
+  const { kind: word, meeting } = useStore(parts.saver.state)
   // Nothing meets any more: both versions are one again, or there is only one.
   const isOver = word === 'clean' || word === 'gone' || word === 'forbidden' || (!meeting && word === 'dirty')
   useEffect(() => {

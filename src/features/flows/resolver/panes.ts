@@ -9,12 +9,12 @@ import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../mode
 import { kindOf, targetOf } from '../model/kinds.ts'
 import { placeOf } from '../model/places.ts'
 import { edgesOf } from '../model/references.ts'
-import type { SaverView } from '../sync/saver/saver-view.ts'
+import type { SaveStatus } from '../sync/saver/save-status.ts'
 import { type Mark, type Marks, marksOf } from './marks.ts'
 import { MINI, sharedPlaces } from './shared-places.ts'
 
 /** Two versions that met, and what merging them gives. */
-export type Meeting = NonNullable<SaverView['meeting']>
+export type Meeting = NonNullable<SaveStatus['meeting']>
 
 /** The three graphs of the resolver. */
 export type PaneSide = 'theirs' | 'result' | 'mine'

@@ -46,7 +46,7 @@ test('two answers given while a newer version is being merged both stand', async
   slow()
   control.editFlow(LEAD, { description: 'Later' })
   await act(async () => {
-    saver.look()
+    saver.checkRemote()
     await clock.advance(1000)
   })
   expect(resolving.current?.isWorking).toBe(true)

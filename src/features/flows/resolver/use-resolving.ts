@@ -8,7 +8,7 @@ import { type Choice, choicesOf, type Conflict, isOpen, type Side } from '../mer
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Json } from '../model/json.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
-import type { SaverView } from '../sync/saver/saver-view.ts'
+import type { SaveStatus } from '../sync/saver/save-status.ts'
 import { answerOf, standing, stillOpen, type Sweep, sweepTo, without } from './answers.ts'
 import { type ConflictGroup, groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
 import type { Meeting } from './panes.ts'
@@ -16,7 +16,7 @@ import { conflictWords, placeWords, speakerOf } from './side-words.ts'
 
 /** What a resolver works on. */
 export interface ResolverParts {
-  readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'take'>
+  readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'rebaseAndSave'>
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
   readonly catalogue: Catalogue
 }
@@ -24,7 +24,7 @@ export interface ResolverParts {
 /** Where a person is in deciding, and what they can do. Answers are kept by the saver, so that they outlive this view. */
 export interface Resolving {
   readonly meeting: Meeting
-  readonly view: SaverView
+  readonly view: SaveStatus
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
   readonly groups: readonly ConflictGroup[]

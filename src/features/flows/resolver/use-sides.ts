@@ -15,7 +15,7 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
   /** One step of undo, which then goes out. */
   const become = (doc: FlowDoc) => {
     editor.run((now) => stepTo(now, doc, { key: 'merge' }))
-    saver.take(meeting.theirs)
+    saver.rebaseAndSave(meeting.theirs)
     onClose()
   }
   return {

@@ -163,7 +163,7 @@ function NoOutputNote() {
 function UnsavedNote() {
   const { flowRun: t } = useTexts(flowRunTexts)
   const { saver } = useFlow()
-  const { word, changes } = useStore(saver.state)
+  const { kind: word, changes } = useStore(saver.state)
   if (word === 'clean' || changes === 0) return null
   return (
     <Notice tone="warn" role="status" title={t.unsaved}>

@@ -30,7 +30,7 @@ export function RunButton() {
   // Heard by the page when it read the flow, or by a save.
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
   const heard = problemOf(error)?.kind
-  const isGone = useStore(saver.state).word === 'gone' || heard === 'not-found' || heard === 'gone'
+  const isGone = useStore(saver.state).kind === 'gone' || heard === 'not-found' || heard === 'gone'
   const isManyOffered = useIsOffered({ name: 'run-many-flows' })
   const open = () => {
     const next = new URLSearchParams(query)

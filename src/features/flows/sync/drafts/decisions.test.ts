@@ -13,7 +13,7 @@ async function meet() {
   service.other('theirs', 'a')
   tab.saver.save()
   await browser.clock.advance(1000)
-  expect(tab.saver.state.get().word).toBe('conflict')
+  expect(tab.saver.state.get().kind).toBe('conflict')
   return { service, browser, tab }
 }
 
@@ -23,14 +23,14 @@ function decide({ saver, editor }: FlowTab, choice: 'mine' | 'theirs' | 'edit', 
   saver.resolve({ [conflict?.id ?? '']: { choice, ...(value !== undefined && { value }), of: conflict ?? {} } })
   const meeting = saver.state.get().meeting
   editor.run((doc) => meeting && stepTo(doc, meeting.merged.doc, { key: 'merge' }))
-  if (meeting) saver.take(meeting.theirs)
+  if (meeting) saver.rebaseAndSave(meeting.theirs)
 }
 
 test('what is decided is asked no more while the tab waits for its turn to save it', async () => {
   const { service, browser, tab } = await meet()
   decide(tab, 'edit', 'ours')
-  const words = [tab.saver.state.get().word]
-  tab.saver.state.subscribe(() => words.push(tab.saver.state.get().word))
+  const words = [tab.saver.state.get().kind]
+  tab.saver.state.subscribe(() => words.push(tab.saver.state.get().kind))
   await browser.clock.advance(1000)
   expect([words.includes('conflict'), words.at(-1)]).toEqual([false, 'clean'])
   expect(JSON.stringify(service.flow().config)).toContain('"ours"')
@@ -45,7 +45,7 @@ test('a decision and what another tab does meanwhile are both saved', async () =
   other.saver.save()
   await browser.clock.advance(1000)
   for (const { saver, editor } of [tab, other]) {
-    expect(saver.state.get().word).toBe('clean')
+    expect(saver.state.get().kind).toBe('clean')
     expect([cellOf(editor.get().doc, 'a'), cellOf(editor.get().doc, 'b')]).toEqual(['theirs', 'beside'])
   }
   expect(JSON.stringify(service.flow().config)).toMatch(/"theirs".*"beside"/)
@@ -56,13 +56,13 @@ test('a tab that dies while its decision is on its way leaves it decided', async
   service.lose('silence')
   decide(tab, 'mine')
   await browser.clock.advance(1000)
-  expect(tab.saver.state.get().word).toBe('saving')
+  expect(tab.saver.state.get().kind).toBe('saving')
   tab.kill()
 
   const again = await browser.open()
   await browser.clock.advance(1000)
   again.saver.save()
   await browser.clock.advance(1000)
-  expect([again.saver.state.get().word, cellOf(again.editor.get().doc, 'a')]).toEqual(['clean', 'mine'])
+  expect([again.saver.state.get().kind, cellOf(again.editor.get().doc, 'a')]).toEqual(['clean', 'mine'])
   expect(JSON.stringify(service.flow().config)).toContain('"mine"')
 })

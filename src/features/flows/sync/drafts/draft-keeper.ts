@@ -26,7 +26,7 @@ export interface KeptSaver {
   /** Goes on from what another tab knows of the service. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
-  readonly standOn: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
+  readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
@@ -150,7 +150,7 @@ export function createDraftKeeper({ store, editor, saver, found, now, newId }: K
         const stood = saver.base().doc
         const unheard = unseen(stood, before, entries)
         const met = unheard(stood)
-        return met === stood ? undefined : saver.standOn(met, unheard)
+        return met === stood ? undefined : saver.rebaseOnto(met, unheard)
       }
     }
     const stood = saver.base()

@@ -47,11 +47,11 @@ test.each(['', 'plain', 'Bearer of-the-service1'])(
     await meet()
     expect(stored()).toEqual([stood, 'b2'])
     expect(cells(one)).toEqual(['Bearer typed-in-one1', 'b2'])
-    expect(one.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+    expect(one.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
     one.saver.save()
     await meet()
     expect(stored()).toEqual(['Bearer typed-in-one1', 'b2'])
-    expect([cells(two), two.saver.state.get().word]).toEqual([['Bearer typed-in-one1', 'b2'], 'clean'])
+    expect([cells(two), two.saver.state.get().kind]).toEqual([['Bearer typed-in-one1', 'b2'], 'clean'])
   },
 )
 
@@ -79,7 +79,7 @@ test('two secrets typed into one place in two tabs are a question once one of th
   await meet()
   expect(stored()[0]).toBe('Bearer typed-in-two2')
   expect(cells(one)[0]).toBe('Bearer typed-in-one1')
-  expect(one.saver.state.get().word).toBe('conflict')
+  expect(one.saver.state.get().kind).toBe('conflict')
 })
 
 test('a secret that is emptied while the page reads what another tab saved stays empty', async () => {

@@ -175,7 +175,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     },
     onSaved: (number) => {
       const tab = tabs.find((one) => one.number === number)
-      if (tab?.saver.state.get().word !== 'clean') return
+      if (tab?.saver.state.get().kind !== 'clean') return
       for (const [cell, least] of wanted.get(number)?.least ?? []) {
         const isWanted = least.some((entry) => entry.isStored && entered(cell).includes(entry))
         const isSaved = entered(cell).some(({ value }) => ever.get(cell)?.has(value) || decided.has(name(cell, value)))
@@ -292,7 +292,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
         if (tab) save(tab)
         break
       case 'look':
-        tab?.saver.look()
+        tab?.saver.checkRemote()
         break
       case 'rest':
         await browser.clock.advance(50)
@@ -346,7 +346,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
     save(tab)
     await browser.clock.advance(5_000)
     for (const each of tabs) {
-      each.saver.look()
+      each.saver.checkRemote()
       await browser.clock.advance(100)
     }
     await browser.clock.advance(5_000)
@@ -358,7 +358,7 @@ export async function play(story: Story, parts: Partial<Parts> = {}): Promise<re
 
   const stored = cells(fromWire(service.flow()))
   for (const { editor, saver, keeper, number } of tabs) {
-    const { word } = saver.state.get()
+    const { kind: word } = saver.state.get()
     if (word !== 'clean') faults.push(`tab ${number} is ${word}`)
     if (keeper.state.get() !== 'kept') faults.push(`tab ${number} keeps nothing`)
     if (String([...cells(editor.get().doc)]) !== String([...stored])) faults.push(`tab ${number} shows something else`)

@@ -37,7 +37,7 @@ test('a save that waits for another tab carries what stood when it was asked for
   await rest()
   expect(stored()).toEqual(['first', 'asked', 'c0'])
   expect(said(second.editor.get().doc)).toEqual(['first', 'asked, half a th', 'since then'])
-  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 2 })
+  expect(second.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 2 })
 
   second.saver.save()
   await rest()
@@ -52,7 +52,7 @@ test('who presses Save again while it waits for another tab has the newest sent'
   second.saver.save()
   await rest()
   expect(stored()).toEqual(['first', 'asked again', 'c0'])
-  expect(second.saver.state.get().word).toBe('clean')
+  expect(second.saver.state.get().kind).toBe('clean')
 })
 
 test('a save that waits carries all there is where another tab built on what was typed since', async () => {
@@ -65,7 +65,7 @@ test('a save that waits carries all there is where another tab built on what was
   first.type('b', 'on top')
   await rest()
   expect(stored()).toEqual(['first', 'on top', 'c0'])
-  expect(second.saver.state.get().word).toBe('clean')
+  expect(second.saver.state.get().kind).toBe('clean')
 })
 
 test('a save that waits puts nothing older over what another tab saved unheard, where both typed', async () => {
@@ -83,7 +83,7 @@ test('a save that waits puts nothing older over what another tab saved unheard, 
   await browser.clock.advance(5000)
   expect(stored()).toEqual(['asked', 'saved', 'c0'])
   expect(said(first.editor.get().doc)).toEqual(['asked', 'since', 'c0'])
-  expect(first.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(first.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 
   first.editor.undo()
   expect(said(first.editor.get().doc)).toEqual(['asked', 'saved', 'c0'])
@@ -105,11 +105,11 @@ test('what is typed while a decision waits for another tab is not sent with it',
   first.type('a', 'busy')
   first.saver.save()
   second.type('b', 'ours')
-  if (meeting) second.saver.take(meeting.theirs)
+  if (meeting) second.saver.rebaseAndSave(meeting.theirs)
   second.type('c', 'since')
   await rest()
   expect(stored()).toEqual(['busy', 'ours', 'c0'])
-  expect(second.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(second.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('a tab that is opened while another saves does not take from it what it did since', async () => {
@@ -124,9 +124,9 @@ test('a tab that is opened while another saves does not take from it what it did
   expect(said(fromWire(service.flow()))[0]).toBe('asked')
   for (const { editor, saver } of [first, second]) {
     expect(said(editor.get().doc)[0]).toBe('a0')
-    saver.look()
+    saver.checkRemote()
     await browser.clock.advance(1000)
-    expect([said(editor.get().doc)[0], saver.state.get().word]).toEqual(['a0', 'dirty'])
+    expect([said(editor.get().doc)[0], saver.state.get().kind]).toEqual(['a0', 'dirty'])
   }
 })
 
@@ -146,7 +146,7 @@ async function lookAndSave(during: (tab: FlowTab) => void) {
   const browser = createFlowBrowser({ ...service, api })
   const tab = await browser.open()
   tab.type('b', 'asked')
-  tab.saver.look()
+  tab.saver.checkRemote()
   tab.saver.save()
   await browser.clock.advance(5000)
   expect(reads).toBeGreaterThan(0)
@@ -157,11 +157,11 @@ test('a save that waits for a look of its own page carries what stood when it wa
   const words: string[] = []
   const { tab, stored } = await lookAndSave(({ type, saver }) => {
     type('c', 'since')
-    words.push(saver.state.get().word)
+    words.push(saver.state.get().kind)
   })
   expect(stored).toEqual(['a0', 'asked', 'c0'])
   expect(words).toEqual(['saving'])
-  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(tab.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('who presses Save again while it waits for a look has nothing sent that came after', async () => {
@@ -171,7 +171,7 @@ test('who presses Save again while it waits for a look has nothing sent that cam
     type('c', 'since')
   })
   expect(stored).toEqual(['a0', 'asked again', 'c0'])
-  expect(tab.saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(tab.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('a save asked for while the one before stores what came of it carries what stood then', async () => {
@@ -189,7 +189,7 @@ test('a save asked for while the one before stores what came of it carries what 
   type('a', 'first')
   saver.save()
   stored = () => {
-    if (saver.state.get().word !== 'clean') return
+    if (saver.state.get().kind !== 'clean') return
     stored = undefined
     type('b', 'asked')
     saver.save()
@@ -198,7 +198,7 @@ test('a save asked for while the one before stores what came of it carries what 
   await browser.clock.advance(5000)
   expect(said(editor.get().doc)).toEqual(['first', 'asked', 'since'])
   expect(said(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('a page reads the service in its turn alone, whatever it is opened on and other tabs go on to', async () => {
@@ -218,6 +218,6 @@ test('a page reads the service in its turn alone, whatever it is opened on and o
   expect(strays).toEqual([])
   for (const { editor, saver } of [one, ...others]) {
     expect(said(editor.get().doc)[0]).toBe('a3')
-    expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1, isSending: false })
+    expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1, isSending: false })
   }
 })

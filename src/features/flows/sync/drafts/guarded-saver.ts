@@ -6,7 +6,7 @@ import { inverse, type Step } from '../../commands/flow-command.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
-import type { SaverView } from '../saver/saver-view.ts'
+import type { SaveStatus } from '../saver/save-status.ts'
 import type { DraftKeeper, KeptEditor } from './draft-keeper.ts'
 import { valueIn } from './secrets.ts'
 
@@ -59,9 +59,9 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
     const saved = valueIn(saver.base().doc, path)
     return !sameJson(saved, valueIn(stood, path)) && sameJson(saved, valueIn(doc, path))
   }
-  const view = (): SaverView => {
+  const view = (): SaveStatus => {
     const now = saver.state.get()
-    return queued.size > 0 && now.word === 'dirty' ? { ...now, word: 'saving' } : now
+    return queued.size > 0 && now.kind === 'dirty' ? { ...now, kind: 'saving' } : now
   }
   const state = createStore(view())
   const patiently = (work: Promise<void>) =>
@@ -95,7 +95,7 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
       try {
         act()
         // What was asked for just as it came to rest is still of this turn.
-        while (!saver.isResting() && !signal.aborted) await moved(signal)
+        while (!saver.isIdle() && !signal.aborted) await moved(signal)
       } finally {
         isHolding = false
       }
@@ -132,15 +132,15 @@ export function guardSaver({ saver, editor, keeper, heed, locks, lock, clock }: 
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
-    take: (theirs) => {
+    rebaseAndSave: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
-      saver.standOn(theirs)
+      saver.rebaseOnto(theirs)
       ask()
       if (isHolding) return saver.save()
-      queue((asOf) => saver.take(theirs, asOf))
+      queue((asOf) => saver.rebaseAndSave(theirs, asOf))
     },
-    look: () => void inTurn(true, saver.look),
-    meet: () => void inTurn(false, saver.look),
+    checkRemote: () => void inTurn(true, saver.checkRemote),
+    meet: () => void inTurn(false, saver.checkRemote),
     start: () => {
       waiting = new AbortController()
       const unsubscribe = saver.state.subscribe(() => state.set(view()))

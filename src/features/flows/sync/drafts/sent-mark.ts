@@ -1,11 +1,11 @@
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
-import { onItsOwn, type Sent, type Version } from '../saver/saver-state.ts'
+import { withSentStateOnly, type FlowWrite, type Version } from '../saver/saver-state.ts'
 import type { DraftJournal } from './draft-store.ts'
 import { flowSentKind } from './flow-kinds.ts'
 import { hiddenFlow, shownFlow } from './secrets.ts'
 
-const docs = (sent: Sent, make: (doc: FlowDoc) => FlowDoc): Sent => ({
+const docs = (sent: FlowWrite, make: (doc: FlowDoc) => FlowDoc): FlowWrite => ({
   ...sent,
   doc: make(sent.doc),
   mine: make(sent.mine),
@@ -13,7 +13,12 @@ const docs = (sent: Sent, make: (doc: FlowDoc) => FlowDoc): Sent => ({
 })
 
 /** Notes that a write leaves, and which version of the service the draft under it stands on. */
-export const markSent = async (journal: DraftJournal, flowId: string, sent: Sent, under: Version): Promise<void> => {
+export const markSent = async (
+  journal: DraftJournal,
+  flowId: string,
+  sent: FlowWrite,
+  under: Version,
+): Promise<void> => {
   const { doc, token } = under
   const body = { under: token, ...(token === '' && { base: hiddenFlow(doc) }), sent: docs(sent, hiddenFlow) }
   await journal.update(flowSentKind, flowId, () => body, 'relaxed')
@@ -28,11 +33,11 @@ export async function readSent(
   flowId: string,
   { token, doc: base }: Version,
   known: FlowDoc,
-): Promise<Sent | undefined> {
+): Promise<FlowWrite | undefined> {
   const body = (await journal.get(flowSentKind, flowId))?.body
   if (!body) return undefined
-  const sent = docs(body['sent'] as Sent, (doc) => shownFlow(doc, known))
-  if (body['under'] !== token) return token !== '' && sent.token === token ? onItsOwn(sent) : undefined
+  const sent = docs(body['sent'] as FlowWrite, (doc) => shownFlow(doc, known))
+  if (body['under'] !== token) return token !== '' && sent.token === token ? withSentStateOnly(sent) : undefined
   // Without a token the version itself says whether the draft stands where the write left.
   if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, hiddenFlow(base)))) return undefined
   return sent

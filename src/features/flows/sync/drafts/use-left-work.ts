@@ -3,7 +3,7 @@ import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
 import type { Journal } from '#journal/journal.ts'
 import { fromWire } from '../../model/adapter.ts'
-import type { Sent } from '../saver/saver-state.ts'
+import type { FlowWrite } from '../saver/saver-state.ts'
 import { createDraftStore, type EarlySnapshot, type Found } from './draft-store.ts'
 import { flowSnapshotKind } from './flow-kinds.ts'
 import { foundDraft } from './own-secrets.ts'
@@ -13,7 +13,7 @@ import { readSent } from './sent-mark.ts'
 export interface LeftWork {
   readonly found?: Found | undefined
   /** A write whose answer no page has heard. */
-  readonly sent?: Sent | undefined
+  readonly sent?: FlowWrite | undefined
   /** The service did not say what it has: the flow is shown as this device has it. */
   readonly isUnread?: true
 }

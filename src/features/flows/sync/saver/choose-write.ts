@@ -1,12 +1,12 @@
 import { type FlowDoc, hasEntity } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
 import { differing, otherOrders } from '../../model/same-flow.ts'
-import type { How } from './saver-state.ts'
+import type { WriteKind } from './saver-state.ts'
 
 /** How a change is sent: where only places changed `ui` alone, where one node changed that one, else all of it. */
-export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly How[]): How {
+export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly WriteKind[]): WriteKind {
   const { name, description, config, ui } = differing(before, after)
-  const offers = (how: How) => !lacks.includes(how)
+  const offers = (how: WriteKind) => !lacks.includes(how)
   // A `ui` that is empty cannot be told from one that is left out.
   if (ui && !name && !description && !config) return offers('ui') && after.ui !== null ? 'ui' : 'whole'
   if (name || description || ui || !offers('node')) return 'whole'

@@ -3,13 +3,13 @@ import { openPage } from './open-page.testing.ts'
 
 test('a look whose end nobody heard keeps nothing from being saved', async () => {
   const { clock, saver, stop, set, stored } = await openPage()
-  saver.look()
+  saver.checkRemote()
   stop()
   saver.start()
   set(['name'], 'Scores')
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Scores'])
+  expect([saver.state.get().kind, stored().name]).toEqual(['clean', 'Scores'])
 })
 
 test('a save whose end nobody heard is looked up, and makes one version', async () => {
@@ -20,7 +20,7 @@ test('a save whose end nobody heard is looked up, and makes one version', async 
   stop()
   saver.start()
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
+  expect([saver.state.get().kind, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
 test('reliability F16: a save whose answer is lost is looked up: one version, no question', async () => {
@@ -30,7 +30,7 @@ test('reliability F16: a save whose answer is lost is looked up: one version, no
   control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'after' }, times: 1 })
   saver.save()
   await clock.advance(60_000)
-  expect([saver.state.get().word, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
+  expect([saver.state.get().kind, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
 test('a console that is closed while it saves or looks ends without a fault', async () => {
@@ -39,5 +39,5 @@ test('a console that is closed while it saves or looks ends without a fault', as
   saver.save()
   close()
   await clock.advance(1000)
-  expect(saver.state.get().word).toBe('saving')
+  expect(saver.state.get().kind).toBe('saving')
 })

@@ -10,7 +10,7 @@ test('flows G4: what somebody else saved meanwhile is merged and saved without a
   saver.save()
   await clock.advance(1000)
   expect(sent).toEqual(['PATCH ·/config', 'GET ·', 'PATCH ·/config'])
-  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Scores', 'Scores'])
+  expect([saver.state.get().kind, doc().name, stored().name]).toEqual(['clean', 'Scores', 'Scores'])
   expect(at(doc(), COUNTRY.join('/'))).toEqual(constant('NL'))
 })
 
@@ -20,7 +20,7 @@ test('five foreign versions in a row are merged one after the other', async () =
   for (const name of ['1', '2', '3', '4', '5']) control.editFlow(LEAD, { name, at: 'next-write' })
   saver.save()
   await clock.advance(10_000)
-  expect([saver.state.get().word, doc().name]).toEqual(['clean', '5'])
+  expect([saver.state.get().kind, doc().name]).toEqual(['clean', '5'])
 })
 
 test('while something is unsaved, others are looked for, and what saving would meet is told', async () => {
@@ -28,8 +28,8 @@ test('while something is unsaved, others are looked for, and what saving would m
   set(COUNTRY, constant('NL'))
   control.editFlow(LEAD, { name: 'Scores' })
   await clock.advance(31_000)
-  const { word, changes, forecast } = saver.state.get()
-  expect([word, changes, forecast]).toEqual(['dirty', 1, { others: 1, conflicts: 0 }])
+  const { kind: word, changes, preview } = saver.state.get()
+  expect([word, changes, preview]).toEqual(['dirty', 1, { others: 1, conflicts: 0 }])
 })
 
 test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {
@@ -39,14 +39,14 @@ test('a look that finds the same version leaves the open questions and what savi
   saver.save()
   await clock.advance(1000)
   const { meeting } = saver.state.get()
-  saver.look()
+  saver.checkRemote()
   await clock.advance(1000)
-  expect(saver.state.get()).toMatchObject({ word: 'conflict', forecast: { others: 1, conflicts: 1 } })
+  expect(saver.state.get()).toMatchObject({ kind: 'conflict', preview: { others: 1, conflicts: 1 } })
   expect(saver.state.get().meeting?.merged).toBe(meeting?.merged)
 
   // What is answered while it looks counts, too.
   const [conflict] = meeting?.merged.conflicts ?? []
-  saver.look()
+  saver.checkRemote()
   saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
   await clock.advance(1000)
   expect(saver.state.get().meeting?.merged.conflicts.some(isOpen)).toBe(false)
@@ -58,5 +58,5 @@ test('a flow that is gone keeps the draft and says so', async () => {
   control.editFlow(LEAD, null)
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, doc().name]).toEqual(['gone', 'Mine'])
+  expect([saver.state.get().kind, doc().name]).toEqual(['gone', 'Mine'])
 })

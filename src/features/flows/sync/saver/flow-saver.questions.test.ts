@@ -10,15 +10,15 @@ test('a true conflict waits for an answer, with everything in its place, and is 
   control.editFlow(LEAD, { name: 'Theirs' })
   saver.save()
   await clock.advance(1000)
-  const { word, forecast, meeting } = saver.state.get()
-  expect([word, forecast, doc().name]).toEqual(['conflict', { others: 1, conflicts: 1 }, 'Mine'])
+  const { kind: word, preview, meeting } = saver.state.get()
+  expect([word, preview, doc().name]).toEqual(['conflict', { others: 1, conflicts: 1 }, 'Mine'])
 
   const conflict = meeting?.merged.conflicts.find(isOpen)
   saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })
-  expect(saver.state.get().forecast).toEqual({ others: 1, conflicts: 0 })
+  expect(saver.state.get().preview).toEqual({ others: 1, conflicts: 0 })
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
+  expect([saver.state.get().kind, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
 })
 
 test('what a person made of both sides is saved on top of theirs, as one step that can be undone', async () => {
@@ -35,9 +35,9 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   expect([resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
-  if (meeting) saver.take(meeting.theirs)
+  if (meeting) saver.rebaseAndSave(meeting.theirs)
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'By them'])
+  expect([saver.state.get().kind, stored().name, doc().description]).toEqual(['clean', 'Ours', 'By them'])
   editor.undo()
   expect([doc().name, doc().description]).toEqual(['Mine', before])
 })
@@ -51,9 +51,9 @@ test('a version that comes in after the decision is met from there, and the deci
   control.editFlow(LEAD, { description: 'Later', at: 'next-write' })
   const theirs = saver.state.get().meeting?.theirs
   editor.run((now) => stepTo(now, { ...now, name: 'Ours' }, { key: 'merge' }))
-  if (theirs) saver.take(theirs)
+  if (theirs) saver.rebaseAndSave(theirs)
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
+  expect([saver.state.get().kind, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
 })
 
 test('a version that came in while a person decided is not undone by the decision, which did not know of it', async () => {
@@ -64,12 +64,12 @@ test('a version that came in while a person decided is not undone by the decisio
   await clock.advance(1000)
   const theirs = saver.state.get().meeting?.theirs
   control.editFlow(LEAD, { description: 'Later' })
-  saver.look()
+  saver.checkRemote()
   await clock.advance(1000)
   editor.run((now) => theirs && stepTo(now, theirs, { key: 'merge' }))
-  if (theirs) saver.take(theirs)
+  if (theirs) saver.rebaseAndSave(theirs)
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Theirs', 'Later'])
+  expect([saver.state.get().kind, stored().name, stored().description]).toEqual(['clean', 'Theirs', 'Later'])
   expect([doc().name, doc().description]).toEqual(['Theirs', 'Later'])
 })
 
@@ -79,19 +79,19 @@ test('who wants to see a merge first is shown it, and it goes out once they say 
   control.editFlow(LEAD, { description: 'By them' })
   saver.save()
   await clock.advance(1000)
-  const { word, isToBeSeen, meeting } = saver.state.get()
-  expect([word, isToBeSeen, stored().name]).toEqual(['dirty', true, 'Lead scoring'])
+  const { kind: word, awaitsReview, meeting } = saver.state.get()
+  expect([word, awaitsReview, stored().name]).toEqual(['dirty', true, 'Lead scoring'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
-  if (meeting) saver.take(meeting.theirs)
+  if (meeting) saver.rebaseAndSave(meeting.theirs)
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name, stored().description]).toEqual(['clean', 'Mine', 'By them'])
+  expect([saver.state.get().kind, stored().name, stored().description]).toEqual(['clean', 'Mine', 'By them'])
 
   // What nobody else touched goes out as ever.
   set(['name'], 'Mine again')
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name]).toEqual(['clean', 'Mine again'])
+  expect([saver.state.get().kind, stored().name]).toEqual(['clean', 'Mine again'])
 })
 
 test('who wants to see a merge first sees it with what was typed while it was found out', async () => {
@@ -101,6 +101,6 @@ test('who wants to see a merge first sees it with what was typed while it was fo
   saver.save()
   set(COUNTRY, constant('NL'))
   await clock.advance(60_000)
-  const { isToBeSeen, meeting } = saver.state.get()
-  expect([isToBeSeen, meeting?.mine]).toEqual([true, doc()])
+  const { awaitsReview, meeting } = saver.state.get()
+  expect([awaitsReview, meeting?.mine]).toEqual([true, doc()])
 })

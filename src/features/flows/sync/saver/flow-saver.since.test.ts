@@ -13,10 +13,10 @@ test('a save carries what stood when it was asked for: what is typed while the s
   control.clearFaults()
   await clock.advance(60_000)
   expect([stored().name, doc().name]).toEqual(['Scores', 'Scores, half a th'])
-  expect([saver.state.get().word, saver.state.get().changes]).toEqual(['dirty', 1])
+  expect([saver.state.get().kind, saver.state.get().changes]).toEqual(['dirty', 1])
   saver.save()
   await clock.advance(1000)
-  expect([stored().name, saver.state.get().word]).toEqual(['Scores, half a th', 'clean'])
+  expect([stored().name, saver.state.get().kind]).toEqual(['Scores, half a th', 'clean'])
 })
 
 test('what is typed while a save meets what others did is not sent with it, and stands on what was', async () => {
@@ -29,7 +29,7 @@ test('what is typed while a save meets what others did is not sent with it, and 
   expect(stored()).toMatchObject({ name: 'Scores', description: 'By a colleague' })
   expect(JSON.stringify(stored().config)).not.toContain(JSON.stringify(constant('NL')))
   expect(doc()).toMatchObject({ name: 'Scores', description: 'By a colleague' })
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('who presses Save again while the service is away has the newest sent', async () => {
@@ -42,7 +42,7 @@ test('who presses Save again while the service is away has the newest sent', asy
   saver.save()
   control.clearFaults()
   await clock.advance(60_000)
-  expect([stored().name, saver.state.get().word]).toEqual(['Scores again', 'clean'])
+  expect([stored().name, saver.state.get().kind]).toEqual(['Scores again', 'clean'])
 })
 
 test('Save pressed again while a save is on its way sends what stood then, and nothing that is typed after it', async () => {
@@ -54,7 +54,7 @@ test('Save pressed again while a save is on its way sends what stood then, and n
   set(['name'], 'Scores, half a th')
   await clock.advance(60_000)
   expect([stored().name, stored().version, doc().name]).toEqual(['Scores', before + 1, 'Scores, half a th'])
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
 test('a second save of more goes out on what the service made of the first, without what is typed after it', async () => {
@@ -70,5 +70,5 @@ test('a second save of more goes out on what the service made of the first, with
   expect(stored()).toMatchObject({ name: 'Scores and more', description: 'By a colleague' })
   expect(JSON.stringify(stored().config)).not.toContain(JSON.stringify(constant('NL')))
   expect(doc()).toMatchObject({ name: 'Scores and more', description: 'By a colleague' })
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })

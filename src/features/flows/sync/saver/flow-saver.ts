@@ -10,31 +10,38 @@ import type { Merger } from '../../merge/merger.ts'
 import { shareWith } from '../../merge/share.ts'
 import { fromWire } from '../../model/adapter.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
-import { halted, reduceSaver } from './reduce-saver.ts'
-import { type SaverEffect, type SaverEvent, type SaverState, type Sent, startOf, type Version } from './saver-state.ts'
-import { type SaverView, viewOf } from './saver-view.ts'
-import { sendWrite, type Writes } from './send-write.ts'
+import { toHalted, reduceSaver } from './reduce-saver.ts'
+import { type SaveStatus, toSaveStatus } from './save-status.ts'
+import {
+  type SaverEffect,
+  type SaverEvent,
+  type SaverState,
+  type FlowWrite,
+  initialState,
+  type Version,
+} from './saver-state.ts'
+import { sendWrite, type FlowWriteApi } from './send-write.ts'
 
 /** The one owner of a flow's state between page and service. */
 export interface FlowSaver {
-  readonly state: Pick<Store<SaverView>, 'get' | 'subscribe'>
+  readonly state: Pick<Store<SaveStatus>, 'get' | 'subscribe'>
   /** `asOf`: the state of what the editor holds that was asked for; absent, all of it. */
   readonly save: (asOf?: FlowDoc) => void
   /** Looks what others did: on focus, before a dialog. */
-  readonly look: () => void
+  readonly checkRemote: () => void
   /** Another page left a write whose answer it did not hear: it is looked for in what the service has. */
-  readonly doubt: (sent: Sent) => void
+  readonly adoptUnconfirmedWrite: (sent: FlowWrite) => void
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
   /**
    * What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. A write
    * that is out goes on as it was, but for what `unheard` makes of the state that it carries.
    */
-  readonly standOn: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
+  readonly rebaseOnto: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
   /** The same, and it is saved. */
-  readonly take: (theirs: FlowDoc, asOf?: FlowDoc) => void
+  readonly rebaseAndSave: (theirs: FlowDoc, asOf?: FlowDoc) => void
   /** Nothing is under way. */
-  readonly isResting: () => boolean
+  readonly isIdle: () => boolean
   /** What this page stands on; the token is empty where it is not known. */
   readonly base: () => Version
   /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
@@ -46,24 +53,24 @@ export interface FlowSaver {
 }
 
 /** What an earlier page left: the version it stood on, what it made of it, and a write whose answer it did not hear. */
-export interface Left {
+export interface RecoveredState {
   readonly base: Version
   readonly mine: FlowDoc
-  readonly sent?: Sent | undefined
+  readonly sent?: FlowWrite | undefined
   /** The service did not answer when the page was opened: nobody knows whether the base is still what it has. */
   readonly isUnread?: boolean
 }
 
 /** What a saver needs of the page, the service and the device. */
-export interface FlowSaverParts {
+export interface FlowSaverDeps {
   readonly flow: Flow
-  readonly left?: Left | undefined
+  readonly recovered?: RecoveredState | undefined
   readonly editor: {
     readonly get: () => { readonly doc: FlowDoc }
     readonly subscribe: (listener: () => void) => () => void
     readonly adopt: (doc: FlowDoc) => void
   }
-  readonly api: Pick<FlowsApi, 'read'> & Writes
+  readonly api: Pick<FlowsApi, 'read'> & FlowWriteApi
   readonly merger: Merger
   readonly clock: Clock
   readonly random: () => number
@@ -73,15 +80,15 @@ export interface FlowSaverParts {
   /** True for a person who wants to see a merge before it is sent. */
   readonly asksFirst?: () => boolean
   /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
-  readonly beforeWrite?: (sent: Sent) => Promise<void>
+  readonly beforeWrite?: (sent: FlowWrite) => Promise<void>
   /** Looks in place of the saver's own, when it is time. */
-  readonly onTime?: () => void
+  readonly onCheckDue?: () => void
   /** Told of each change that came from elsewhere, with both originals, for highlights and the history on this device. */
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
 
 /** How often it is looked what others did while something is unsaved, in milliseconds. */
-const LOOK_EVERY = 30_000
+const CHECK_INTERVAL_MS = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
@@ -92,21 +99,23 @@ const versionOf = (flow: Flow, known: FlowDoc): Version => ({
 })
 
 /** The state of a page that goes on with what an earlier one left; its first look meets what the service has. */
-function startOfLeft({ base, mine, sent, isUnread }: Left): SaverState {
+function recoveredState({ base, mine, sent, isUnread }: RecoveredState): SaverState {
   const { doc, token } = base
   // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
-  const unread: readonly Sent[] = isUnread ? [{ doc, mine: doc, before: doc, how: 'whole', token }] : []
+  const unread: readonly FlowWrite[] = isUnread ? [{ doc, mine: doc, before: doc, how: 'whole', token }] : []
   const doubts = [...unread, ...(sent ? [sent] : [])].map((doubt) => ({ ...doubt, open: true }))
-  return { ...startOf(base, mine), silence: isUnread ? 1 : 0, doubts }
+  return { ...initialState(base, mine), failedReads: isUnread ? 1 : 0, unconfirmedWrites: doubts }
 }
 
 /** Makes the saver of one open flow; it asks nothing before `start`. */
-export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
+export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
-  const { left } = parts
-  let current: SaverState = left ? startOfLeft(left) : startOf(versionOf(flow, editor.get().doc), editor.get().doc)
-  let grounded: Version = { doc: current.base, token: current.server.token }
-  const state = createStore<SaverView>(viewOf(current))
+  const { recovered } = parts
+  let current: SaverState = recovered
+    ? recoveredState(recovered)
+    : initialState(versionOf(flow, editor.get().doc), editor.get().doc)
+  let rebased: Version = { doc: current.base, token: current.server.token }
+  const state = createStore<SaveStatus>(toSaveStatus(current))
   let ended = new AbortController()
   const stops = new Set<() => void>()
 
@@ -117,49 +126,49 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
     })
     stops.add(stop)
   }
-  const tell = (event: SaverEvent): void => {
-    const before = { current, grounded }
+  const dispatch = (event: SaverEvent): void => {
+    const before = { current, grounded: rebased }
     const turn = reduceSaver(current, event)
     if (turn.state === current && turn.effects.length === 0) return
     current = turn.state
     const { base, server } = current
-    if (base !== grounded.doc || server.doc === base)
-      grounded = { doc: base, token: server.doc === base ? server.token : '' }
+    if (base !== rebased.doc || server.doc === base)
+      rebased = { doc: base, token: server.doc === base ? server.token : '' }
     try {
-      for (const effect of turn.effects) carryOut(effect)
+      for (const effect of turn.effects) runEffect(effect)
     } catch (error) {
       // What the editor did not take in is not stood on: its absence would be sent as a change made here.
-      grounded = before.grounded
+      rebased = before.grounded
       current = { ...before.current, mine: editor.get().doc, calls: current.calls }
-      halt()
+      haltWork()
       throw error
     }
-    state.set(viewOf(current))
+    state.set(toSaveStatus(current))
   }
   /** Who waits for this page to rest, other tabs among them, is not to wait for ever when the console itself breaks. */
-  const halt = () => {
-    current = halted(current)
-    state.set(viewOf(current))
+  const haltWork = () => {
+    current = toHalted(current)
+    state.set(toSaveStatus(current))
   }
   const haltAt = (call: number) => {
-    if ('call' in current.phase && current.phase.call === call) halt()
+    if ('call' in current.phase && current.phase.call === call) haltWork()
   }
   const fail = (type: 'read-failed' | 'write-failed', call: number, signal: AbortSignal) => (error: unknown) => {
     const problem = problemOf(error)
     // The page was left, or the whole console was closed under it: what became of a write, the next page finds out.
     if (signal.aborted || isAbort(error)) return
-    if (problem) return tell({ type, call, problem })
+    if (problem) return dispatch({ type, call, problem })
     haltAt(call)
     throw error
   }
-  const carryOut = (effect: SaverEffect): void => {
+  const runEffect = (effect: SaverEffect): void => {
     const { signal } = ended
     switch (effect.type) {
       case 'adopt':
         parts.onAdopt?.(effect.before, effect.doc)
         return editor.adopt(effect.doc)
       case 'wait':
-        return after(pauseOf(effect, random()), () => tell({ type: 'waited', call: effect.call }))
+        return after(pauseOf(effect, random()), () => dispatch({ type: 'waited', call: effect.call }))
       case 'merge': {
         const { call, base, mine, theirs, resolutions, prefer } = effect
         const renames = parts.renames?.()
@@ -168,13 +177,13 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
           haltAt(call)
           throw error
         }
-        return merger.merge(base, mine, theirs, options, (merged) => tell({ type: 'merged', call, merged }), broke)
+        return merger.merge(base, mine, theirs, options, (merged) => dispatch({ type: 'merged', call, merged }), broke)
       }
       case 'read':
         void api
           .read(flow.id, signal)
           .then((found) => {
-            if (!signal.aborted) tell({ type: 'read', call: effect.call, version: versionOf(found, current.base) })
+            if (!signal.aborted) dispatch({ type: 'read', call: effect.call, version: versionOf(found, current.base) })
           })
           .catch(fail('read-failed', effect.call, signal))
         return undefined
@@ -187,47 +196,47 @@ export function createFlowSaver(parts: FlowSaverParts): FlowSaver {
         void (writing ?? send())
           .then((written) => {
             if (!signal.aborted)
-              tell({ type: 'written', call: effect.call, version: versionOf(written, effect.sent.doc) })
+              dispatch({ type: 'written', call: effect.call, version: versionOf(written, effect.sent.doc) })
           })
           .catch(fail('write-failed', effect.call, signal))
       }
     }
   }
 
-  const look = parts.onTime ?? (() => tell({ type: 'look' }))
-  const lookNowAndThen = () =>
-    after(LOOK_EVERY, () => {
-      if (parts.isVisible() && state.get().word !== 'clean') look()
-      lookNowAndThen()
+  const look = parts.onCheckDue ?? (() => dispatch({ type: 'check-remote' }))
+  const scheduleChecks = () =>
+    after(CHECK_INTERVAL_MS, () => {
+      if (parts.isVisible() && state.get().kind !== 'clean') look()
+      scheduleChecks()
     })
 
-  const standOn: FlowSaver['standOn'] = (theirs, unheard) =>
-    tell({ type: 'taken', doc: editor.get().doc, theirs, unheard })
-  const save = (asOf?: FlowDoc) => tell({ type: 'save', asksFirst: parts.asksFirst?.() ?? false, asOf })
+  const rebaseOnto: FlowSaver['rebaseOnto'] = (theirs, unheard) =>
+    dispatch({ type: 'rebased-onto', doc: editor.get().doc, theirs, unheard })
+  const save = (asOf?: FlowDoc) => dispatch({ type: 'save', asksFirst: parts.asksFirst?.() ?? false, asOf })
   return {
     state,
     save,
-    look: () => tell({ type: 'look' }),
-    doubt: (sent) => tell({ type: 'doubted', sent }),
-    resolve: (resolutions) => tell({ type: 'resolved', resolutions }),
-    standOn,
-    take: (theirs, asOf) => {
-      standOn(theirs)
+    checkRemote: () => dispatch({ type: 'check-remote' }),
+    adoptUnconfirmedWrite: (sent) => dispatch({ type: 'unconfirmed-adopted', sent }),
+    resolve: (resolutions) => dispatch({ type: 'resolved', resolutions }),
+    rebaseOnto: rebaseOnto,
+    rebaseAndSave: (theirs, asOf) => {
+      rebaseOnto(theirs)
       save(asOf)
     },
-    isResting: () => current.phase.at === 'resting',
-    base: () => grounded,
+    isIdle: () => current.phase.at === 'idle',
+    base: () => rebased,
     confirmed: () => current.confirmed,
     rebase: (version, mine) => {
-      grounded = version
-      tell({ type: 'based', version, mine })
+      rebased = version
+      dispatch({ type: 'rebased', version, mine })
     },
     start: () => {
       ended = new AbortController()
-      tell({ type: 'resumed' })
-      tell({ type: 'edited', doc: editor.get().doc })
-      lookNowAndThen()
-      const unfollow = editor.subscribe(() => tell({ type: 'edited', doc: editor.get().doc }))
+      dispatch({ type: 'resumed' })
+      dispatch({ type: 'edited', doc: editor.get().doc })
+      scheduleChecks()
+      const unfollow = editor.subscribe(() => dispatch({ type: 'edited', doc: editor.get().doc }))
       return () => {
         unfollow()
         ended.abort()

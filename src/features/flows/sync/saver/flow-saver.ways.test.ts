@@ -11,17 +11,17 @@ test('a node alone is sent alone, a place alone as `ui` and everything else whol
   saver.save()
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
+  expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
 
   set(['ui', 'nodes', 'mail'], { x: 5, y: 6 })
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PATCH ·'])
+  expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PATCH ·'])
 
   set(['name'], 'Scores')
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PUT ·'])
+  expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PUT ·'])
 })
 
 test('a service that knows no targeted edits gets all of it', async () => {
@@ -29,7 +29,7 @@ test('a service that knows no targeted edits gets all of it', async () => {
   set(COUNTRY, constant('NL'))
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, sent.at(-1)]).toEqual(['clean', 'PUT ·'])
+  expect([saver.state.get().kind, sent.at(-1)]).toEqual(['clean', 'PUT ·'])
 })
 
 test('a targeted edit that is refused goes as a whole, and the next one is targeted again', async () => {
@@ -39,13 +39,13 @@ test('a targeted edit that is refused goes as a whole, and the next one is targe
   set(COUNTRY, constant('NL'))
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config', 'GET ·', 'PUT ·'])
+  expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config', 'GET ·', 'PUT ·'])
   expect(JSON.stringify(stored().config)).toContain('"NL"')
 
   set(COUNTRY, constant('BE'))
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
+  expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
 
   // What the service refuses in either way is said, and stays as it is.
   for (const match of [config, { method: 'PUT', path: '/v1/flows/*' }])
@@ -53,7 +53,7 @@ test('a targeted edit that is refused goes as a whole, and the next one is targe
   set(COUNTRY, constant('DE'))
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, saver.state.get().changes, ...sent.splice(0)]).toEqual([
+  expect([saver.state.get().kind, saver.state.get().changes, ...sent.splice(0)]).toEqual([
     'dirty',
     1,
     'PATCH ·/config',
@@ -73,7 +73,7 @@ test('the order of inputs and of what comes out is a change like any other, and 
   const { clock, editor, saver, sent, set, doc } = one
   const [inputs = [], fields = []] = order(one)
   editor.run((now) => setOrder(now, `inputs/${inputs[0] ?? ''}`, inputs.at(-1) ?? null))
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
   saver.save()
   await clock.advance(1000)
   expect(order(one)[0]).toEqual([...inputs.slice(1), inputs[0]])
@@ -82,13 +82,13 @@ test('the order of inputs and of what comes out is a change like any other, and 
   const now = doc()
   const turned = Object.fromEntries([...others, first].map((name) => [name, at(now, `output/fields/${name}`) ?? null]))
   editor.run(() => stepTo(now, { ...now, output: { fields: turned } }, { key: 'replace' }))
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
   // One node besides would go alone, and leave the order behind.
   set(COUNTRY, constant('NL'))
   sent.length = 0
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent, order(one)[1]]).toEqual(['clean', 'GET ·', 'PUT ·', [...others, first]])
+  expect([saver.state.get().kind, ...sent, order(one)[1]]).toEqual(['clean', 'GET ·', 'PUT ·', [...others, first]])
 })
 
 test('an order that somebody else chose is taken in, and is not turned back by the next save', async () => {
@@ -98,17 +98,17 @@ test('an order that somebody else chose is taken in, and is not turned back by t
   const { output } = config as { output: { fields: Json } }
   const turned = Object.entries(output.fields ?? {}).toReversed()
   control.editFlow(LEAD, { config: { ...config, output: { fields: Object.fromEntries(turned) } } })
-  saver.look()
+  saver.checkRemote()
   await clock.advance(1000)
   set(['name'], 'Scores')
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, order(one)[1]]).toEqual(['clean', turned.map(([name]) => name)])
+  expect([saver.state.get().kind, order(one)[1]]).toEqual(['clean', turned.map(([name]) => name)])
 })
 
 test('a look of long ago is none: what others placed since is read before places are sent', async () => {
   const { clock, control, saver, sent, set, stored } = await openPage()
-  saver.look()
+  saver.checkRemote()
   await clock.advance(1000)
   const { ui } = stored()
   control.editFlow(LEAD, { ui: { ...ui, nodes: { ...Object(ui?.['nodes']), dom: { x: 700, y: 800 } } } })
@@ -116,7 +116,7 @@ test('a look of long ago is none: what others placed since is read before places
   sent.length = 0
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, ...sent]).toEqual(['clean', 'GET ·', 'PATCH ·'])
+  expect([saver.state.get().kind, ...sent]).toEqual(['clean', 'GET ·', 'PATCH ·'])
   expect(stored().ui).toMatchObject({ nodes: { mail: { x: 5, y: 6 }, dom: { x: 700, y: 800 } } })
 })
 
@@ -130,13 +130,13 @@ test('a rename and a layout that do not change the token are met before all of a
   })
   set(['description'], 'Mine')
   set(COUNTRY, constant('NL'))
-  saver.look()
+  saver.checkRemote()
   await clock.advance(1000)
-  expect(saver.state.get()).toMatchObject({ token, forecast: { others: 2, conflicts: 0 } })
+  expect(saver.state.get()).toMatchObject({ token, preview: { others: 2, conflicts: 0 } })
   control.editFlow(LEAD, { name: 'Scores of leads' })
   saver.save()
   await clock.advance(1000)
-  expect(saver.state.get().word).toBe('clean')
+  expect(saver.state.get().kind).toBe('clean')
   expect(stored()).toMatchObject({
     name: 'Scores of leads',
     description: 'Mine',
@@ -154,7 +154,7 @@ test('a name typed while one node is saved is asked about where a colleague gave
   await clock.advance(1000)
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, stored().name]).toEqual(['conflict', 'Theirs'])
+  expect([saver.state.get().kind, stored().name]).toEqual(['conflict', 'Theirs'])
 })
 
 test.each([
@@ -170,10 +170,10 @@ test.each([
   saver.save()
   await clock.advance(1000)
   set(COUNTRY, corrected)
-  expect(saver.state.get()).toMatchObject({ word: 'dirty', changes: 1 })
+  expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, spelled()]).toEqual(['clean', corrected])
+  expect([saver.state.get().kind, spelled()]).toEqual(['clean', corrected])
 
   const { config } = stored()
   const theirs = JSON.parse(JSON.stringify(config)) as { nodes: { id: string; inputs: Record<string, unknown> }[] }
@@ -182,5 +182,5 @@ test.each([
   set(['name'], 'Mine')
   saver.save()
   await clock.advance(1000)
-  expect([saver.state.get().word, spelled(), at(doc(), COUNTRY.join('/'))]).toEqual(['clean', first, first])
+  expect([saver.state.get().kind, spelled(), at(doc(), COUNTRY.join('/'))]).toEqual(['clean', first, first])
 })

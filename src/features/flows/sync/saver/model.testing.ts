@@ -17,7 +17,7 @@ import {
   type StoryEditor,
   type StoryService,
   type Tidies,
-} from './story.testing.ts'
+} from './scenario.testing.ts'
 
 const fates = ['well', 'well', 'well', 'lost before', 'lost after', 'late', 'busy'] as const
 
@@ -214,7 +214,7 @@ export function play(
     // They save what they see; meanwhile others may have gone on.
     see(person, result.doc)
     person.editor.tell({ type: 'edited', doc: result.doc })
-    person.editor.tell({ type: 'taken', ...result })
+    person.editor.tell({ type: 'rebased-onto', ...result })
     return save(person)
   }
   /** Another user's program gives a name, or a place to a node, and needs no token for it. */
@@ -236,9 +236,9 @@ export function play(
     else if (kind < 40) change(person, kind, what, value)
     else if (kind < 52) save(person)
     else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
-    else if (kind < 60) person.editor.tell({ type: 'look' })
+    else if (kind < 60) person.editor.tell({ type: 'check-remote' })
     else if (kind < 63) late.shift()?.()
-    else if (kind < 66 && person.editor.state().asked) decide(person)
+    else if (kind < 66 && person.editor.state().awaitsDecision) decide(person)
     else perform(person, fates[fate] ?? 'well')
   }
   for (let round = 0; round < 60; round += 1) {
@@ -246,18 +246,18 @@ export function play(
     for (const person of everybody) {
       const { editor } = person
       for (let steps = 0; steps < 40 && editor.open.length > 0; steps += 1) perform(person, 'well')
-      if (editor.state().asked) {
+      if (editor.state().awaitsDecision) {
         questions += 1
         decide(person)
         while (editor.open.length > 0) perform(person, 'well')
       }
       if (isDirty(editor.state())) save(person)
-      else editor.tell({ type: 'look' })
+      else editor.tell({ type: 'check-remote' })
     }
   }
   for (const { editor } of everybody) {
-    const { mine, phase, asked } = editor.state()
-    if (!sameFlow(mine, service.now().doc)) faults.push(`not at rest: ${phase.at} ${String(asked)}`)
+    const { mine, phase, awaitsDecision } = editor.state()
+    if (!sameFlow(mine, service.now().doc)) faults.push(`not at rest: ${phase.at} ${String(awaitsDecision)}`)
   }
   return { faults, questions }
 }

@@ -4,21 +4,21 @@ import { isSameDoc, shareWith } from '../../merge/share.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { chooseWrite } from './choose-write.ts'
-import type { SaverEffect, SaverState, Sent, Turn } from './saver-state.ts'
+import type { SaverEffect, SaverState, FlowWrite, Transition } from './saver-state.ts'
 
 /** The same with nothing under way. */
-export const rest = (state: SaverState): SaverState => ({ ...state, phase: { at: 'resting' } })
+export const toIdle = (state: SaverState): SaverState => ({ ...state, phase: { at: 'idle' } })
 
 /** Reads the flow from the service. */
-export function read(state: SaverState): Turn {
+export function read(state: SaverState): Transition {
   const call = state.calls + 1
   return { state: { ...state, calls: call, phase: { at: 'reading', call } }, effects: [{ type: 'read', call }] }
 }
 
 /** Waits before the next try; `ms`: as long as the service asks for. */
-export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limited', ms?: number): Turn {
+export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limited', ms?: number): Transition {
   const call = state.calls + 1
-  const round = why === 'jitter' ? state.rounds : state.silence
+  const round = why === 'jitter' ? state.conflictRounds : state.failedReads
   return {
     state: { ...state, calls: call, phase: { at: 'waiting', call, why } },
     effects: [{ type: 'wait', call, why, round, ...(ms !== undefined && { ms }) }],
@@ -28,11 +28,11 @@ export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limite
 /** Merges mine with theirs; `why` says what the answer is for. */
 export function merge(
   state: SaverState,
-  why: 'send' | 'settle' | 'tidy' | 'look',
+  why: 'send' | 'settle' | 'tidy' | 'preview',
   base: FlowDoc,
   theirs: FlowDoc,
   mine: FlowDoc = state.mine,
-): Turn {
+): Transition {
   const call = state.calls + 1
   const { resolutions } = state
   const of = why === 'send' ? mine : state.mine
@@ -45,42 +45,42 @@ export function merge(
 }
 
 /** What a save that was asked for is to carry. */
-export const savedPart = ({ asOf, mine }: SaverState): FlowDoc => asOf ?? mine
+export const docToSave = ({ saveTarget, mine }: SaverState): FlowDoc => saveTarget ?? mine
 
 /** The next step of a save that was asked for, where nothing is under way. */
-export function proceed(state: SaverState): Turn {
+export function proceed(state: SaverState): Transition {
   const { base, server, merged } = state
-  const mine = savedPart(state)
-  if (!state.wanted || state.phase.at !== 'resting' || state.stopped) return { state, effects: [] }
-  if (state.doubts.some(({ open }) => open)) return read(state)
+  const mine = docToSave(state)
+  if (!state.saveRequested || state.phase.at !== 'idle' || state.stopped) return { state, effects: [] }
+  if (state.unconfirmedWrites.some(({ open }) => open)) return read(state)
   if (server.doc !== base && !sameFlow(server.doc, base)) {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
       return merge(state, 'send', base, server.doc, mine)
     }
-    const isUnseen = state.asksFirst && !sameFlow(merged.merged.doc, server.doc)
+    const isUnseen = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
     if (isUnseen || merged.merged.conflicts.some(isOpen)) {
-      const asking = { ...state, wanted: false, asked: true }
-      return mine === state.mine ? { state: asking, effects: [] } : foresee(asking)
+      const asking = { ...state, saveRequested: false, awaitsDecision: true }
+      return mine === state.mine ? { state: asking, effects: [] } : previewMerge(asking)
     }
     return write(state, merged.merged.doc)
   }
-  if (sameFlow(mine, base)) return { state: { ...state, wanted: false, asked: false }, effects: [] }
+  if (sameFlow(mine, base)) return { state: { ...state, saveRequested: false, awaitsDecision: false }, effects: [] }
   return write(state, mine)
 }
 
 /** Answers that the merge at hand does not know of yet. */
 const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
 
-function write(state: SaverState, doc: FlowDoc): Turn {
-  const { server, lacks, avoids } = state
-  const mine = savedPart(state)
-  const how = chooseWrite(server.doc, doc, [...lacks, ...avoids])
+function write(state: SaverState, doc: FlowDoc): Transition {
+  const { server, unsupported, refusedKinds } = state
+  const mine = docToSave(state)
+  const how = chooseWrite(server.doc, doc, [...unsupported, ...refusedKinds])
   // Everything of mine is there already: others made the same changes, or I decided for theirs.
   if (sameFlow(doc, server.doc)) {
     return settle({
       ...state,
-      wanted: false,
-      landed: { doc, mine, before: server.doc, how, token: server.token, tidied: true },
+      saveRequested: false,
+      appliedWrite: { doc, mine, before: server.doc, how, token: server.token, tidied: true },
       resolutions: {},
     })
   }
@@ -88,13 +88,13 @@ function write(state: SaverState, doc: FlowDoc): Turn {
   // them is not refused over a colleague's, so what is there is read just before. One node alone leaves them as they are.
   if (how !== 'node' && !state.fresh) return read(state)
   const call = state.calls + 1
-  const sent: Sent = { doc, mine, before: server.doc, how, token: server.token }
+  const sent: FlowWrite = { doc, mine, before: server.doc, how, token: server.token }
   return {
     state: {
       ...state,
       calls: call,
-      wanted: false,
-      asOf: undefined,
+      saveRequested: false,
+      saveTarget: undefined,
       fresh: false,
       phase: { at: 'writing', call, sent },
     },
@@ -107,30 +107,36 @@ function write(state: SaverState, doc: FlowDoc): Turn {
  * is the ground that both stand on. What was made meanwhile is merged in; what the service itself made of my write gives way
  * to it.
  */
-export function settle(state: SaverState, done?: string, result?: Merged): Turn {
-  const { landed, mine, server } = state
-  if (landed && state.confirmed !== landed.mine) return settle({ ...state, confirmed: landed.mine }, done, result)
-  const before = landed ? landed.mine : state.base
+export function settle(state: SaverState, done?: string, result?: Merged): Transition {
+  const { appliedWrite, mine, server } = state
+  if (appliedWrite && state.confirmed !== appliedWrite.mine)
+    return settle({ ...state, confirmed: appliedWrite.mine }, done, result)
+  const before = appliedWrite ? appliedWrite.mine : state.base
   if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
-  if (!landed) return onward(state)
+  if (!appliedWrite) return onward(state)
   // Pressed again with nothing new, or with more: what was made after that was not asked for.
-  const part = savedPart(state)
-  if (state.wanted && part === before) return settle({ ...state, wanted: false }, done, result)
+  const part = docToSave(state)
+  if (state.saveRequested && part === before) return settle({ ...state, saveRequested: false }, done, result)
   // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
-  const isTold = !landed.tidied || sameFlow(landed.doc, server.doc)
-  if (state.wanted && part !== mine && isTold)
-    return proceed({ ...state, base: before, landed: undefined, merged: undefined })
-  if (done === undefined) return merge({ ...state, base: before }, 'settle', before, landed.doc)
-  const based = { ...state, base: before, landed: undefined, merged: undefined }
+  const isTold = !appliedWrite.tidied || sameFlow(appliedWrite.doc, server.doc)
+  if (state.saveRequested && part !== mine && isTold)
+    return proceed({ ...state, base: before, appliedWrite: undefined, merged: undefined })
+  if (done === undefined) return merge({ ...state, base: before }, 'settle', before, appliedWrite.doc)
+  const based = { ...state, base: before, appliedWrite: undefined, merged: undefined }
   // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.
   if (!result || result.conflicts.some(isOpen)) return onward(based)
-  const taken = takenOf(landed, server.doc)
+  const taken = takenOf(appliedWrite, server.doc)
   const isAll = sameFlow(taken, server.doc)
-  if ((done === 'tidy' || sameFlow(landed.doc, taken)) && isAll) return adopt(state, result.doc)
-  if (landed.tidied && done !== 'tidy' && !sameFlow(landed.doc, taken))
-    return merge(state, 'tidy', landed.doc, taken, result.doc)
+  if ((done === 'tidy' || sameFlow(appliedWrite.doc, taken)) && isAll) return adopt(state, result.doc)
+  if (appliedWrite.tidied && done !== 'tidy' && !sameFlow(appliedWrite.doc, taken))
+    return merge(state, 'tidy', appliedWrite.doc, taken, result.doc)
   // Somebody wrote on top of mine: what I made since stands on mine, and theirs is met like any other version.
-  const next = onward({ ...based, base: landed.tidied ? taken : landed.doc, mine: result.doc, asOf: undefined })
+  const next = onward({
+    ...based,
+    base: appliedWrite.tidied ? taken : appliedWrite.doc,
+    mine: result.doc,
+    saveTarget: undefined,
+  })
   return { state: next.state, effects: [...adopting(mine, result.doc), ...next.effects] }
 }
 
@@ -138,23 +144,23 @@ export function settle(state: SaverState, done?: string, result?: Merged): Turn 
  * The version that a write alone gave, others left out: one node is sent without name, description and `ui`, which others may
  * have changed under the same token.
  */
-const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['landed']>, server: FlowDoc): FlowDoc =>
+const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, server: FlowDoc): FlowDoc =>
   tidied && how === 'node' ? { ...server, name: doc.name, description: doc.description, ui: doc.ui } : server
 
 /** Goes on with the save that was asked for, else finds out what one would meet. */
-const onward = (state: SaverState): Turn => (state.wanted ? proceed(state) : foresee(state))
+const onward = (state: SaverState): Transition => (state.saveRequested ? proceed(state) : previewMerge(state))
 
 /** Finds out what saving would meet. */
-export function foresee(state: SaverState): Turn {
+export function previewMerge(state: SaverState): Transition {
   if (state.server.doc === state.base || sameFlow(state.server.doc, state.base)) return { state, effects: [] }
-  return merge(state, 'look', state.base, state.server.doc)
+  return merge(state, 'preview', state.base, state.server.doc)
 }
 
 const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
   before === doc ? [] : [{ type: 'adopt', doc, before }]
 
 /** Base and service are one; mine goes on from there. What is equal stays the same object, so that nothing is drawn anew. */
-function adopt(state: SaverState, doc: FlowDoc): Turn {
+function adopt(state: SaverState, doc: FlowDoc): Transition {
   const { mine, server } = state
   const shared = shareWith(mine, doc)
   const kept = isSameDoc(mine, shared) ? mine : shared
@@ -164,9 +170,9 @@ function adopt(state: SaverState, doc: FlowDoc): Turn {
     base,
     mine: kept,
     // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
-    asOf: undefined,
+    saveTarget: undefined,
     server: { ...server, doc: base },
-    landed: undefined,
+    appliedWrite: undefined,
     merged: undefined,
   })
   return { state: next.state, effects: [...adopting(mine, kept), ...next.effects] }

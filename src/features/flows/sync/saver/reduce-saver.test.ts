@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { someFlow } from '../../merge/fuzz.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
-import { type SaverState, startOf } from './saver-state.ts'
+import { type SaverState, initialState } from './saver-state.ts'
 
 test('a write is still waited for when another page brings the version it left on, and what was undone since is unsaved', () => {
   const [base, typed, theirs] = [1, 2, 3].map((seed) => someFlow(5, seed))
   if (!base || !typed || !theirs) throw new Error('three flows were asked for')
   const version = { doc: base, token: 'v1' }
-  const asked = reduceSaver(startOf(version, typed), { type: 'save', asksFirst: false }).state
+  const asked = reduceSaver(initialState(version, typed), { type: 'save', asksFirst: false }).state
   const writing = reduceSaver(asked, { type: 'read', call: asked.calls, version }).state
   const undone = reduceSaver(writing, { type: 'edited', doc: base }).state
-  const same = reduceSaver(undone, { type: 'based', version, mine: base }).state
+  const same = reduceSaver(undone, { type: 'rebased', version, mine: base }).state
   expect(same.phase).toMatchObject({ at: 'writing', call: writing.calls })
   const written = reduceSaver(same, { type: 'written', call: same.calls, version: { doc: typed, token: 'v2' } })
   expect([written.state.phase.at, written.effects]).toMatchObject(['merging', [{ base: typed, mine: base }]])
 
-  const another = reduceSaver(undone, { type: 'based', version: { doc: theirs, token: 'v3' }, mine: theirs }).state
-  expect(another.phase.at).toBe('resting')
+  const another = reduceSaver(undone, { type: 'rebased', version: { doc: theirs, token: 'v3' }, mine: theirs }).state
+  expect(another.phase.at).toBe('idle')
 })
 
 test('what a person took while a save waits is what goes out, not what stood when it was asked for', () => {
   const [base, mine, taken, theirs] = [1, 2, 3, 4].map((seed) => someFlow(5, seed))
   if (!base || !mine || !taken || !theirs) throw new Error('four flows were asked for')
-  const asked = reduceSaver(startOf({ doc: base, token: 'v1' }, mine), { type: 'save', asksFirst: false }).state
+  const asked = reduceSaver(initialState({ doc: base, token: 'v1' }, mine), { type: 'save', asksFirst: false }).state
   const problem = { kind: 'rate-limited', detail: '' } as const
   const waiting = reduceSaver(asked, { type: 'write-failed', call: asked.calls, problem }).state
-  expect([waiting.wanted, waiting.asOf]).toEqual([true, mine])
-  const { state } = reduceSaver(waiting, { type: 'taken', doc: taken, theirs })
-  expect([state.wanted, state.mine, state.asOf]).toEqual([true, taken, undefined])
+  expect([waiting.saveRequested, waiting.saveTarget]).toEqual([true, mine])
+  const { state } = reduceSaver(waiting, { type: 'rebased-onto', doc: taken, theirs })
+  expect([state.saveRequested, state.mine, state.saveTarget]).toEqual([true, taken, undefined])
 })
 
 test("another page's write is known again in a version that was read before it was heard of", () => {
@@ -35,15 +35,15 @@ test("another page's write is known again in a version that was read before it w
   if (!base || !sent || !typed) throw new Error('three flows were asked for')
   const version = { doc: sent, token: 'v2' }
   const read = (state: SaverState) => {
-    const looking = reduceSaver(state, { type: 'look' }).state
+    const looking = reduceSaver(state, { type: 'check-remote' }).state
     return reduceSaver(looking, { type: 'read', call: looking.calls, version })
   }
-  const met = read(startOf({ doc: base, token: 'v1' }, typed)).state
+  const met = read(initialState({ doc: base, token: 'v1' }, typed)).state
   const { state } = reduceSaver(
-    { ...met, phase: { at: 'resting' } },
-    { type: 'doubted', sent: { doc: sent, mine: sent, before: base, how: 'whole', token: 'v1' } },
+    { ...met, phase: { at: 'idle' } },
+    { type: 'unconfirmed-adopted', sent: { doc: sent, mine: sent, before: base, how: 'whole', token: 'v1' } },
   )
   const known = read(state)
   expect(known.effects).toMatchObject([{ type: 'merge', base: sent, mine: typed }])
-  expect(known.state.doubts).toEqual([])
+  expect(known.state.unconfirmedWrites).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { FlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
-import { isRefusedWay, isUnknownWay } from './reduce-saver.ts'
+import { isRefusedKind, isUnknownKind } from './reduce-saver.ts'
 
 /** A version of the service that somebody brought back into the editor. */
-export interface BroughtBack {
+export interface RestoredVersion {
   readonly number: number
   /** What the editor made of it. */
   readonly doc: FlowDoc
@@ -20,7 +20,7 @@ export interface BroughtBack {
 export async function restoreWrite(
   restore: FlowsApi['restore'] | undefined,
   id: string,
-  earlier: BroughtBack | undefined,
+  earlier: RestoredVersion | undefined,
   doc: FlowDoc,
   token: string,
 ): Promise<Flow | undefined> {
@@ -29,7 +29,7 @@ export async function restoreWrite(
     return await restore(id, earlier.number, token)
   } catch (error) {
     const problem = problemOf(error)
-    if (problem && (isUnknownWay(problem) || isRefusedWay(problem))) return undefined
+    if (problem && (isUnknownKind(problem) || isRefusedKind(problem))) return undefined
     throw error
   }
 }

@@ -10,12 +10,12 @@ export interface Version {
 }
 
 /** One write: what was sent, and the state of mine that it carried. */
-export interface Sent {
+export interface FlowWrite {
   readonly doc: FlowDoc
   readonly mine: FlowDoc
   /** What the service had when it was sent. */
   readonly before: FlowDoc
-  readonly how: How
+  readonly how: WriteKind
   /** The token under which it left. */
   readonly token: string
   /** By which other pages of this device tell it from other writes. */
@@ -23,23 +23,23 @@ export interface Sent {
 }
 
 /** A write as it stands on the version that it left on. */
-export const onItsOwn = <S extends Sent>(sent: S): S => ({ ...sent, mine: sent.doc })
+export const withSentStateOnly = <S extends FlowWrite>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 /** All of it under the token; `ui` alone; or one node alone. */
-export type How = 'whole' | 'ui' | 'node'
+export type WriteKind = 'whole' | 'ui' | 'node'
 
 /** What is under way; there is never more than one. */
 export type Phase =
-  | { readonly at: 'resting' }
+  | { readonly at: 'idle' }
   | { readonly at: 'reading'; readonly call: number }
   | {
       readonly at: 'merging'
       readonly call: number
-      readonly why: 'send' | 'settle' | 'tidy' | 'look'
+      readonly why: 'send' | 'settle' | 'tidy' | 'preview'
       readonly mine: FlowDoc
       readonly resolutions: Resolutions
     }
-  | { readonly at: 'writing'; readonly call: number; readonly sent: Sent }
+  | { readonly at: 'writing'; readonly call: number; readonly sent: FlowWrite }
   | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
 
 /**
@@ -52,19 +52,19 @@ export interface SaverState {
   readonly server: Version
   readonly phase: Phase
   /** The person asked for a save that is not done. */
-  readonly wanted: boolean
+  readonly saveRequested: boolean
   /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
-  readonly asOf?: FlowDoc | undefined
+  readonly saveTarget?: FlowDoc | undefined
   /** The service's version was read since this save was asked for, and since the last write. */
   readonly fresh: boolean
   /** 409s since the person asked. */
-  readonly rounds: number
+  readonly conflictRounds: number
   /** Failed attempts to hear anything since the last success. */
-  readonly silence: number
+  readonly failedReads: number
   /** Writes whose answer was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
-  readonly doubts: readonly (Sent & { readonly open: boolean })[]
+  readonly unconfirmedWrites: readonly (FlowWrite & { readonly open: boolean })[]
   /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
-  readonly landed?: (Sent & { readonly tidied: boolean }) | undefined
+  readonly appliedWrite?: (FlowWrite & { readonly tidied: boolean }) | undefined
   /** The state of mine that the service took last: what the base has besides is of others. Absent before a write. */
   readonly confirmed?: FlowDoc | undefined
   readonly resolutions: Resolutions
@@ -78,16 +78,16 @@ export interface SaverState {
       }
     | undefined
   /** A save met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
-  readonly asked: boolean
+  readonly awaitsDecision: boolean
   /** The person who asked for the save wants to see a merge before it is sent. */
-  readonly asksFirst: boolean
+  readonly reviewsMerge: boolean
   readonly stopped?: 'forbidden' | 'gone' | undefined
   /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
   readonly refused?: Problem | 'stale' | undefined
   /** What this service was found not to offer. */
-  readonly lacks: readonly How[]
+  readonly unsupported: readonly WriteKind[]
   /** What it refused while this save is under way: the save goes another way, the next one does not have to. */
-  readonly avoids: readonly How[]
+  readonly refusedKinds: readonly WriteKind[]
   readonly calls: number
 }
 
@@ -100,14 +100,14 @@ export type SaverEvent =
    */
   | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
   /** Time to look what others did. */
-  | { readonly type: 'look' }
+  | { readonly type: 'check-remote' }
   /**
    * Another page of this device knows better what the service has; what is under way here is forgotten, but for writes that
    * left on that version. Without a token it is in doubt until the service is read.
    */
-  | { readonly type: 'based'; readonly version: Version; readonly mine: FlowDoc }
+  | { readonly type: 'rebased'; readonly version: Version; readonly mine: FlowDoc }
   /** Another page of this device sent this, and nobody heard what became of it. */
-  | { readonly type: 'doubted'; readonly sent: Sent }
+  | { readonly type: 'unconfirmed-adopted'; readonly sent: FlowWrite }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
   /** Somebody listens again; what was asked before that is never answered. */
   | { readonly type: 'resumed' }
@@ -116,7 +116,7 @@ export type SaverEvent =
    * what those who made it had not heard of; a write that is out is taken for one of theirs, too.
    */
   | {
-      readonly type: 'taken'
+      readonly type: 'rebased-onto'
       readonly doc: FlowDoc
       readonly theirs: FlowDoc
       readonly unheard?: ((doc: FlowDoc) => FlowDoc) | undefined
@@ -140,7 +140,7 @@ export type SaverEffect =
       readonly resolutions: Resolutions
       readonly prefer?: 'mine'
     }
-  | { readonly type: 'write'; readonly call: number; readonly sent: Sent; readonly token: string }
+  | { readonly type: 'write'; readonly call: number; readonly sent: FlowWrite; readonly token: string }
   | {
       readonly type: 'wait'
       readonly call: number
@@ -152,26 +152,26 @@ export type SaverEffect =
   | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
 
 /** What comes of an event. */
-export interface Turn {
+export interface Transition {
   readonly state: SaverState
   readonly effects: readonly SaverEffect[]
 }
 
 /** The state of a page that has just read this version; `mine`: what an earlier page had made of it. */
-export const startOf = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
+export const initialState = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
   base: version.doc,
   mine,
   server: version,
-  phase: { at: 'resting' },
-  wanted: false,
+  phase: { at: 'idle' },
+  saveRequested: false,
   fresh: false,
-  rounds: 0,
-  silence: 0,
-  doubts: [],
+  conflictRounds: 0,
+  failedReads: 0,
+  unconfirmedWrites: [],
   resolutions: {},
-  asked: false,
-  asksFirst: false,
-  lacks: [],
-  avoids: [],
+  awaitsDecision: false,
+  reviewsMerge: false,
+  unsupported: [],
+  refusedKinds: [],
   calls: 0,
 })

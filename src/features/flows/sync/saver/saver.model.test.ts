@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { play, story } from './model.testing.ts'
-import type { StoryService } from './story.testing.ts'
+import type { StoryService } from './scenario.testing.ts'
 
 /** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
 const RUNS = runs(10_000, 100_000)

@@ -4,7 +4,7 @@ import { runs } from '#testing/runs.ts'
 import { mergeFlows } from '../../merge/merge-flows.ts'
 import { type Parts, play, story } from './model.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
-import type { SaverEvent, SaverState, Turn } from './saver-state.ts'
+import type { SaverEvent, SaverState, Transition } from './saver-state.ts'
 
 /** How many stories a planted bug may survive. */
 const RUNS = runs(5000)
@@ -13,7 +13,7 @@ const hears = (change: (event: SaverEvent, state: SaverState) => SaverEvent): Pa
   reduce: (state, event) => reduceSaver(state, change(event, state)),
 })
 
-const goesOn = (change: (turn: Turn, event: SaverEvent, before: SaverState) => Turn): Partial<Parts> => ({
+const goesOn = (change: (turn: Transition, event: SaverEvent, before: SaverState) => Transition): Partial<Parts> => ({
   reduce: (state, event) => change(reduceSaver(state, event), event, state),
 })
 
@@ -51,7 +51,10 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
     'what was sent is forgotten, so that a lost answer looks like a colleague',
     goesOn((turn) => ({
       ...turn,
-      state: { ...turn.state, doubts: turn.state.doubts.map((one) => ({ ...one, doc: one.before })) },
+      state: {
+        ...turn.state,
+        unconfirmedWrites: turn.state.unconfirmedWrites.map((one) => ({ ...one, doc: one.before })),
+      },
     })),
   ],
   [
@@ -106,7 +109,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
     'all of a flow is sent over a name that did not change the token',
     goesOn((turn) => ({ ...turn, state: { ...turn.state, fresh: true } })),
   ],
-  ['a refusal for haste ends the save', hears((event) => (event.type === 'waited' ? { type: 'look' } : event))],
+  ['a refusal for haste ends the save', hears((event) => (event.type === 'waited' ? { type: 'check-remote' } : event))],
 ]
 
 test.each(bugs)('the stories of the saver find the planted bug: %s', (_what, parts) => {

@@ -5,10 +5,10 @@ import { toWire } from '../../model/adapter.ts'
 import { entity, type FlowDoc } from '../../model/flow-document.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { changedNode } from './choose-write.ts'
-import type { Sent } from './saver-state.ts'
+import type { FlowWrite } from './saver-state.ts'
 
 /** The ways to save a flow. */
-export type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
+export type FlowWriteApi = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
   /** Another way to save exactly this, all of it; undefined where there is none. */
   readonly instead?: (doc: FlowDoc, token: string) => Promise<Flow | undefined>
 }
@@ -16,7 +16,12 @@ export type Writes = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
 const open = (value: JsonObject): Record<string, unknown> => ({ ...value })
 
 /** Sends one write under the token and gives what the service then has. Description and `ui` always go along. */
-export async function sendWrite(api: Writes, id: string, { doc, before, how }: Sent, token: string): Promise<Flow> {
+export async function sendWrite(
+  api: FlowWriteApi,
+  id: string,
+  { doc, before, how }: FlowWrite,
+  token: string,
+): Promise<Flow> {
   const saved = how === 'whole' ? await api.instead?.(doc, token) : undefined
   if (saved) return saved
   const { name, description, config, ui } = toWire(doc)

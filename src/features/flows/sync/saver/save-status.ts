@@ -1,14 +1,14 @@
 import type { Problem } from '#api/errors.ts'
 import { changesBetween } from '../../merge/changes.ts'
 import { isOpen, type Resolutions } from '../../merge/conflict.ts'
-import { type Forecast, forecastOf } from '../../merge/forecast.ts'
 import type { Merged } from '../../merge/merge-flows.ts'
+import { type MergePreview, toMergePreview } from '../../merge/merge-preview.ts'
 import type { SameName } from '../../merge/summary.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
 
 /** How a flow stands, as one exact word. */
-export type SaverWord =
+export type SaveStatusKind =
   | 'clean'
   | 'dirty'
   | 'saving'
@@ -20,8 +20,8 @@ export type SaverWord =
   | 'gone'
 
 /** What a page shows of saving. */
-export interface SaverView {
-  readonly word: SaverWord
+export interface SaveStatus {
+  readonly kind: SaveStatusKind
   /** Changes made here that the service has not confirmed, as a person counts them. */
   readonly changes: number
   /** The token as it was read. */
@@ -29,7 +29,7 @@ export interface SaverView {
   /** A write of this page is on its way, or it is not known what became of one: the service may have another version soon. */
   readonly isSending: boolean
   /** What saving would meet; absent while nobody else wrote. */
-  readonly forecast?: Forecast
+  readonly preview?: MergePreview
   /** Names that two nodes would bear after that. */
   readonly sameNames?: readonly SameName[]
   /** The person's answers so far. */
@@ -42,46 +42,47 @@ export interface SaverView {
     readonly merged: Merged
   }
   /** A save waits for a person to look at what merging gives, although nothing is open. */
-  readonly isToBeSeen?: true
+  readonly awaitsReview?: true
   /** Why the last save did not come about. */
   readonly refused?: Problem | 'stale'
 }
 
 /** Reads the view out of the state. */
-export function viewOf(state: SaverState): SaverView {
+export function toSaveStatus(state: SaverState): SaveStatus {
   const { base, mine, server, merged, refused, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined
-  const isToBeSeen = state.asked && state.asksFirst && current !== undefined && !current.conflicts.some(isOpen)
+  const isToBeSeen =
+    state.awaitsDecision && state.reviewsMerge && current !== undefined && !current.conflicts.some(isOpen)
   const changes = changesBetween(base, mine).length
   return {
-    word: wordOf(state, changes),
+    kind: toStatusKind(state, changes),
     changes,
     token: server.token,
-    isSending: isAtWork(state) || isInDoubt(state),
+    isSending: isBusy(state) || hasUnconfirmed(state),
     resolutions,
     ...(current && {
-      forecast: forecastOf(current),
+      preview: toMergePreview(current),
       sameNames: current.summary.sameNames,
       ...(merged?.mine === mine && {
         meeting: { base, mine, theirs: server.doc, merged: current },
       }),
     }),
-    ...(isToBeSeen && { isToBeSeen }),
+    ...(isToBeSeen && { awaitsReview: isToBeSeen }),
     ...(refused !== undefined && { refused }),
   }
 }
 
-function wordOf(state: SaverState, changes: number): SaverWord {
-  const { stopped, phase, silence, asked, rounds, merged } = state
+function toStatusKind(state: SaverState, changes: number): SaveStatusKind {
+  const { stopped, phase, failedReads, awaitsDecision, conflictRounds, merged } = state
   if (stopped) return stopped
   if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
-  if (silence > 0 && (phase.at !== 'resting' || isInDoubt(state))) return 'offline'
-  if (asked && merged?.merged.conflicts.some(isOpen)) return 'conflict'
-  if (isAtWork(state)) return rounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
+  if (failedReads > 0 && (phase.at !== 'idle' || hasUnconfirmed(state))) return 'offline'
+  if (awaitsDecision && merged?.merged.conflicts.some(isOpen)) return 'conflict'
+  if (isBusy(state)) return conflictRounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
   return changes === 0 ? 'clean' : 'dirty'
 }
 
-const isInDoubt = ({ doubts }: SaverState): boolean => doubts.some(({ open }) => open)
+const hasUnconfirmed = ({ unconfirmedWrites }: SaverState): boolean => unconfirmedWrites.some(({ open }) => open)
 
-const isAtWork = ({ phase, wanted }: SaverState): boolean =>
-  phase.at === 'writing' || (wanted && phase.at !== 'resting')
+const isBusy = ({ phase, saveRequested }: SaverState): boolean =>
+  phase.at === 'writing' || (saveRequested && phase.at !== 'idle')

@@ -5,7 +5,7 @@ import { entity, type FlowDoc } from '../../model/flow-document.ts'
 import { type Json, isRecord, own } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { reduceSaver } from './reduce-saver.ts'
-import { type SaverEffect, type SaverEvent, type SaverState, startOf, type Version } from './saver-state.ts'
+import { type SaverEffect, type SaverEvent, type SaverState, initialState, type Version } from './saver-state.ts'
 
 type Write = Extract<SaverEffect, { readonly type: 'write' }>
 
@@ -99,7 +99,7 @@ export function createStoryEditor(
   adopted: (before: FlowDoc, after: FlowDoc) => void,
   reduce: typeof reduceSaver = reduceSaver,
 ): StoryEditor {
-  let state = startOf(version)
+  let state = initialState(version)
   const open: SaverEffect[] = []
   const tell = (event: SaverEvent): void => {
     const turn = reduce(state, event)

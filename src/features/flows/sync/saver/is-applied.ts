@@ -2,13 +2,13 @@ import { changesBetween } from '../../merge/changes.ts'
 import { entity, type FlowDoc } from '../../model/flow-document.ts'
 import { isRecord, type Json, own, sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
-import type { Sent } from './saver-state.ts'
+import type { FlowWrite } from './saver-state.ts'
 
 /**
  * True when a version holds all that a write without an answer carried. That an id is there proves nothing: others may have
  * brought it, too, out of the same file or typed by hand. What the service fills in where something is new is no difference.
  */
-export function hasLanded(doc: FlowDoc, { doc: sent, before }: Pick<Sent, 'doc' | 'before'>): boolean {
+export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, 'doc' | 'before'>): boolean {
   if (sameFlow(doc, sent)) return true
   // An order is a wish that a service need not keep.
   const changes = changesBetween(before, sent).filter(({ kind }) => kind !== 'ordered')

@@ -2,13 +2,13 @@ import { isOpen } from './conflict.ts'
 import type { Merged } from './merge-flows.ts'
 
 /** What saving would meet: "2 changes by others, 0 conflicts". */
-export interface Forecast {
+export interface MergePreview {
   readonly others: number
   readonly conflicts: number
 }
 
 /** Counts what others changed and what would be asked. */
-export const forecastOf = ({ conflicts, summary }: Merged): Forecast => ({
+export const toMergePreview = ({ conflicts, summary }: Merged): MergePreview => ({
   others: summary.theirs.length,
   conflicts: conflicts.filter(isOpen).length,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { constant, edit, scoring } from '../../merge/flows.testing.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
-import { hasLanded } from './landed.ts'
+import { isApplied } from './is-applied.ts'
 
 const node = (value: string, more = {}) => ({
   id: 'brought',
@@ -15,22 +15,22 @@ const bring = (doc: FlowDoc, value: string, more?: object): FlowDoc =>
 const sent = { before: scoring, doc: edit(bring(scoring, 'mine'), ['name'], 'Mine') }
 
 test('a version with everything of a write, and with what others made on top elsewhere, has it', () => {
-  expect(hasLanded(sent.doc, sent)).toBe(true)
-  expect(hasLanded(edit(sent.doc, ['description'], 'Theirs'), sent)).toBe(true)
+  expect(isApplied(sent.doc, sent)).toBe(true)
+  expect(isApplied(edit(sent.doc, ['description'], 'Theirs'), sent)).toBe(true)
 })
 
 test('what a service fills in where a node is new makes it no other node', () => {
-  expect(hasLanded(edit(bring(scoring, 'mine', { pages: 1 }), ['name'], 'Mine'), sent)).toBe(true)
+  expect(isApplied(edit(bring(scoring, 'mine', { pages: 1 }), ['name'], 'Mine'), sent)).toBe(true)
 })
 
 test('the id of a node that the write brought is not enough', () => {
-  expect(hasLanded(edit(bring(scoring, 'theirs'), ['name'], 'Mine'), sent)).toBe(false)
-  expect(hasLanded(bring(scoring, 'mine'), sent)).toBe(false)
+  expect(isApplied(edit(bring(scoring, 'theirs'), ['name'], 'Mine'), sent)).toBe(false)
+  expect(isApplied(bring(scoring, 'mine'), sent)).toBe(false)
 })
 
 test('what a write took out of a value must be out of it', () => {
   const before = edit(scoring, ['nodes', 'dom', 'inputs', 'country'], { type: 'simple', value: 'Belgium', note: 'old' })
   const write = { before, doc: scoring }
-  expect(hasLanded(edit(before, ['description'], 'Theirs'), write)).toBe(false)
-  expect(hasLanded(edit(scoring, ['description'], 'Theirs'), write)).toBe(true)
+  expect(isApplied(edit(before, ['description'], 'Theirs'), write)).toBe(false)
+  expect(isApplied(edit(scoring, ['description'], 'Theirs'), write)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edit, edits, scoring } from './flows.testing.ts'
-import { forecastOf } from './forecast.ts'
 import { mergeFlows } from './merge-flows.ts'
+import { toMergePreview } from './merge-preview.ts'
 
 test('before saving it is told how much others changed and what would be asked', () => {
   const theirs = edits(scoring, [
@@ -9,9 +9,12 @@ test('before saving it is told how much others changed and what would be asked',
     ['nodes/dom/name', 'Domain'],
     ['ui/nodes/mail', { x: 1, y: 2 }],
   ])
-  expect(forecastOf(mergeFlows(scoring, edit(scoring, ['nodes', 'mail', 'name'], 'Mail'), theirs))).toEqual({
+  expect(toMergePreview(mergeFlows(scoring, edit(scoring, ['nodes', 'mail', 'name'], 'Mail'), theirs))).toEqual({
     others: 3,
     conflicts: 0,
   })
-  expect(forecastOf(mergeFlows(scoring, edit(scoring, ['name'], 'Mine'), theirs))).toEqual({ others: 3, conflicts: 1 })
+  expect(toMergePreview(mergeFlows(scoring, edit(scoring, ['name'], 'Mine'), theirs))).toEqual({
+    others: 3,
+    conflicts: 1,
+  })
 })
