@@ -15,8 +15,8 @@ import { FlowEditorView } from './page/FlowEditorView.tsx'
 import { FlowSkeleton } from './page/FlowSkeleton.tsx'
 import { NoFlow } from './page/NoFlow.tsx'
 import { GraphView } from './page/parts.ts'
-import { useDraftAlone } from './sync/drafts/use-draft-alone.ts'
-import { useLeftWork } from './sync/drafts/use-left-work.ts'
+import { useOfflineDraft } from './sync/drafts/use-offline-draft.ts'
+import { useRecoveredWork } from './sync/drafts/use-recovered-work.ts'
 
 const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
 
@@ -33,8 +33,8 @@ function KnownFlow({ id }: { readonly id: string }) {
   const [query] = useSearchParams()
   // The code of the graph comes beside the flow, not after it.
   useEffect(() => void GraphView.ahead(), [])
-  const left = useLeftWork(id, flow.data)
-  const alone = useDraftAlone(id, flow.data !== undefined, flow.error)
+  const left = useRecoveredWork(id, flow.data)
+  const alone = useOfflineDraft(id, flow.data !== undefined, flow.error)
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
   const known = flow.data ?? open?.flow
   const name = known && (known.name || t.unnamed)

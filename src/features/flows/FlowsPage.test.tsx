@@ -11,7 +11,7 @@ import { blankFlow } from './model/flow-document.ts'
 import { createDraftStore } from './sync/drafts/draft-store.ts'
 import { cleanDraft } from './sync/drafts/draft.ts'
 import { flowHalfTypedKind } from './sync/drafts/flow-kinds.ts'
-import { keepHalf, readHalf } from './sync/drafts/half-typed.ts'
+import { saveUnparsedJson, readUnparsedJson } from './sync/drafts/unparsed-json.ts'
 
 const t = en.flowList
 
@@ -272,14 +272,20 @@ async function leftText(drafts: { id: string; name: string }[]) {
   const storage = await deviceWithDrafts(drafts)
   const journal = openTab(storage)
   const of = blankFlow('Gone with work')
-  await keepHalf(journal, 'fl_gone0000', { text: '{ "api_key": "hunter2", half', of }, 'page', Date.UTC(2026, 0, 5))
+  await saveUnparsedJson(
+    journal,
+    'fl_gone0000',
+    { text: '{ "api_key": "hunter2", half', of },
+    'page',
+    Date.UTC(2026, 0, 5),
+  )
   journal.close()
   return storage
 }
 const textsOn = async (storage: Awaited<ReturnType<typeof leftText>>) => {
   const journal = openTab(storage)
   await journal.ready
-  return journal.list(flowHalfTypedKind).map(({ id, body }) => [id, readHalf(body, blankFlow(''))?.text])
+  return journal.list(flowHalfTypedKind).map(({ id, body }) => [id, readUnparsedJson(body, blankFlow(''))?.text])
 }
 const TEXT = '{ "api_key": "", half'
 

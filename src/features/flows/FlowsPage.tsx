@@ -15,19 +15,19 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { useRoom } from '#ui/use-room.ts'
 import { FlowCards } from './list/FlowCards.tsx'
+import { FlowListEmpty } from './list/FlowListEmpty.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
 import { LeftDrafts } from './list/LeftDrafts.tsx'
 import { readQuery, writeQuery } from './list/list-query.ts'
 import styles from './list/List.module.css'
 import { ListBar } from './list/ListBar.tsx'
 import { NoFlowList } from './list/NoFlowList.tsx'
-import { NothingThere } from './list/NothingThere.tsx'
 import { select } from './list/select.ts'
 import { useFlowList } from './list/use-flow-list.ts'
-import { createTurns } from './list/use-problem-count.ts'
-import { useQuickActs } from './list/use-quick-acts.ts'
+import { createIdleQueue } from './list/use-problem-count.ts'
+import { useQuickActions } from './list/use-quick-actions.ts'
 
-const Asks = lazyPart(() => import('./list/Asks.tsx').then((m) => m.Asks))
+const Asks = lazyPart(() => import('./list/ListDialogs.tsx').then((m) => m.ListDialogs))
 const AHEAD = [Asks.ahead]
 
 /** Under this width a table of five columns cannot be read. */
@@ -41,8 +41,8 @@ export function FlowsPage() {
   const { flowList: t, shell } = useTexts(flowListTexts)
   const { list, isOffered, checkAgain } = useFlowList()
   const { query, change } = useListAddress(readQuery, writeQuery)
-  const { failure, duplicate, exportFile } = useQuickActs()
-  const [turns] = useState(createTurns)
+  const { failure, duplicate, exportFile } = useQuickActions()
+  const [turns] = useState(createIdleQueue)
   const narrow = useRoom(NARROW)
   const all = list.data
   const drafts = useUnsavedFlows()
@@ -93,7 +93,7 @@ export function FlowsPage() {
         </div>
       )}
       {all && shown.length === 0 && (
-        <NothingThere search={query.search} all={all.length} onClear={() => change({ search: '' })} />
+        <FlowListEmpty search={query.search} all={all.length} onClear={() => change({ search: '' })} />
       )}
       <UnderList>
         {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}

@@ -5,7 +5,7 @@ import { connect } from '../commands/connect.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import { affectedSinceTidy } from './affected.ts'
+import { affectedSinceLayout } from './affected.ts'
 
 const node = (id: string, from?: string) => ({
   id,
@@ -31,7 +31,7 @@ function tidied() {
   editor.run((doc) => moveItems(doc, new Map(items.map((item, at) => [item, { x: at * 200, y: 40 }])), 'tidy'))
   const affected = () => {
     const { doc, edges } = editor.get()
-    const found = affectedSinceTidy(doc, edges, editor.history())
+    const found = affectedSinceLayout(doc, edges, editor.history())
     return found && [...found]
   }
   return { editor, affected }

@@ -1,7 +1,7 @@
 import { type History, undo } from '../commands/history.ts'
-import { wiredItems } from '../diagram/places.ts'
+import { connectableItems } from '../diagram/default-positions.ts'
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
-import { type Place, placeOf } from '../model/places.ts'
+import { type ItemPosition, positionOf } from '../model/positions.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 
 /** Of more than this part of the cards, all are placed anew: what is left would hold nothing together. */
@@ -11,17 +11,17 @@ const MOST = 0.5
  * Which cards a tidy has to place: those that came, were moved by hand or got a source since the last tidy, so that the rest
  * is found where it was. Undefined for all of them: where nothing was tidied before, nothing has changed since, or most has.
  */
-export function affectedSinceTidy(
+export function affectedSinceLayout(
   doc: FlowDoc,
   edges: readonly FlowEdge[],
   history: History,
 ): ReadonlySet<ItemId> | undefined {
   const then = docAtTidy(doc, history)
   if (!then) return undefined
-  const isOld = (item: ItemId) => hasItem(then, item) && placeOf(then, item) !== undefined
+  const isOld = (item: ItemId) => hasItem(then, item) && positionOf(then, item) !== undefined
   const links = new Set(edgesOf(then).map(({ source, target }) => `${source}>${target}`))
-  const items = wiredItems(doc)
-  const affected = new Set(items.filter((item) => !isOld(item) || !isAt(placeOf(then, item), placeOf(doc, item))))
+  const items = connectableItems(doc)
+  const affected = new Set(items.filter((item) => !isOld(item) || !isAt(positionOf(then, item), positionOf(doc, item))))
   for (const { source, target } of edges) {
     // A new card comes to where its neighbours are, not they to it.
     if (!links.has(`${source}>${target}`) && isOld(source) && isOld(target)) affected.add(target)
@@ -41,4 +41,4 @@ function docAtTidy(doc: FlowDoc, history: History): FlowDoc | undefined {
   return at.doc
 }
 
-const isAt = (a: Place | undefined, b: Place | undefined): boolean => a?.x === b?.x && a?.y === b?.y
+const isAt = (a: ItemPosition | undefined, b: ItemPosition | undefined): boolean => a?.x === b?.x && a?.y === b?.y

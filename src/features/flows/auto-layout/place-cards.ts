@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
-import { onGrid, type Point } from '../diagram/geometry.ts'
+import { snapToGrid, type Point } from '../diagram/geometry.ts'
 import { giveColumns } from './columns.ts'
-import type { TidyAnswer, TidyAsk } from './tidy-messages.ts'
+import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-messages.ts'
 
 /** Free room between columns and between the cards of one, in pixels. */
 const BETWEEN = { columns: 60, cards: 40 } as const
@@ -10,7 +10,7 @@ const BETWEEN = { columns: 60, cards: 40 } as const
  * Places cards in columns from left to right, each behind those that feed it. Cards keep their order from top to bottom as
  * far as their links let them, and the whole stays where it was: its corner does not move.
  */
-export function placeCards({ cards, links }: Omit<TidyAsk, 'id'>): Omit<TidyAnswer, 'id'> {
+export function placeCards({ cards, links }: Omit<LayoutWorkerRequest, 'id'>): Omit<LayoutWorkerResponse, 'id'> {
   if (cards.length === 0) return { places: [], levels: [] }
   const graph = new Graph({ directed: true, multigraph: false, compound: false })
   graph.setGraph({ rankdir: 'LR', ranker: giveColumns, ranksep: BETWEEN.columns, nodesep: BETWEEN.cards })
@@ -26,7 +26,7 @@ export function placeCards({ cards, links }: Omit<TidyAsk, 'id'>): Omit<TidyAnsw
   })
   const corner = (axis: 1 | 2) => Math.min(...placed.map((card) => card[axis]))
   const [left, top] = [Math.min(...cards.map(({ x }) => x)), Math.min(...cards.map(({ y }) => y))]
-  const [dx, dy] = [onGrid(left) - corner(1), onGrid(top) - corner(2)]
+  const [dx, dy] = [snapToGrid(left) - corner(1), snapToGrid(top) - corner(2)]
   const levels = graph.edges().flatMap(({ v, w }) => {
     const { points = [] } = graph.edge(v, w) as { points?: readonly Point[] }
     // The first and the last one are on the cards; a single one between them is in the gap of two columns, where no card is.

@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { mainAround } from '#ui/Main.tsx'
-import { freePlace } from '../editor/add-acts.ts'
+import { freePosition } from '../editor/add-actions.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import floating from '../overlays/Floating.module.css'
 
@@ -29,7 +29,11 @@ function Bare() {
         level={2}
         title={t.empty.title}
         actions={
-          <Button variant="primary" icon="plus" onClick={() => stage.adding.set({ at: freePlace({ editor, stage }) })}>
+          <Button
+            variant="primary"
+            icon="plus"
+            onClick={() => stage.adding.set({ at: freePosition({ editor, stage }) })}
+          >
             {t.empty.add}
           </Button>
         }

@@ -5,9 +5,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from '../diagram/card-view.ts'
 import styles from './Card.module.css'
-import type { CardNode } from './feed.ts'
+import type { ReactFlowNode } from './element-mapper.ts'
 
-type Props = NodeProps<CardNode>
+type Props = NodeProps<ReactFlowNode>
 
 const look = ({ view, isAimed, isFresh }: Props['data'], selected: boolean, ...more: readonly (string | undefined)[]) =>
   classNames(

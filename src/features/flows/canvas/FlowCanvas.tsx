@@ -5,16 +5,16 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useWindowPixels } from '#ui/use-window-pixels.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
-import { inFlow, ZOOM } from '../diagram/camera.ts'
+import { toFlowPoint, ZOOM } from '../diagram/camera.ts'
 import styles from './Canvas.module.css'
 import { cardTypes } from './CardNode.tsx'
-import { createDesk } from './desk.ts'
+import { createReactFlowAdapter } from './react-flow-adapter.ts'
 import { Ground } from './Ground.tsx'
-import { ManyCards } from './ManyCards.tsx'
+import { RasterLayer } from './RasterLayer.tsx'
 import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { LooseWire, wireTypes } from './WireEdge.tsx'
+import { PendingEdge, edgeTypes } from './WireEdge.tsx'
 
 /** With one of these held, a press adds a card to the selection; a pull with Shift selects what lies in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
@@ -41,7 +41,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const flow = useFlow()
   const api = useStoreApi()
-  const [desk] = useState(() => createDesk(flow, api))
+  const [desk] = useState(() => createReactFlowAdapter(flow, api))
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const { stage } = flow
@@ -67,7 +67,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
       <div ref={layer} className={styles.layer}>
         <ReactFlow
           nodeTypes={cardTypes}
-          edgeTypes={wireTypes}
+          edgeTypes={edgeTypes}
           defaultViewport={start}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
@@ -82,7 +82,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           onEdgeMouseEnter={(_event, { id }) => stage.hover.over(id)}
           onEdgeMouseLeave={() => stage.hover.out()}
           connectionMode={ConnectionMode.Strict}
-          connectionLineComponent={LooseWire}
+          connectionLineComponent={PendingEdge}
           connectionRadius={24}
           selectionMode={SelectionMode.Partial}
           multiSelectionKeyCode={ADDING_KEYS}
@@ -97,7 +97,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           attributionPosition="bottom-center"
         >
           <Ground />
-          {isLarge && <ManyCards desk={desk} onPainted={setPainted} />}
+          {isLarge && <RasterLayer desk={desk} onPainted={setPainted} />}
         </ReactFlow>
         {children}
       </div>
@@ -109,5 +109,5 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
 function addHere({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>, { stage }: OpenFlow): void {
   if (!(target instanceof Element) || !target.matches('.react-flow__pane')) return
   const box = currentTarget.getBoundingClientRect()
-  stage.adding.set({ at: inFlow({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get()) })
+  stage.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get()) })
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react'
 import { useStore } from '#ui/use-store.ts'
-import { MANY } from '../diagram/far.ts'
+import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { CanvasOverlays } from './CanvasOverlays.tsx'
 import { FlowCanvas } from './FlowCanvas.tsx'
 import type { GraphMenuProps } from './GraphMenu.tsx'
-import { OverCards } from './OverCards.tsx'
-import { useKeptSight } from './use-kept-sight.ts'
+import { useKeepSelectionVisible } from './use-keep-selection-visible.ts'
 
 /** The flow as a graph, with what lies over it. */
 export function GraphView({ Menu }: GraphMenuProps) {
@@ -13,10 +13,10 @@ export function GraphView({ Menu }: GraphMenuProps) {
   const cards = useStore(stage.cards)
   const hint = useId()
   useEffect(() => stage.open(), [stage])
-  useKeptSight()
+  useKeepSelectionVisible()
   return (
-    <FlowCanvas isLarge={cards.length > MANY} hint={hint}>
-      <OverCards hint={hint} Menu={Menu} />
+    <FlowCanvas isLarge={cards.length > RASTER_THRESHOLD} hint={hint}>
+      <CanvasOverlays hint={hint} Menu={Menu} />
     </FlowCanvas>
   )
 }

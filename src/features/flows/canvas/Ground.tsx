@@ -1,7 +1,7 @@
 import { ViewportPortal } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { seenBox } from '../diagram/camera.ts'
+import { visibleBox } from '../diagram/camera.ts'
 import { type Box, GRID } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import styles from './Canvas.module.css'
@@ -30,7 +30,8 @@ function Dots() {
   const [laid, setLaid] = useState<Box>()
   useEffect(() => {
     let stop: (() => void) | undefined
-    const lay = () => setLaid(camera.get().zoom < DOTS_FROM ? undefined : around(seenBox(camera.get(), screen.get())))
+    const lay = () =>
+      setLaid(camera.get().zoom < DOTS_FROM ? undefined : around(visibleBox(camera.get(), screen.get())))
     const wait = () => {
       stop?.()
       stop = clock.after(REST, lay)

@@ -1,9 +1,9 @@
 import { type PointerEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import type { CameraHold } from '../diagram/camera-store.ts'
-import { type Camera, inFlow, seenBox } from '../diagram/camera.ts'
+import type { CameraController } from '../diagram/camera-controller.ts'
+import { type Camera, toFlowPoint, visibleBox } from '../diagram/camera.ts'
 import type { Card } from '../diagram/card.ts'
-import { blocksPath, type Box, boundsOf, grown } from '../diagram/geometry.ts'
+import { blocksPath, type Box, boundsOf, growBox } from '../diagram/geometry.ts'
 import styles from './Minimap.module.css'
 
 const SIZE = { width: 160, height: 96 } as const
@@ -11,7 +11,7 @@ const SIZE = { width: 160, height: 96 } as const
 const AROUND = 40
 
 export interface MinimapProps {
-  readonly hold: CameraHold
+  readonly hold: CameraController
   /** The same list until a card changes. */
   readonly cards: readonly Card[]
   readonly selected: ReadonlySet<Card['id']>
@@ -22,7 +22,7 @@ export interface MinimapProps {
  * of cards, and anew only when cards change; while the camera moves only the frame does. Not for the ear: the list is.
  */
 export function Minimap({ hold, cards, selected }: MinimapProps) {
-  const box = useMemo(() => grown(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])
+  const box = useMemo(() => growBox(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])
   const pressed = useRef(false)
   const go = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const place = currentTarget.getScreenCTM()?.inverse()
@@ -79,11 +79,11 @@ function Blocks({ cards, selected }: Pick<MinimapProps, 'cards' | 'selected'>) {
 }
 
 /** The frame around what is seen, no larger than the map. */
-function Frame({ hold, around }: { readonly hold: CameraHold; readonly around: Box }) {
+function Frame({ hold, around }: { readonly hold: CameraController; readonly around: Box }) {
   const camera = useSyncExternalStore<Camera>(hold.camera.subscribe, hold.camera.get)
   const screen = useSyncExternalStore(hold.screen.subscribe, hold.screen.get)
-  const seen = seenBox(camera, screen)
-  const from = inFlow({ x: 0, y: 0 }, camera)
+  const seen = visibleBox(camera, screen)
+  const from = toFlowPoint({ x: 0, y: 0 }, camera)
   const [left, top] = [Math.max(from.x, around.x), Math.max(from.y, around.y)]
   const right = Math.min(from.x + seen.width, around.x + around.width)
   const bottom = Math.min(from.y + seen.height, around.y + around.height)

@@ -4,7 +4,7 @@ import { useStore } from '#ui/use-store.ts'
 import type { Card } from '../diagram/card.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { onlyItem } from '../editor/selection.ts'
-import { resized } from './resize.ts'
+import { resizeBox } from './resize-box.ts'
 import styles from './ResizeGrip.module.css'
 
 /** The corner by which the selected note or group is made larger or smaller; keys do it, too (`useCanvasKeys`). */
@@ -24,7 +24,7 @@ export function ResizeGrip() {
 function Grip({ card }: { readonly card: Card }) {
   const { acts, stage } = useFlow()
   const [pull, setPull] = useState<{ readonly from: PointerEvent; readonly x: number; readonly y: number }>()
-  const { x, y, width, height } = pull ? resized(card, pull) : card
+  const { x, y, width, height } = pull ? resizeBox(card, pull) : card
   const follow = ({ clientX, clientY }: PointerEvent) => {
     if (!pull) return
     const { zoom } = stage.hold.camera.get()
@@ -48,7 +48,7 @@ function Grip({ card }: { readonly card: Card }) {
         }}
         onPointerMove={follow}
         onPointerUp={() => {
-          if (pull && (pull.x !== 0 || pull.y !== 0)) acts.resize(card.id, resized(card, pull))
+          if (pull && (pull.x !== 0 || pull.y !== 0)) acts.resize(card.id, resizeBox(card, pull))
           setPull(undefined)
         }}
         onPointerCancel={() => setPull(undefined)}

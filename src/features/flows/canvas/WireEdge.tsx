@@ -1,9 +1,9 @@
 import type { ConnectionLineComponentProps, EdgeProps, EdgeTypes } from '@xyflow/react'
 import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { wirePoints } from '../diagram/route.ts'
+import { routePoints } from '../diagram/route.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
-import type { WireEdge as Wire } from './feed.ts'
+import type { ReactFlowEdge as Wire } from './element-mapper.ts'
 import styles from './Wire.module.css'
 
 /** What a pointer may miss a wire by, in pixels of the flow. */
@@ -14,7 +14,7 @@ const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, da
     { x: sourceX, y: sourceY },
     { x: targetX, y: targetY },
   ]
-  const path = stepPath(data ? wirePoints(start, end, data.wire) : stepPoints(start, end))
+  const path = stepPath(data ? routePoints(start, end, data.wire) : stepPoints(start, end))
   return (
     <>
       <path
@@ -32,10 +32,10 @@ const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, da
 })
 
 /** The part that React Flow draws wires with. */
-export const wireTypes: EdgeTypes = { wire: WireEdge }
+export const edgeTypes: EdgeTypes = { wire: WireEdge }
 
 /** The wire that hangs from the pointer. */
-export function LooseWire({ fromX, fromY, toX, toY, fromHandle, connectionStatus }: ConnectionLineComponentProps) {
+export function PendingEdge({ fromX, fromY, toX, toY, fromHandle, connectionStatus }: ConnectionLineComponentProps) {
   const [from, to] = [
     { x: fromX, y: fromY },
     { x: toX, y: toY },

@@ -3,11 +3,11 @@ import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Maximize } from '#ui/flow-glyphs.ts'
-import type { CameraHold } from '../diagram/camera-store.ts'
+import type { CameraController } from '../diagram/camera-controller.ts'
 import styles from './ZoomBar.module.css'
 
 export interface ZoomBarProps {
-  readonly hold: CameraHold
+  readonly hold: CameraController
   readonly onFit: () => void
 }
 

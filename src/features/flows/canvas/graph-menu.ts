@@ -2,13 +2,13 @@ import type { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
-import type { Wire } from '../diagram/card.ts'
+import type { CanvasEdge } from '../diagram/card.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import { actOnItem, type ItemAct, itemMenu } from '../editor/item-menu.ts'
 import { openSwitch } from '../editor/node-switch.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import { edgeCourse } from './edge-course.ts'
 import type { AskedMenu } from './use-graph-menu.ts'
-import { wireCourse } from './wire-course.ts'
 
 /** What the menus of the graph do beside what the menu of an item does everywhere. */
 export type GraphAct =
@@ -98,8 +98,8 @@ function selectionMenu({ acts, editor }: OpenFlow, words: Words, keysOf: KeysOf)
   }
 }
 
-function wireMenu({ acts, stage }: OpenFlow, wire: Wire, words: Words, keysOf: KeysOf): GraphMenuContent {
-  const middle = wireCourse(wire, stage.cards.get())?.middle
+function wireMenu({ acts, stage }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const middle = edgeCourse(wire, stage.cards.get())?.middle
   return {
     ...menu(wire.spoken, [
       ...(middle && !wire.isBroken ? [line('insert', words.flowEditor.wires.insert)] : []),

@@ -1,9 +1,9 @@
 import { useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
-import type { CameraHold, CameraMount } from '../diagram/camera-store.ts'
+import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
 
 /** Ties the page's camera to React Flow's for as long as the canvas stands. */
-export function useCameraMount(hold: CameraHold & CameraMount): void {
+export function useCameraMount(hold: CameraController & CameraMount): void {
   const api = useStoreApi()
   useLayoutEffect(() => {
     let { transform, width, height } = api.getState()

@@ -2,19 +2,19 @@ import { type RefObject, useEffect } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
-import { inFlow, seenBox } from '../diagram/camera.ts'
+import { toFlowPoint, visibleBox } from '../diagram/camera.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
 import type { Card } from '../diagram/card.ts'
 import { centreOf, GRID, type Point } from '../diagram/geometry.ts'
-import { type Direction, neighbourOf } from '../diagram/neighbours.ts'
-import { readDragged, ADDABLE } from '../editor/dragged.ts'
+import { type Direction, nearestInDirection } from '../diagram/neighbours.ts'
+import { readDragData, DRAG_TYPE } from '../editor/drag-data.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { cardAt, leadFrom } from '../editor/flow-stage.ts'
+import { cardAt, connectionFrom } from '../editor/flow-page-state.ts'
 import { isInView, useClipboard } from '../editor/use-clipboard.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import { resized } from './resize.ts'
+import { resizeBox } from './resize-box.ts'
 
 const ARROWS = [
   { key: 'ArrowLeft', way: 'left', by: { x: -GRID, y: 0 }, move: 'moveLeft' },
@@ -48,16 +48,16 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
     const here = cardAt(stage)
-    goTo((here ? neighbourOf(here, wired(), way) : wired()[0])?.id, extend)
+    goTo((here ? nearestInDirection(here, wired(), way) : wired()[0])?.id, extend)
   }
   const canResize = () => ['note', 'group'].includes(cardAt(stage)?.shape ?? '')
   const resize = (by: Point) => {
     const card = cardAt(stage)
-    if (card) acts.resize(card.id, resized(card, by), `resize ${card.id}`)
+    if (card) acts.resize(card.id, resizeBox(card, by), `resize ${card.id}`)
   }
   const startConnecting = () => {
     const card = cardAt(stage)
-    const led = card && leadFrom(card)
+    const led = card && connectionFrom(card)
     if (led) stage.connecting.set({ ...led, aimed: undefined })
   }
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
@@ -125,7 +125,9 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     if (stage.connecting.get()) return undefined
     return {
       isAnywhere: true,
-      at: card ? { x: card.x + card.width + 40, y: card.y } : centreOf(seenBox(hold.camera.get(), hold.screen.get())),
+      at: card
+        ? { x: card.x + card.width + 40, y: card.y }
+        : centreOf(visibleBox(hold.camera.get(), hold.screen.get())),
     }
   })
 
@@ -144,14 +146,14 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       if (!editor.get().selection.items.has(card.id)) editor.select([card.id])
     }
     const dragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes(ADDABLE)) event.preventDefault()
+      if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
-      const what = readDragged(event.dataTransfer?.getData(ADDABLE) ?? '')
+      const what = readDragData(event.dataTransfer?.getData(DRAG_TYPE) ?? '')
       if (!what) return
       event.preventDefault()
       const box = canvas.getBoundingClientRect()
-      const at = inFlow({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
+      const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
       void acts.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
     }
     canvas.addEventListener('focusin', onFocus)

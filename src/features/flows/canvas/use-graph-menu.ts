@@ -5,21 +5,21 @@ import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { pointIn } from '#ui/element-scale.ts'
-import { inFlow, onScreen, seenBox } from '../diagram/camera.ts'
-import type { Wire } from '../diagram/card.ts'
+import { toFlowPoint, toScreenPoint, visibleBox } from '../diagram/camera.ts'
+import type { CanvasEdge } from '../diagram/card.ts'
 import { centreOf, type Point } from '../diagram/geometry.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
-import { cardAt } from '../editor/flow-stage.ts'
+import { cardAt } from '../editor/flow-page-state.ts'
 import { isInView } from '../editor/use-clipboard.ts'
 import type { ItemId } from '../model/flow-document.ts'
+import { isChosen, edgeCourse } from './edge-course.ts'
 import { followLongPress, type Press, pressOf } from './long-press.ts'
-import { cardAt as cardUnder, wireAt } from './raster/hit.ts'
-import { isChosen, wireCourse } from './wire-course.ts'
+import { cardUnderPoint as cardUnder, edgeUnderPoint } from './raster/hit.ts'
 
 /** What a menu is opened on: a card, a wire, or neither on the ground. */
 export interface MenuSubject {
   readonly item?: ItemId | undefined
-  readonly wire?: Wire | undefined
+  readonly wire?: CanvasEdge | undefined
 }
 
 /** A menu that was asked for. */
@@ -53,7 +53,7 @@ export function useGraphMenu() {
       if (!(target instanceof Element) || target.closest('button, input, textarea')) return false
       stage.connecting.set(undefined)
       const at = pointIn(root, point)
-      const place = inFlow(at, stage.hold.camera.get())
+      const place = toFlowPoint(at, stage.hold.camera.get())
       const subject = subjectAt(flow, target, place)
       choose(flow, subject)
       setAsked({ ...subject, at, place })
@@ -73,10 +73,10 @@ export function useGraphMenu() {
     const subject = subjectOfKeys(flow)
     choose(flow, subject)
     const card = stage.cards.get().find(({ id }) => id === subject.item)
-    const middle = subject.wire && wireCourse(subject.wire, stage.cards.get())?.middle
-    const ground = () => centreOf(seenBox(camera, stage.hold.screen.get()))
+    const middle = subject.wire && edgeCourse(subject.wire, stage.cards.get())?.middle
+    const ground = () => centreOf(visibleBox(camera, stage.hold.screen.get()))
     const place = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
-    setAsked({ ...subject, at: onScreen(place, camera), place })
+    setAsked({ ...subject, at: toScreenPoint(place, camera), place })
   }
   const key = (id: string, keys: string): Action => ({
     id: `flow.${id}`,
@@ -105,7 +105,7 @@ function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubj
   if (wire) return { wire }
   const painted = cardUnder(cards, place)
   if (painted) return painted.shape === 'gone' ? {} : { item: painted.id }
-  return { wire: wireAt(wires, new Map(cards.map((one) => [one.id, one])), place, REACH) }
+  return { wire: edgeUnderPoint(wires, new Map(cards.map((one) => [one.id, one])), place, REACH) }
 }
 
 /** What the keyboard is at: the wire that is selected, else a card. */

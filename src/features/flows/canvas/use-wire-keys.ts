@@ -4,9 +4,9 @@ import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { cardAt } from '../editor/flow-stage.ts'
+import { cardAt } from '../editor/flow-page-state.ts'
 import { isInView } from '../editor/use-clipboard.ts'
-import { isChosen, wireCourse } from './wire-course.ts'
+import { isChosen, edgeCourse } from './edge-course.ts'
 
 /**
  * The keys that go from wire to wire of the card that the keyboard is at, and from the wire to its buttons. The focus stays
@@ -31,7 +31,7 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
     if (!wire) return stage.said.set(t.wireless(card.view.name))
     editor.select([], wire.keys)
     stage.said.set(t.atWire(wire.spoken, next + 1, mine.length))
-    const course = wireCourse(wire, stage.cards.get())
+    const course = edgeCourse(wire, stage.cards.get())
     if (course) stage.hold.reveal({ ...course.middle, width: 0, height: 0 })
   }
   const isHere = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)

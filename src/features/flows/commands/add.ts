@@ -1,23 +1,23 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, withoutKey } from '../model/json.ts'
 import { freeName, newId, type Random } from '../model/new-ids.ts'
-import { type Box, type Place, setPlace } from '../model/places.ts'
+import { type ItemBox, type ItemPosition, setPosition } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
-import { cutWire, type Wire, writeWire } from './connect.ts'
+import { cutWire, type ConnectedWire, writeWire } from './connect.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** A line from or to a thing that is just being made. */
 export type NewWire =
-  | Pick<Wire, 'source' | 'output' | 'input'>
-  | (Pick<Wire, 'target' | 'input'> & { readonly output: string })
+  | Pick<ConnectedWire, 'source' | 'output' | 'input'>
+  | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
 
 /** What goes along with making something: where it lies, what it is connected to, and the line it is put on. */
 export interface Adding {
   readonly random: Random
-  readonly place?: Place
+  readonly place?: ItemPosition
   /** Places of other items that are written along: they stood there without one, or make room. */
-  readonly others?: ReadonlyMap<ItemId, Place>
+  readonly others?: ReadonlyMap<ItemId, ItemPosition>
   readonly wires?: readonly NewWire[]
   /** The line that is cut because the new node takes its place. */
   readonly instead?: FlowEdge
@@ -55,8 +55,8 @@ function addEntity(
   if (room !== 'inputs' && room !== 'nodes') return undefined
   const edit = startEdit(doc)
   edit.set([room, key], withId(doc[room], key, value))
-  if (place) setPlace(edit, doc, item, place)
-  for (const [other, at] of others ?? []) setPlace(edit, doc, other, at)
+  if (place) setPosition(edit, doc, item, place)
+  for (const [other, at] of others ?? []) setPosition(edit, doc, other, at)
   if (instead) cutWire(edit, doc, instead)
   for (const wire of wires) {
     if ('source' in wire) writeWire(edit, doc, { ...wire, target: item })
@@ -78,7 +78,7 @@ export const isTaken = ({ inputs, nodes }: FlowDoc, id: string): boolean =>
   hasEntity(inputs, id) || hasEntity(nodes, id) || id === 'input' || id === 'inputs'
 
 /** Makes a note. */
-export function addNote(doc: FlowDoc, text: string, box: Box, random: Random): Step | undefined {
+export function addNote(doc: FlowDoc, text: string, box: ItemBox, random: Random): Step | undefined {
   const edit = startEdit(doc)
   const id = newId('note', random, (taken) => own(own(doc.ui ?? undefined, 'notes'), taken) !== undefined)
   edit.set(['ui', 'notes', id], { text, ...boxOf(box) })
@@ -90,7 +90,7 @@ export function group(
   doc: FlowDoc,
   items: readonly ItemId[],
   label: string,
-  box: Box,
+  box: ItemBox,
   random: Random,
 ): Step | undefined {
   if (items.length === 0) return undefined
@@ -127,4 +127,4 @@ export function withMembers(doc: FlowDoc, items: readonly ItemId[]): readonly It
   return [...new Set([...items, ...members])]
 }
 
-const boxOf = ({ x, y, width, height }: Box) => ({ x, y, width, height })
+const boxOf = ({ x, y, width, height }: ItemBox) => ({ x, y, width, height })

@@ -1,6 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
-import { madeOf } from './edit.ts'
+import { knownResultOf } from './edit.ts'
 import type { Patch, Step } from './flow-command.ts'
 import { shown } from './left-out.ts'
 import { openTree, type Tree } from './tree.ts'
@@ -18,7 +18,7 @@ export interface Applied {
  * known here stays what it is, empty where nothing stands.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
-  const known = madeOf(step, doc)
+  const known = knownResultOf(step, doc)
   if (known) return { doc: known, applied: step, skipped: [] }
   const tree = openTree(doc)
   const patches: Patch[] = []

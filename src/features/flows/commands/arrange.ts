@@ -1,18 +1,18 @@
 import { itemPath } from '../model/fields.ts'
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
-import { type Box, type Place, setPlace } from '../model/places.ts'
+import { type ItemBox, type ItemPosition, setPosition } from '../model/positions.ts'
 import { startEdit } from './edit.ts'
 import type { Step, StepKey } from './flow-command.ts'
 
 /** Puts things where they are said to go. `key`: `move` after a drag or arrow keys, `tidy` after a layout. */
 export function moveItems(
   doc: FlowDoc,
-  places: ReadonlyMap<ItemId, Place>,
+  places: ReadonlyMap<ItemId, ItemPosition>,
   key: StepKey = 'move',
   typing?: string,
 ): Step | undefined {
   const edit = startEdit(doc)
-  for (const [item, place] of places) if (hasItem(doc, item)) setPlace(edit, doc, item, place)
+  for (const [item, place] of places) if (hasItem(doc, item)) setPosition(edit, doc, item, place)
   const [only] = places.keys()
   return edit.step(
     { key, count: places.size, ...(places.size === 1 && only && { item: only }) },
@@ -21,7 +21,12 @@ export function moveItems(
 }
 
 /** Gives a note or a group another box. `typing`: those of one word that follow each other soon are one step. */
-export function resize(doc: FlowDoc, item: ItemId, { x, y, width, height }: Box, typing?: string): Step | undefined {
+export function resize(
+  doc: FlowDoc,
+  item: ItemId,
+  { x, y, width, height }: ItemBox,
+  typing?: string,
+): Step | undefined {
   if (!hasItem(doc, item)) return undefined
   const edit = startEdit(doc)
   for (const [key, value] of Object.entries({ x, y, width, height })) edit.set([...itemPath(item), key], value)

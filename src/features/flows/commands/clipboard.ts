@@ -3,7 +3,7 @@ import { idOf, readEntities } from '../model/adapter.ts'
 import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson } from '../model/json.ts'
 import { freeName, newId, type Random } from '../model/new-ids.ts'
-import { type Place, placeOf, setPlace } from '../model/places.ts'
+import { type ItemPosition, positionOf, setPosition } from '../model/positions.ts'
 import { renameReferences } from '../model/rename-references.ts'
 import { isTaken, membersIn, withId, withMembers } from './add.ts'
 import { startEdit } from './edit.ts'
@@ -23,7 +23,7 @@ export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
     const held = part[room]
     if (value === undefined || !held) continue
     Object.defineProperty(held, key, { value, enumerable: true })
-    const place = placeOf(doc, item)
+    const place = positionOf(doc, item)
     if (place && (room === 'inputs' || room === 'nodes')) places[item] = { ...place }
   }
   const filled = Object.entries(part).filter(([, held]) => Object.keys(held).length > 0)
@@ -41,7 +41,7 @@ function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly
 }
 
 /** What a text holds for a flow. */
-export interface Part {
+export interface FlowFragment {
   readonly inputs: Entities
   readonly nodes: Entities
   readonly notes: JsonObject
@@ -50,13 +50,13 @@ export interface Part {
 }
 
 /** Reads what was copied here, a whole flow or its config, a node, or a list of nodes; undefined for any other text. */
-export function readPart(text: string): Part | undefined {
+export function readFragment(text: string): FlowFragment | undefined {
   const read = readJson(text)
   const value = isRecord(own(read, 'config'))
     ? { ...(own(read, 'config') as JsonObject), ui: own(read, 'ui') ?? null }
     : read
   const ui = own(value, 'ui')
-  const part = (nodes: Json | undefined, from?: Json): Part => ({
+  const part = (nodes: Json | undefined, from?: Json): FlowFragment => ({
     inputs: readEntities(own(from, 'inputs') ?? []),
     nodes: readEntities(nodes ?? []),
     notes: recordOf(own(from, 'notes') ?? own(ui, 'notes')),
@@ -84,10 +84,10 @@ const placesIn = (ui: Json | undefined): JsonObject =>
 const BELOW = 120
 
 /** How a paste is placed: `at` is where its upper left corner comes, else everything comes `by` further. */
-export interface Pasting {
+export interface PasteOptions {
   readonly random: Random
-  readonly at?: Place
-  readonly by?: Place
+  readonly at?: ItemPosition
+  readonly by?: ItemPosition
 }
 
 /**
@@ -96,8 +96,8 @@ export interface Pasting {
  */
 export function paste(
   doc: FlowDoc,
-  part: Part,
-  { random, at, by = { x: 40, y: 40 } }: Pasting,
+  part: FlowFragment,
+  { random, at, by = { x: 40, y: 40 } }: PasteOptions,
   key: 'paste' | 'duplicate' = 'paste',
 ): { step: Step; pasted: readonly ItemId[] } | undefined {
   const ids = new Map<ItemId, string>()
@@ -127,9 +127,9 @@ export function paste(
       const id = ids.get(item) ?? old
       edit.set([room, id], withId(doc[room], id, renameReferences(part, entity(part[room], old) ?? null, ids)))
       const place = placeIn(part.places, item)
-      if (place) setPlace(edit, doc, renamed(item), shift(place))
+      if (place) setPosition(edit, doc, renamed(item), shift(place))
       else if (at) {
-        setPlace(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
+        setPosition(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
         unplaced += 1
       }
     }
@@ -148,11 +148,15 @@ export function paste(
 
 /** Copies of things beside them. */
 export const duplicate = (doc: FlowDoc, items: readonly ItemId[], random: Random) => {
-  const part = readPart(copyItems(doc, items))
+  const part = readFragment(copyItems(doc, items))
   return part && paste(doc, part, { random }, 'duplicate')
 }
 
-function shiftOf(part: Part, at: Place | undefined, by: Place): (place: Place) => Place {
+function shiftOf(
+  part: FlowFragment,
+  at: ItemPosition | undefined,
+  by: ItemPosition,
+): (place: ItemPosition) => ItemPosition {
   const boxes = [...Object.values(part.places), ...Object.values(part.notes), ...Object.values(part.groups)].map(
     numbers,
   )
@@ -162,13 +166,13 @@ function shiftOf(part: Part, at: Place | undefined, by: Place): (place: Place) =
   return ({ x, y }) => ({ x: Math.round(x - left + at.x), y: Math.round(y - top + at.y) })
 }
 
-function numbers(value: Json | undefined): Place {
+function numbers(value: Json | undefined): ItemPosition {
   const held = own(value, 'position') ?? value
   const [x, y] = [own(held, 'x'), own(held, 'y')]
   return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 }
 }
 
-const placeIn = (places: JsonObject, item: ItemId): Place | undefined => {
+const placeIn = (places: JsonObject, item: ItemId): ItemPosition | undefined => {
   const place = own(places, item)
   return place === undefined ? undefined : numbers(place)
 }

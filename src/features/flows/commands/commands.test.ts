@@ -5,12 +5,12 @@ import { fieldsOf } from '../model/fields.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { anyFlow, anyJson } from '../model/flows.testing.ts'
 import type { Json } from '../model/json.ts'
-import type { Box, Place } from '../model/places.ts'
+import type { ItemBox, ItemPosition } from '../model/positions.ts'
 import { edgesOf } from '../model/references.ts'
 import { addInput, addNode, addNote, group } from './add.ts'
 import { applyStep } from './apply-step.ts'
 import { moveItems } from './arrange.ts'
-import { copyItems, duplicate, paste, readPart } from './clipboard.ts'
+import { copyItems, duplicate, paste, readFragment } from './clipboard.ts'
 import { connect, disconnect } from './connect.ts'
 import { stepTo } from './differences.ts'
 import { inverse, type Patch, type Step } from './flow-command.ts'
@@ -42,7 +42,7 @@ function anyStep(
   const fields = fieldsOf(doc, item)
   const field = fields[b % Math.max(1, fields.length)]?.name ?? 'fresh'
   const box = { x: a, y: b, width: 10 + a, height: 10 + b }
-  const boxes = new Map<ItemId, Box>(all.slice(0, 4).map((one, at) => [one, { ...box, x: a * at, y: b + at }]))
+  const boxes = new Map<ItemId, ItemBox>(all.slice(0, 4).map((one, at) => [one, { ...box, x: a * at, y: b + at }]))
   const commands: (() => Step | undefined)[] = [
     () =>
       addNode(
@@ -62,7 +62,7 @@ function anyStep(
     () =>
       moveItems(
         doc,
-        new Map<ItemId, Place>([
+        new Map<ItemId, ItemPosition>([
           [item, box],
           [other, { x: b, y: a }],
         ]),
@@ -185,7 +185,7 @@ test('what is copied and pasted into another flow holds together under new ids',
     },
     ui: { nodes: { dom: { x: 10, y: 20 }, x: { x: 110, y: 60 } } },
   })
-  const part = readPart(copyItems(flow, ['nodes/x', 'nodes/dom', 'inputs/email']))
+  const part = readFragment(copyItems(flow, ['nodes/x', 'nodes/dom', 'inputs/email']))
   const target = fromWire({ name: 'B', config: { inputs: { email: {} }, nodes: {}, output: {} } })
   const pasted = part && paste(target, part, { random: seeded(1), at: { x: 0, y: 0 } })
   const { doc } = applyStep(target, pasted?.step ?? { label: { key: 'paste' }, patches: [] })
@@ -204,5 +204,5 @@ test('what is copied and pasted into another flow holds together under new ids',
 })
 
 test.each(['no JSON', '{"a":1}', '[1]', '""'])('%s is nothing to paste', (text) => {
-  expect(readPart(text)).toBeUndefined()
+  expect(readFragment(text)).toBeUndefined()
 })

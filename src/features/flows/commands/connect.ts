@@ -11,7 +11,7 @@ import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** A line to be drawn. An `input` of `''` into the output makes a field of its own there. */
-export interface Wire {
+export interface ConnectedWire {
   readonly source: ItemId
   readonly output: string
   readonly target: ItemId
@@ -19,10 +19,10 @@ export interface Wire {
 }
 
 /** Writes one reference. Undefined where such a line cannot be, or is there already. */
-export const connect = (doc: FlowDoc, wire: Wire): Step | undefined => connectAll(doc, [wire])
+export const connect = (doc: FlowDoc, wire: ConnectedWire): Step | undefined => connectAll(doc, [wire])
 
 /** Writes several references between items as one step. Undefined where none of them can be, or all are there already. */
-export function connectAll(doc: FlowDoc, wires: readonly Wire[]): Step | undefined {
+export function connectAll(doc: FlowDoc, wires: readonly ConnectedWire[]): Step | undefined {
   const edit = startEdit(doc)
   const possible = wires.filter((wire) => canConnect(doc, wire))
   for (const wire of possible) writeWire(edit, doc, wire)
@@ -31,7 +31,7 @@ export function connectAll(doc: FlowDoc, wires: readonly Wire[]): Step | undefin
 }
 
 /** True where a line may be drawn at all; whether it closes a cycle is another question (`reaches`). */
-export function canConnect(doc: FlowDoc, { source, target }: Pick<Wire, 'source' | 'target'>): boolean {
+export function canConnect(doc: FlowDoc, { source, target }: Pick<ConnectedWire, 'source' | 'target'>): boolean {
   const from = readItem(source).room
   const to = readItem(target).room
   return (
@@ -46,7 +46,7 @@ export function canConnect(doc: FlowDoc, { source, target }: Pick<Wire, 'source'
 }
 
 /** The same as a part of another edit, whose document may already hold more than `doc`. */
-export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, input }: Wire): void {
+export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, input }: ConnectedWire): void {
   const expression = expressionPath(target, input)
   if (expression) {
     const name = celName(source, output)

@@ -21,7 +21,7 @@ const made = new WeakMap<Step, { readonly of: FlowDoc; readonly doc: FlowDoc }>(
  * The document as a step left it that was made on this very one, so that thousands of changes are not worked out twice;
  * undefined for any other. What the history keeps of it is another object, so that no document lives as long as that.
  */
-export function madeOf(step: Step, of: FlowDoc): FlowDoc | undefined {
+export function knownResultOf(step: Step, of: FlowDoc): FlowDoc | undefined {
   const found = made.get(step)
   return found?.of === of ? found.doc : undefined
 }

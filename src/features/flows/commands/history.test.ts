@@ -4,7 +4,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { addNode } from './add.ts'
 import { applyStep } from './apply-step.ts'
 import type { Step } from './flow-command.ts'
-import { type History, MOST_STEPS, noHistory, record, redo, undo } from './history.ts'
+import { type History, MAX_STEPS, noHistory, record, redo, undo } from './history.ts'
 import { setField, setName } from './set.ts'
 
 const start = fromWire({
@@ -59,13 +59,13 @@ test('what is typed and taken back is no step', () => {
 
 test('flows G7: a thousand steps can be undone, and no more are kept', () => {
   let state = first
-  for (let at = 0; at < MOST_STEPS + 50; at += 1) state = does(state, setName(state.doc, `Name ${at}`), at * 5000)
-  expect(state.history.past).toHaveLength(MOST_STEPS)
+  for (let at = 0; at < MAX_STEPS + 50; at += 1) state = does(state, setName(state.doc, `Name ${at}`), at * 5000)
+  expect(state.history.past).toHaveLength(MAX_STEPS)
   let { history, doc } = state
   for (let moved = undo(history, doc); moved; moved = undo(history, doc)) ({ history, doc } = moved)
   expect(doc.name).toBe('Name 49')
   for (let moved = redo(history, doc); moved; moved = redo(history, doc)) ({ history, doc } = moved)
-  expect(doc.name).toBe(`Name ${MOST_STEPS + 49}`)
+  expect(doc.name).toBe(`Name ${MAX_STEPS + 49}`)
 })
 
 test('undo after a merge leaves what somebody else has changed since', () => {

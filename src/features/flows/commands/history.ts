@@ -2,7 +2,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { applyStep } from './apply-step.ts'
 import { inverse, type Patch, type Step } from './flow-command.ts'
-import { isMarked } from './left-out.ts'
+import { isRedactionMark } from './left-out.ts'
 
 /** What can be undone, oldest first, and redone, next last. Plain JSON: the device journal keeps it across reloads. */
 export interface History {
@@ -23,7 +23,7 @@ export const mapHistory = (history: History, make: (step: Step) => Step): Histor
 })
 
 /** What can be undone at most (flows G7). */
-export const MOST_STEPS = 1000
+export const MAX_STEPS = 1000
 
 /** Pauses in typing that are longer begin a new step. */
 const TYPING_MS = 1000
@@ -34,7 +34,7 @@ export function record({ past, at }: History, step: Step, now: number): History 
   const isTyping =
     step.typing !== undefined && last?.typing === step.typing && at !== undefined && now - at <= TYPING_MS
   const made = { ...step, at: now }
-  if (!isTyping || !last) return { past: [...past, made].slice(-MOST_STEPS), future: [], at: now }
+  if (!isTyping || !last) return { past: [...past, made].slice(-MAX_STEPS), future: [], at: now }
   const joined = joinSteps(last, made)
   return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
 }
@@ -54,7 +54,7 @@ function joinSteps(first: Step, second: Step): Step {
     )
       return [...joined, patch]
     // Two secrets that are not known here are not known to be the same.
-    if (sameJson(before.was, patch.now) && !isMarked(patch.now)) return joined.toSpliced(at, 1)
+    if (sameJson(before.was, patch.now) && !isRedactionMark(patch.now)) return joined.toSpliced(at, 1)
     return joined.with(at, { ...before, now: patch.now })
   }, first.patches)
   return { ...first, ...second, patches }
@@ -64,7 +64,7 @@ const isAt = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, at) => key === b[at])
 
 /** A move through time: the new state of both, the step as it was really made, and what somebody else's change forbade. */
-export interface Moved {
+export interface HistoryMove {
   readonly history: History
   readonly doc: FlowDoc
   readonly step: Step
@@ -75,7 +75,7 @@ export interface Moved {
  * Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. A step that changes
  * nothing here, as a secret does that was typed elsewhere, is passed over as it is. `isPassed`: it changes nothing anyway.
  */
-export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
+export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = past.at(-1)
   if (!last) return undefined
   const { doc: next, applied, skipped } = applyStep(doc, inverse(isPassed ? { ...last, patches: [] } : last))
@@ -88,7 +88,7 @@ export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean
 }
 
 /** Makes the step again that was undone last; likewise. */
-export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): Moved | undefined {
+export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = future.at(-1)
   if (!last) return undefined
   const { doc: next, applied, skipped } = applyStep(doc, isPassed ? { ...last, patches: [] } : last)

@@ -42,8 +42,8 @@ export function marksIn(value: Json | undefined, path: Path = []): readonly Path
 }
 
 /** True where something was left out of the value. */
-export const isMarked = (value: Json | undefined): boolean => marksIn(value).length > 0
+export const isRedactionMark = (value: Json | undefined): boolean => marksIn(value).length > 0
 
 /** True where a step brings or takes something that is not known here. */
 export const isMarkedStep = ({ patches }: Step): boolean =>
-  patches.some(({ was = '', now = '' }) => isMarked([was, now]))
+  patches.some(({ was = '', now = '' }) => isRedactionMark([was, now]))

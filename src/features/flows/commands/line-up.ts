@@ -1,20 +1,20 @@
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import type { Box, Place } from '../model/places.ts'
+import type { ItemBox, ItemPosition } from '../model/positions.ts'
 import { moveItems } from './arrange.ts'
 import type { Step } from './flow-command.ts'
 
 /** A side or a middle line that things are brought to. */
-export type Side = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+export type AlignEdge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
 
 /** Brings things to a common line; the boxes are as they are drawn. */
-export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, side: Side): Step | undefined {
+export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, side: AlignEdge): Step | undefined {
   if (boxes.size < 2) return undefined
   const all = [...boxes.values()]
   const left = Math.min(...all.map(({ x }) => x))
   const top = Math.min(...all.map(({ y }) => y))
   const right = Math.max(...all.map(({ x, width }) => x + width))
   const bottom = Math.max(...all.map(({ y, height }) => y + height))
-  const places = new Map<ItemId, Place>()
+  const places = new Map<ItemId, ItemPosition>()
   for (const [item, { x, y, width, height }] of boxes) {
     const across = { left, centre: (left + right - width) / 2, right: right - width }
     const down = { top, middle: (top + bottom - height) / 2, bottom: bottom - height }
@@ -25,7 +25,7 @@ export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, side: Side)
 }
 
 /** Makes the gaps between things equal; the first and the last stay where they are. */
-export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, axis: 'x' | 'y'): Step | undefined {
+export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, axis: 'x' | 'y'): Step | undefined {
   if (boxes.size < 3) return undefined
   const size = axis === 'x' ? 'width' : 'height'
   const inOrder = [...boxes].toSorted(([, a], [, b]) => a[axis] - b[axis])
@@ -33,7 +33,7 @@ export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, Box>, axis: 
   const end = Math.max(...inOrder.map(([, box]) => box[axis] + box[size]))
   const filled = inOrder.reduce((sum, [, box]) => sum + box[size], 0)
   const gap = (end - start - filled) / (inOrder.length - 1)
-  const places = new Map<ItemId, Place>()
+  const places = new Map<ItemId, ItemPosition>()
   let at = start
   for (const [item, box] of inOrder) {
     places.set(item, { x: box.x, y: box.y, [axis]: Math.round(at) })

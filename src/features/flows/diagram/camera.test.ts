@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createCameraHold } from './camera-store.ts'
-import { fitted, inFlow, nextZoom, revealing, seenBox, zoomed } from './camera.ts'
+import { createCameraController } from './camera-controller.ts'
+import { fitCamera, toFlowPoint, nextZoom, revealCamera, visibleBox, zoomCamera } from './camera.ts'
 
 const screen = { width: 800, height: 600 }
 
 test('a small flow is shown at its own size, in the middle', () => {
-  const camera = fitted({ x: 100, y: 100, width: 200, height: 100 }, screen)
+  const camera = fitCamera({ x: 100, y: 100, width: 200, height: 100 }, screen)
   expect(camera.zoom).toBe(1)
-  expect(inFlow({ x: 400, y: 300 }, camera)).toEqual({ x: 200, y: 150 })
+  expect(toFlowPoint({ x: 400, y: 300 }, camera)).toEqual({ x: 200, y: 150 })
 })
 
 test('a large flow is made small enough to be seen whole', () => {
   const box = { x: -500, y: 0, width: 4000, height: 1000 }
-  const seen = seenBox(fitted(box, screen), screen)
+  const seen = visibleBox(fitCamera(box, screen), screen)
   expect(seen.x).toBeLessThanOrEqual(box.x)
   expect(seen.x + seen.width).toBeGreaterThanOrEqual(box.x + box.width)
   expect(seen.y + seen.height).toBeGreaterThanOrEqual(box.y + box.height)
@@ -21,7 +21,7 @@ test('a large flow is made small enough to be seen whole', () => {
 test('zooming keeps what is in the middle there', () => {
   const camera = { x: -40, y: 25, zoom: 0.5 }
   const middle = { x: 400, y: 300 }
-  expect(inFlow(middle, zoomed(camera, screen, 1))).toEqual(inFlow(middle, camera))
+  expect(toFlowPoint(middle, zoomCamera(camera, screen, 1))).toEqual(toFlowPoint(middle, camera))
 })
 
 test('zoom goes by round steps and stays within its ends', () => {
@@ -35,23 +35,23 @@ test('zoom goes by round steps and stays within its ends', () => {
 test('what would come under the small map is shown above it', () => {
   const camera = { x: 0, y: 0, zoom: 1 }
   const covered = { width: 184, height: 120 }
-  expect(revealing({ x: 640, y: 500, width: 100, height: 60 }, camera, screen, covered)).toEqual({
+  expect(revealCamera({ x: 640, y: 500, width: 100, height: 60 }, camera, screen, covered)).toEqual({
     x: 0,
     y: -80,
     zoom: 1,
   })
-  expect(revealing({ x: 300, y: 500, width: 100, height: 60 }, camera, screen, covered)).toBe(camera)
+  expect(revealCamera({ x: 300, y: 500, width: 100, height: 60 }, camera, screen, covered)).toBe(camera)
 })
 
 test('what is seen already moves nothing; what is outside comes in by the shortest way', () => {
   const camera = { x: 0, y: 0, zoom: 1 }
-  expect(revealing({ x: 100, y: 100, width: 50, height: 50 }, camera, screen)).toBe(camera)
-  expect(revealing({ x: 900, y: 100, width: 50, height: 50 }, camera, screen)).toEqual({ x: -182, y: 0, zoom: 1 })
-  expect(revealing({ x: 100, y: -100, width: 50, height: 50 }, camera, screen)).toEqual({ x: 0, y: 132, zoom: 1 })
+  expect(revealCamera({ x: 100, y: 100, width: 50, height: 50 }, camera, screen)).toBe(camera)
+  expect(revealCamera({ x: 900, y: 100, width: 50, height: 50 }, camera, screen)).toEqual({ x: -182, y: 0, zoom: 1 })
+  expect(revealCamera({ x: 100, y: -100, width: 50, height: 50 }, camera, screen)).toEqual({ x: 0, y: 132, zoom: 1 })
 })
 
 test('a canvas without room for a moment is fitted when it has room again', () => {
-  const hold = createCameraHold()
+  const hold = createCameraController()
   hold.sized({ width: 859, height: 700 })
   hold.sized({ width: 947, height: 30 })
   hold.fit({ x: 0, y: 0, width: 800, height: 400 })
@@ -63,7 +63,7 @@ test('a canvas without room for a moment is fitted when it has room again', () =
 test('a flow that was left as a speck is shown whole when it is opened', () => {
   const box = { x: 0, y: 0, width: 736, height: 400 }
   const open = (zoom: number) => {
-    const hold = createCameraHold({ x: 400, y: 300, zoom })
+    const hold = createCameraController({ x: 400, y: 300, zoom })
     hold.sized(screen)
     hold.find([box], box, 0.5)
     return hold.camera.get().zoom
@@ -73,7 +73,7 @@ test('a flow that was left as a speck is shown whole when it is opened', () => {
 })
 
 test('a canvas without a size, whose moves lead nowhere, leaves the camera where it was', () => {
-  const hold = createCameraHold({ x: 3, y: 4, zoom: 1 })
+  const hold = createCameraController({ x: 3, y: 4, zoom: 1 })
   hold.moved({ x: Number.NaN, y: Number.NaN, zoom: Number.NaN })
   expect(hold.camera.get()).toEqual({ x: 3, y: 4, zoom: 1 })
 })

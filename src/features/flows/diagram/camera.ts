@@ -10,7 +10,7 @@ export interface Camera {
 /** The least shows two thousand cards in a row whole. */
 export const ZOOM = { min: 0.02, max: 2 } as const
 /** Reading zoom: cards are as large as they are drawn. */
-export const AT_REST: Camera = { x: 0, y: 0, zoom: 1 }
+export const DEFAULT_CAMERA: Camera = { x: 0, y: 0, zoom: 1 }
 const STOPS = [0.02, 0.03, 0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2] as const
 /** Free room at the edges of what is fitted, in pixels of the screen. */
 const INSET = 32
@@ -23,7 +23,7 @@ export const nextZoom = (zoom: number, step: 1 | -1): number =>
   (step === 1 ? STOPS.find((stop) => stop > zoom * 1.01) : STOPS.findLast((stop) => stop < zoom * 0.99)) ?? zoom
 
 /** Shows a box whole, in the middle, never larger than `most`. */
-export function fitted(box: Box, screen: Size, most = 1): Camera {
+export function fitCamera(box: Box, screen: Size, most = 1): Camera {
   const scale = Math.min(
     (screen.width - 2 * INSET) / Math.max(box.width, 1),
     (screen.height - 2 * INSET) / Math.max(box.height, 1),
@@ -38,9 +38,9 @@ export function fitted(box: Box, screen: Size, most = 1): Camera {
 }
 
 /** Another zoom, with the middle of the screen where it was. */
-export function zoomed(camera: Camera, screen: Size, zoom: number): Camera {
+export function zoomCamera(camera: Camera, screen: Size, zoom: number): Camera {
   const scale = clamp(zoom)
-  const middle = inFlow({ x: screen.width / 2, y: screen.height / 2 }, camera)
+  const middle = toFlowPoint({ x: screen.width / 2, y: screen.height / 2 }, camera)
   return { zoom: scale, x: screen.width / 2 - middle.x * scale, y: screen.height / 2 - middle.y * scale }
 }
 
@@ -51,7 +51,7 @@ export const MINIMAP_CORNER: Size = { width: 184, height: 120 }
  * The least the camera has to move for a box to be seen whole; the same camera when it is. `covered`: of the lower right
  * corner of the screen, which counts as out of sight where there is room beside it.
  */
-export function revealing(box: Box, camera: Camera, screen: Size, covered: Size = { width: 0, height: 0 }): Camera {
+export function revealCamera(box: Box, camera: Camera, screen: Size, covered: Size = { width: 0, height: 0 }): Camera {
   const { zoom } = camera
   const along = (start: number, length: number, offset: number, room: number): number => {
     const [from, to] = [start * zoom + offset, (start + length) * zoom + offset]
@@ -69,14 +69,14 @@ export function revealing(box: Box, camera: Camera, screen: Size, covered: Size 
 }
 
 /** The place of the flow under a place of the canvas. */
-export const inFlow = (point: Point, { x, y, zoom }: Camera): Point => ({
+export const toFlowPoint = (point: Point, { x, y, zoom }: Camera): Point => ({
   x: (point.x - x) / zoom,
   y: (point.y - y) / zoom,
 })
 
 /** What of the flow is seen. */
-export const seenBox = (camera: Camera, screen: Size): Box => ({
-  ...inFlow({ x: 0, y: 0 }, camera),
+export const visibleBox = (camera: Camera, screen: Size): Box => ({
+  ...toFlowPoint({ x: 0, y: 0 }, camera),
   width: screen.width / camera.zoom,
   height: screen.height / camera.zoom,
 })
@@ -85,8 +85,8 @@ export const seenBox = (camera: Camera, screen: Size): Box => ({
 const GLIMPSE = 24
 
 /** True where enough of a box is in sight to be found. */
-export function isGlimpsed(box: Box, camera: Camera, screen: Size): boolean {
-  const from = onScreen(box, camera)
+export function isFindable(box: Box, camera: Camera, screen: Size): boolean {
+  const from = toScreenPoint(box, camera)
   return (
     isEnough(from.x, box.width * camera.zoom, screen.width) && isEnough(from.y, box.height * camera.zoom, screen.height)
   )
@@ -101,7 +101,7 @@ export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
 
 /** Where a place of the flow is seen, in pixels of the canvas. */
-export const onScreen = (place: Point, { x, y, zoom }: Camera): Point => ({
+export const toScreenPoint = (place: Point, { x, y, zoom }: Camera): Point => ({
   x: place.x * zoom + x,
   y: place.y * zoom + y,
 })

@@ -15,7 +15,7 @@ export interface Card extends Box {
 }
 
 /** The references that go from one port to one card, drawn as one line. */
-export interface Wire {
+export interface CanvasEdge {
   readonly id: string
   readonly source: ItemId
   /** The exit it leaves by; empty for cards with one port. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { createFeed } from '../canvas/feed.ts'
+import { createElementMapper } from '../canvas/element-mapper.ts'
 import { applyStep } from '../commands/apply-step.ts'
 import { moveItems } from '../commands/arrange.ts'
 import type { Step } from '../commands/flow-command.ts'
 import { relabel } from '../commands/rename.ts'
 import { setField, setName } from '../commands/set.ts'
-import type { Marks } from '../diagram/marks.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
 import { exitsOf } from '../model/kinds.ts'
 import { edgesOf } from '../model/references.ts'
 import type { CardView } from './card-view.ts'
-import { createCards, type Describe } from './cards.ts'
+import { createCards, type DescribeItem } from './cards.ts'
+import type { TransientNodeState } from './transient-node-state.ts'
 
 const views = new Map<unknown, CardView>()
-const describe: Describe = (item, value) => {
+const describe: DescribeItem = (item, value) => {
   const known = views.get(value ?? item)
   if (known) return known
   const exits = exitsOf(value).map((id) => ({ id, label: id }))
@@ -43,7 +43,7 @@ const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
   })
 const firstCard = (doc: FlowDoc) => drawn(createCards(), doc).cards.find(({ id }) => id === 'nodes/a')
 const nothing: Step = { label: { key: 'set' }, patches: [] }
-const marks: Marks = {
+const marks: TransientNodeState = {
   selected: new Set(),
   selectedWires: new Set(),
   stop: undefined,
@@ -54,7 +54,7 @@ const marks: Marks = {
 
 test('to move one card of many makes one new card and one new node', () => {
   const make = createCards()
-  const feed = createFeed()
+  const feed = createElementMapper()
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out')])
   const before = drawn(make, doc)
   const nodes = feed.nodes(before.cards, marks)
@@ -106,7 +106,7 @@ test('references from one card to another are one wire, each exit of a condition
 
 test('what touches the selection is drawn last, over the others', () => {
   const { wires } = drawn(createCards(), flow([step('a', 'email'), step('b', 'email')]))
-  const edges = createFeed().edges(wires, { ...marks, selected: new Set(['nodes/a']) })
+  const edges = createElementMapper().edges(wires, { ...marks, selected: new Set(['nodes/a']) })
   expect(edges.map(({ target, data }) => [target, data?.isOn])).toEqual([
     ['nodes/b', false],
     ['nodes/a', true],

@@ -1,4 +1,4 @@
-import type { Card, Wire } from './card.ts'
+import type { Card, CanvasEdge } from './card.ts'
 
 /** A card of 156 by 90 pixels with a name and nothing else. */
 export const cardAt = (id: Card['id'], x: number, y = 0): Card => ({
@@ -14,7 +14,7 @@ export const cardAt = (id: Card['id'], x: number, y = 0): Card => ({
 })
 
 /** A wire between two cards, by their ids. */
-export const wireBetween = (source: Card['id'], target: Card['id']): Wire => ({
+export const wireBetween = (source: Card['id'], target: Card['id']): CanvasEdge => ({
   id: `${source}>${target}`,
   source,
   exit: '',

@@ -1,21 +1,21 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { type Json, own } from '../model/json.ts'
-import { placeOf } from '../model/places.ts'
+import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
 import { type CardView, cardSize, pillSize } from './card-view.ts'
-import type { Card, Wire } from './card.ts'
+import type { Card, CanvasEdge } from './card.ts'
+import { defaultPositions, canvasItems } from './default-positions.ts'
 import type { Point, Size } from './geometry.ts'
-import { missingPlaces, placedItems } from './places.ts'
 
 /** How an item looks and is called, whatever its place: the same object until that changes. */
-export type Describe = (item: ItemId, value: Json | undefined) => CardView
+export type DescribeItem = (item: ItemId, value: Json | undefined) => CardView
 
 /** What cards and wires are worked out from, and how they are said. */
 export interface CardsInput {
   readonly doc: FlowDoc
   readonly edges: readonly FlowEdge[]
-  readonly describe: Describe
+  readonly describe: DescribeItem
   readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
   /** How a source that the flow does not have is called, by its id. */
   readonly nameGone: (id: string) => string
@@ -39,7 +39,7 @@ export function createCards() {
   let edgesBefore: readonly FlowEdge[] | undefined
   let made: ReadonlyMap<string, MadeWire> = new Map()
   let cardList: readonly Card[] = []
-  let wireList: readonly Wire[] = []
+  let wireList: readonly CanvasEdge[] = []
 
   return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
     const places = placer(doc, edges)
@@ -109,8 +109,8 @@ function createPlacer() {
       last.doc.nodes.order === doc.nodes.order &&
       (spare.size === 0 || last.edges === edges)
     if (last && isSame) return last
-    const found = placedItems(doc).map((id) => ({ id, ...readItem(id), place: placeOf(doc, id) }))
-    spare = new Map([...missingPlaces(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
+    const found = canvasItems(doc).map((id) => ({ id, ...readItem(id), place: positionOf(doc, id) }))
+    spare = new Map([...defaultPositions(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
     const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
     last = { doc, edges, items }
     return last
@@ -127,7 +127,7 @@ type Bundle = readonly [FlowEdge, ...FlowEdge[]]
 
 /** A wire, and what was said of its ends when it was made. */
 interface MadeWire {
-  readonly wire: Wire
+  readonly wire: CanvasEdge
   readonly bundle: Bundle
   readonly source: CardView | undefined
   readonly target: CardView | undefined
@@ -156,7 +156,7 @@ function wireOf(
   if (old && old.source === from && old.target === to && isSameList(old.bundle, bundle)) return old
   const exit = exitOf(cards.get(first.source), first)
   const lane = exit === '' ? 0 : 8 * (1 + (from?.exits.findIndex((one) => one.id === exit) ?? 0))
-  const wire: Wire = {
+  const wire: CanvasEdge = {
     id,
     source: first.source,
     exit,
@@ -220,7 +220,7 @@ function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, C
   return missing
 }
 
-const sameWire = (a: Wire, b: Wire): boolean =>
+const sameWire = (a: CanvasEdge, b: CanvasEdge): boolean =>
   a.lane === b.lane &&
   a.isBroken === b.isBroken &&
   a.spoken === b.spoken &&

@@ -33,7 +33,7 @@ export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** A box with some room around it. */
-export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
@@ -44,7 +44,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 export const GRID = 20
 
 /** The nearest coordinate that lies on the dots. */
-export const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+export const snapToGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** One path of all boxes. */
 export const blocksPath = (boxes: readonly Box[]): string =>

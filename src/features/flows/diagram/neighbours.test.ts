@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { nearestTo, neighbourOf } from './neighbours.ts'
+import { nearestTo, nearestInDirection } from './neighbours.ts'
 
 const at = (id: string, x: number, y: number) => ({ id, x, y, width: 156, height: 72 })
 const here = at('here', 200, 200)
 
 test('an arrow goes to the card straight ahead, not to a nearer one aside', () => {
   const cards = [at('near', 400, 290), at('ahead', 460, 210), at('behind', 0, 200)]
-  expect(neighbourOf(here, cards, 'right')?.id).toBe('ahead')
-  expect(neighbourOf(here, cards, 'left')?.id).toBe('behind')
+  expect(nearestInDirection(here, cards, 'right')?.id).toBe('ahead')
+  expect(nearestInDirection(here, cards, 'left')?.id).toBe('behind')
 })
 
 test('an arrow towards nothing goes nowhere', () => {
-  expect(neighbourOf(here, [at('right', 400, 200)], 'up')).toBeUndefined()
-  expect(neighbourOf(here, [], 'down')).toBeUndefined()
+  expect(nearestInDirection(here, [at('right', 400, 200)], 'up')).toBeUndefined()
+  expect(nearestInDirection(here, [], 'down')).toBeUndefined()
 })
 
 test('of cards round about the nearest is taken, wherever it stands', () => {

@@ -7,7 +7,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
  * The nearest of some boxes in a direction, by their middles: what lies straight ahead wins over what lies nearer but aside.
  * Undefined when nothing lies there.
  */
-export function neighbourOf<T extends Box>(from: Box, others: Iterable<T>, direction: Direction): T | undefined {
+export function nearestInDirection<T extends Box>(from: Box, others: Iterable<T>, direction: Direction): T | undefined {
   const here = centreOf(from)
   let best: T | undefined
   let least = Infinity

@@ -13,7 +13,7 @@ export interface Route {
  * The corners of a wire between two ports: its route, as long as both ports are where they were or were moved alike; else
  * simple steps, until it is routed again.
  */
-export function wirePoints(
+export function routePoints(
   start: Point,
   end: Point,
   { lane, route }: { readonly lane: number; readonly route?: Route | undefined },

@@ -2,30 +2,30 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import type { DraftKeeper } from '../sync/drafts/draft-keeper.ts'
-import type { LeftWork } from '../sync/drafts/use-left-work.ts'
+import type { DraftSync } from '../sync/drafts/draft-sync.ts'
+import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
 import type { RestoredVersion } from '../sync/saver/restore-write.ts'
-import type { FlowActs } from './flow-acts.ts'
+import type { FlowActions } from './flow-actions.ts'
 import type { FlowChecks } from './flow-checks.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
-import type { FlowStage } from './flow-stage.ts'
-import type { Adopted } from './open-saving.ts'
+import type { FlowPageState } from './flow-page-state.ts'
+import type { RemoteUpdate } from './flow-sync.ts'
 
 /** One flow that is open on its page: what its parts share. */
 export interface OpenFlow {
   readonly id: string
   readonly editor: FlowEditor
   /** What the page shows of it, and the ways to go to a part of it. */
-  readonly stage: FlowStage
+  readonly stage: FlowPageState
   /** What a person can do to it, by whatever means. */
-  readonly acts: FlowActs
+  readonly acts: FlowActions
   readonly saver: FlowSaver
-  readonly keeper: DraftKeeper
+  readonly keeper: DraftSync
   /** What this device had kept of it when it was opened. */
-  readonly left: LeftWork
+  readonly left: RecoveredWork
   /** The last change of it that no step of this page made. */
-  readonly adopted: Store<Adopted | undefined>
+  readonly adopted: Store<RemoteUpdate | undefined>
   /** The version of the service that was brought back last. */
   readonly broughtBack: Store<RestoredVersion | undefined>
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */

@@ -1,11 +1,11 @@
 import { applyStep } from '../commands/apply-step.ts'
 import type { Step, StepLabel } from '../commands/flow-command.ts'
-import { type History, type Moved, noHistory, record, redo, undo } from '../commands/history.ts'
+import { type History, type HistoryMove, noHistory, record, redo, undo } from '../commands/history.ts'
 import { renamedHistory } from '../commands/rename-history.ts'
 import { findRenames } from '../merge/find-renames.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
-import { nothingSelected, pruned, type Selection, selecting } from './selection.ts'
+import { nothingSelected, pruneSelection, type Selection, selectItems } from './selection.ts'
 
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
@@ -73,15 +73,15 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
   }
   const take = (after: FlowDoc, step: Step, way: StepWay, select?: readonly ItemId[]) => {
     const edges = edgesOf(after, state.edges)
-    const kept = select ? selecting(state.selection, select) : state.selection
-    settle(stateOf(after, state.runs, edges, pruned(kept, after, edges), steps))
+    const kept = select ? selectItems(state.selection, select) : state.selection
+    settle(stateOf(after, state.runs, edges, pruneSelection(kept, after, edges), steps))
     for (const follower of followers) follower(step, way, after)
   }
   const goOn = (next: FlowDoc) => {
     const edges = edgesOf(next, state.edges)
-    settle(stateOf(next, state.runs, edges, pruned(state.selection, next, edges), steps))
+    settle(stateOf(next, state.runs, edges, pruneSelection(state.selection, next, edges), steps))
   }
-  const move = (moved: Moved | undefined, way: StepWay) => {
+  const move = (moved: HistoryMove | undefined, way: StepWay) => {
     if (!moved) return
     steps = moved.history
     take(moved.doc, moved.step, way)
@@ -105,7 +105,7 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
     undo: () => move(undo(steps, state.doc), 'undone'),
     redo: () => move(redo(steps, state.doc), 'redone'),
     select: (items, edges) => {
-      const selection = selecting(state.selection, items, edges)
+      const selection = selectItems(state.selection, items, edges)
       if (selection !== state.selection) settle({ ...state, selection })
     },
     adopt: (next) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { copyItems, readPart } from '../commands/clipboard.ts'
-import { madeOf } from '../commands/edit.ts'
+import { copyItems, readFragment } from '../commands/clipboard.ts'
+import { knownResultOf } from '../commands/edit.ts'
 import { fromWire } from '../model/adapter.ts'
-import { placeOf } from '../model/places.ts'
+import { positionOf } from '../model/positions.ts'
 import { pasteInView, type PasteTarget } from './paste-in-view.ts'
 
 const node = (id: string) => ({ id, type: 'enrichment', inputs: {} })
@@ -14,10 +14,10 @@ const doc = fromWire({
 
 /** Where two nodes come that are pasted so. */
 function pasted(target: Omit<PasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
-  const part = readPart(text)
+  const part = readFragment(text)
   const made = part && pasteInView(doc, part, { random: Math.random, ...target })
-  const after = made && madeOf(made.step, doc)
-  return after && made.pasted.map((item) => placeOf(after, item))
+  const after = made && knownResultOf(made.step, doc)
+  return after && made.pasted.map((item) => positionOf(after, item))
 }
 
 test('a paste lands at the pointer, on the dots', () => {

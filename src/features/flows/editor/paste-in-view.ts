@@ -1,10 +1,10 @@
-import { type Part, paste } from '../commands/clipboard.ts'
-import { madeOf } from '../commands/edit.ts'
+import { type FlowFragment, paste } from '../commands/clipboard.ts'
+import { knownResultOf } from '../commands/edit.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
-import { type Box, boundsOf, centreOf, onGrid, overlaps, type Point } from '../diagram/geometry.ts'
+import { type Box, boundsOf, centreOf, snapToGrid, overlaps, type Point } from '../diagram/geometry.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Random } from '../model/new-ids.ts'
-import { placeOf } from '../model/places.ts'
+import { positionOf } from '../model/positions.ts'
 
 /** About as high as a card; what is pasted is not drawn yet. */
 const HEIGHT = 90
@@ -21,16 +21,20 @@ export interface PasteTarget {
  * Pastes a part of a flow at a place; without one beside where it was copied, or in the middle of what is seen where that is
  * out of view. Returns undefined where there is nothing to paste.
  */
-export function pasteInView(doc: FlowDoc, part: Part, { random, at, seen }: PasteTarget): ReturnType<typeof paste> {
-  if (at) return paste(doc, part, { random, at: { x: onGrid(at.x), y: onGrid(at.y) } })
+export function pasteInView(
+  doc: FlowDoc,
+  part: FlowFragment,
+  { random, at, seen }: PasteTarget,
+): ReturnType<typeof paste> {
+  if (at) return paste(doc, part, { random, at: { x: snapToGrid(at.x), y: snapToGrid(at.y) } })
   const made = paste(doc, part, { random })
   if (!made || !seen) return made
-  const after = madeOf(made.step, doc)
-  const places = after ? made.pasted.flatMap((item) => placeOf(after, item) ?? []) : []
+  const after = knownResultOf(made.step, doc)
+  const places = after ? made.pasted.flatMap((item) => positionOf(after, item) ?? []) : []
   const boxes = places.map((place) => ({ ...place, width: CARD_WIDTH, height: HEIGHT }))
   if (boxes.length === made.pasted.length && boxes.some((box) => overlaps(box, seen))) return made
   const { width, height } = boundsOf(boxes) ?? { width: CARD_WIDTH, height: HEIGHT }
   const middle = centreOf(seen)
-  const corner = { x: onGrid(middle.x - width / 2), y: onGrid(middle.y - height / 2) }
+  const corner = { x: snapToGrid(middle.x - width / 2), y: snapToGrid(middle.y - height / 2) }
   return paste(doc, part, { random, at: corner })
 }

@@ -11,19 +11,19 @@ export interface Selection {
 export const nothingSelected: Selection = { items: new Set(), edges: new Set() }
 
 /** A selection of these; the one before where it is the same. */
-export function selecting(before: Selection, items: Iterable<ItemId>, edges: Iterable<string> = []): Selection {
+export function selectItems(before: Selection, items: Iterable<ItemId>, edges: Iterable<string> = []): Selection {
   const next = { items: kept(before.items, new Set(items)), edges: kept(before.edges, new Set(edges)) }
   return next.items === before.items && next.edges === before.edges ? before : next
 }
 
 /** The selection without what is no longer there. */
-export const pruned = (selection: Selection, doc: FlowDoc, edges: readonly FlowEdge[]): Selection => {
+export const pruneSelection = (selection: Selection, doc: FlowDoc, edges: readonly FlowEdge[]): Selection => {
   const { items } = selection
   if (items.size === 0 && selection.edges.size === 0) return selection
   const left = [...items].filter((item) => hasItem(doc, item))
-  if (selection.edges.size === 0) return selecting(selection, left)
+  if (selection.edges.size === 0) return selectItems(selection, left)
   const keys = new Set(edges.map(({ key }) => key))
-  return selecting(
+  return selectItems(
     selection,
     left,
     [...selection.edges].filter((key) => keys.has(key)),

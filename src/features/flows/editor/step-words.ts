@@ -1,7 +1,7 @@
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { StepLabel } from '../commands/flow-command.ts'
-import { calledName, goneName } from '../labels/describe.ts'
+import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { hasItem } from '../model/flow-document.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -12,7 +12,8 @@ export function useStepWords(): (label: StepLabel) => string {
   return ({ key, count, item, name }) => {
     const { doc } = editor.get()
     const { flowEditor: t } = words
-    const called = item && hasItem(doc, item) ? calledName(doc, item, catalogue, words) : goneName(name ?? '', words)
+    const called =
+      item && hasItem(doc, item) ? itemLabel(doc, item, catalogue, words) : deletedItemLabel(name ?? '', words)
     return t.steps[key](count !== undefined && count > 1 ? t.many(count) : called)
   }
 }

@@ -11,15 +11,15 @@ import { inputName } from '../commands/add.ts'
 import type { AddableLine } from './addable.ts'
 
 /** The lists of the catalogue. */
-export type Shelf = 'enrichments' | 'waterfalls' | 'connectors'
+export type PaletteSection = 'enrichments' | 'waterfalls' | 'connectors'
 
 /** All that can be added, as far as it was read. */
 export interface Addables {
   readonly basics: readonly AddableLine[]
   readonly lately: readonly AddableLine[]
-  readonly shelves: Readonly<Record<Shelf, readonly AddableLine[]>>
+  readonly shelves: Readonly<Record<PaletteSection, readonly AddableLine[]>>
   /** How many there are, once that is known. */
-  readonly counts: Readonly<Record<Shelf, number | undefined>>
+  readonly counts: Readonly<Record<PaletteSection, number | undefined>>
   readonly state: 'reading' | 'failed' | 'whole'
 }
 

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { inFlow } from '../diagram/camera.ts'
+import { toFlowPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -38,7 +38,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
     const under = (): Point | undefined => {
       if (!pointer || !view.matches('[data-flow-canvas]')) return undefined
       const { x, y } = view.getBoundingClientRect()
-      return inFlow({ x: pointer.x - x, y: pointer.y - y }, stage.hold.camera.get())
+      return toFlowPoint({ x: pointer.x - x, y: pointer.y - y }, stage.hold.camera.get())
     }
     const take = (event: ClipboardEvent, isCut: boolean) => {
       if (!isInView(event.target, view)) return

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useRootPlace } from '#ui/portal.tsx'
 import { useFlow } from './flow-context.ts'
-import type { Adding } from './flow-stage.ts'
+import type { Adding } from './flow-page-state.ts'
 import { isInView } from './use-clipboard.ts'
 
 /**

@@ -10,7 +10,7 @@ import { useFlow } from './flow-context.ts'
 const VERSIONS = { name: 'flow-versions' } as const
 
 /** Versions in one answer. */
-export const PAGE = 50
+export const VERSIONS_PER_PAGE = 50
 
 /** Whether the service lists the versions of a flow, as far as it is known. */
 export const useHasVersions = (): boolean => useIsOffered(VERSIONS)
@@ -22,7 +22,7 @@ export function useVersionsPage(page: number, isWanted = true) {
   const { token } = useStore(saver.state)
   const query = useQuery({
     queryKey: [...flowKeys.versions(id), 'list', token, page],
-    queryFn: ({ signal }) => api.versions(id, page, PAGE, signal),
+    queryFn: ({ signal }) => api.versions(id, page, VERSIONS_PER_PAGE, signal),
     enabled: isWanted,
   })
   useLearnOffered(VERSIONS, query)

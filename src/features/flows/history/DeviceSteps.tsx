@@ -6,13 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'
-import { pastConflicts } from '../sync/drafts/past-sides.ts'
+import { pastConflicts } from '../sync/drafts/conflict-versions.ts'
 import { Comparison } from './Comparison.tsx'
 import { deviceTimeline } from './device-timeline.ts'
-import { docAfter } from './earlier.ts'
-import { Entry } from './Entry.tsx'
+import { docAfterStep } from './doc-after-step.ts'
 import styles from './History.module.css'
-import { MetSides } from './MetSides.tsx'
+import { PastConflicts } from './PastConflicts.tsx'
+import { TimelineItem } from './TimelineItem.tsx'
 
 /** Points that are shown before somebody asks for older ones. */
 const AT_ONCE = 50
@@ -45,7 +45,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
           if ('met' in point) {
             const { id: met, at, conflicts } = point.met
             return (
-              <Entry
+              <TimelineItem
                 key={met}
                 title={t.met(conflicts)}
                 at={at}
@@ -53,15 +53,15 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
                 isOpen={open === met}
                 onToggle={() => toggle(met)}
               >
-                <MetSides id={met} onRestored={onRestored} />
-              </Entry>
+                <PastConflicts id={met} onRestored={onRestored} />
+              </TimelineItem>
             )
           }
           const { count } = point
           const step = past[count - 1]
           const name = step ? sentence(said(step.label)) : t.start
           return (
-            <Entry
+            <TimelineItem
               key={count}
               title={name}
               at={step?.at}
@@ -70,7 +70,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
               onToggle={() => toggle(count)}
             >
               <Earlier count={count} name={name} onRestored={onRestored} />
-            </Entry>
+            </TimelineItem>
           )
         })}
       </ol>
@@ -94,9 +94,9 @@ function Earlier({ count, name, onRestored }: EarlierProps) {
   const { editor } = useFlow()
   const now = useEditor((state) => state.doc)
   const { past } = editor.history()
-  const doc = useMemo(() => docAfter(now, past, count), [now, past, count])
+  const doc = useMemo(() => docAfterStep(now, past, count), [now, past, count])
   const before = useMemo(
-    () => (count > 0 ? docAfter(doc, past.slice(0, count), count - 1) : undefined),
+    () => (count > 0 ? docAfterStep(doc, past.slice(0, count), count - 1) : undefined),
     [doc, past, count],
   )
   return <Comparison name={name} doc={doc} before={before} onRestored={onRestored} />

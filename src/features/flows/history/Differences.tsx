@@ -3,8 +3,15 @@ import { flowHistoryTexts } from '#texts/flows/flow-history.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { SaidValue } from '../labels/SaidValue.tsx'
-import { nameOf, type Said, say, sayField, type Speaker, spelling } from '../labels/value-words.ts'
+import {
+  formatItemName,
+  type FormattedValue,
+  formatValue,
+  formatField,
+  type ValueFormatter,
+  withDistinctNames,
+} from '../labels/format-value.ts'
+import { FormattedValueText } from '../labels/FormattedValueText.tsx'
 import type { Change } from '../merge/changes.ts'
 import type { RemoteChoices } from '../model/choices.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
@@ -29,7 +36,7 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
   const { flowHistory: t } = words
   const { catalogue } = useFlow()
   const { groups, moved, more } = useMemo(() => groupDifferences(changes, MOST), [changes])
-  const speaker: Speaker = { docs: [after, before], catalogue, remote, words }
+  const speaker: ValueFormatter = { docs: [after, before], catalogue, remote, words }
   if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
   return (
     <div className={styles.differences}>
@@ -44,7 +51,7 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
 
 interface GroupProps {
   readonly group: DifferenceGroup
-  readonly speaker: Speaker
+  readonly speaker: ValueFormatter
   readonly before: FlowDoc
 }
 
@@ -53,7 +60,7 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
   return (
     <section>
       <h3 className={styles.thing}>
-        <span>{item === undefined ? flowResolver.flow : nameOf(item, speaker)}</span>{' '}
+        <span>{item === undefined ? flowResolver.flow : formatItemName(item, speaker)}</span>{' '}
         {whole && <Tag tone={whole === 'added' ? 'ok' : 'bad'}>{t[whole]}</Tag>}
       </h3>
       {!whole && (
@@ -69,24 +76,30 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
 
 interface LineProps {
   readonly change: Change
-  readonly speaker: Speaker
+  readonly speaker: ValueFormatter
   readonly before: FlowDoc
 }
 
 function Line({ change: { path, was, now }, speaker, before }: LineProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const isOnCanvas = path[0] === 'ui'
-  const field: Said = isOnCanvas ? { text: t.canvasText } : sayField(path, speaker)
+  const field: FormattedValue = isOnCanvas ? { text: t.canvasText } : formatField(path, speaker)
   const valueOf = (value: Json | undefined) =>
     isOnCanvas && isRecord(value) ? (own(value, 'text') ?? own(value, 'label')) : value
   // Each side calls things as they were called then.
-  const said = spelling(speaker, path, [was, now])
-  const old = say(valueOf(was), path, { ...said, docs: [before, ...speaker.docs] })
-  const fresh = say(valueOf(now), path, said)
+  const said = withDistinctNames(speaker, path, [was, now])
+  const old = formatValue(valueOf(was), path, { ...said, docs: [before, ...speaker.docs] })
+  const fresh = formatValue(valueOf(now), path, said)
   return (
     <>
       <dt className={field.isCode ? 'ec-mono' : undefined}>{field.text}</dt>
-      <dd>{now === undefined ? <SaidValue said={old} isDeleted /> : <SaidValue said={fresh} was={old} />}</dd>
+      <dd>
+        {now === undefined ? (
+          <FormattedValueText said={old} isDeleted />
+        ) : (
+          <FormattedValueText said={fresh} was={old} />
+        )}
+      </dd>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { PAGE, useVersionsPage } from '../editor/use-versions.ts'
+import { VERSIONS_PER_PAGE, useVersionsPage } from '../editor/use-versions.ts'
 import styles from './History.module.css'
 import { VersionEntry } from './VersionEntry.tsx'
 
@@ -78,7 +78,7 @@ function VersionsPage({ page, open, onOpen, onMore, onRestored }: PageProps) {
           onRestored={onRestored}
         />
       ))}
-      {onMore && data.length === PAGE && (
+      {onMore && data.length === VERSIONS_PER_PAGE && (
         <li>
           <Button size="sm" onClick={onMore}>
             {t.older}

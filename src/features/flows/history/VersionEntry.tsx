@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useVersion } from '../editor/use-versions.ts'
 import { Comparison } from './Comparison.tsx'
-import { Entry } from './Entry.tsx'
+import { TimelineItem } from './TimelineItem.tsx'
 
 export interface VersionEntryProps {
   readonly version: FlowVersion
@@ -27,7 +27,7 @@ export function VersionEntry({ version, isNewest, isOpen, onToggle, onRestored }
   ]
   const at = Date.parse(created_at)
   return (
-    <Entry
+    <TimelineItem
       title={t.version(number)}
       at={Number.isNaN(at) ? undefined : at}
       note={notes.filter((note) => note !== '').join(', ')}
@@ -36,7 +36,7 @@ export function VersionEntry({ version, isNewest, isOpen, onToggle, onRestored }
       onToggle={onToggle}
     >
       <WholeVersion number={number} onRestored={onRestored} />
-    </Entry>
+    </TimelineItem>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { PastConflict } from '../sync/drafts/past-sides.ts'
+import type { PastConflict } from '../sync/drafts/conflict-versions.ts'
 
 /** A point of the timeline of this device: how many steps had been done then, or a conflict that was met. */
 export type DevicePoint = { readonly count: number } | { readonly met: PastConflict }

@@ -6,7 +6,7 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useEstimate } from '../editor/use-estimate.ts'
-import { nodeAmount, wholeAmount } from '../labels/cost-words.ts'
+import { formatNodePrice, formatFlowPrice } from '../labels/format-price.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { flowPrice, nodePrice } from '../model/price.ts'
 import styles from './Inspector.module.css'
@@ -26,8 +26,8 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   return (
     <div className={styles.part}>
       <div className={styles.costs}>
-        {price && <Line label={t.node} amount={nodeAmount(price, texts)} />}
-        <Line label={t.flow} amount={wholeAmount(whole, texts)} />
+        {price && <Line label={t.node} amount={formatNodePrice(price, texts)} />}
+        <Line label={t.flow} amount={formatFlowPrice(whole, texts)} />
       </div>
       <p className="ec-meta">
         {[cost ? t.estimate : whole.min === whole.max ? t.own : t.range, whole.unknown.length > 0 ? t.atLeast : '']

@@ -3,7 +3,7 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { calledName, kindIcon } from '../labels/describe.ts'
+import { itemLabel, kindIcon } from '../labels/describe.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
 import { type ItemKind, targetOf } from '../model/kinds.ts'
@@ -15,7 +15,7 @@ export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind:
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
   const value = useEditor((state) => itemValue(state.doc, item))
-  const name = useEditor((state) => calledName(state.doc, item, catalogue, texts))
+  const name = useEditor((state) => itemLabel(state.doc, item, catalogue, texts))
   const target = targetOf(value, catalogue)
   const number = catalogueId(own(value, kind))
   const id = number === undefined ? '' : `#${number}`

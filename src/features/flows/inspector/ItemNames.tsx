@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { idFault, relabel, renameId } from '../commands/rename.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { calledName } from '../labels/describe.ts'
+import { itemLabel } from '../labels/describe.ts'
 import { realId } from '../model/adapter.ts'
 import { type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
@@ -17,7 +17,7 @@ export function ItemNames({ item }: { readonly item: ItemId }) {
   const t = texts.flowInspector
   const { editor, catalogue } = useFlow()
   const named = useEditor((state) => ownText(itemValue(state.doc, item), 'name') ?? '')
-  const called = useEditor((state) => calledName(state.doc, item, catalogue, texts))
+  const called = useEditor((state) => itemLabel(state.doc, item, catalogue, texts))
   const id = useEditor((state) => realId(state.doc, item))
   const { room } = readItem(item)
   if (room !== 'nodes' && room !== 'inputs') return null

@@ -4,8 +4,8 @@ import type { NodeRun } from '#contract/flows.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { type OpenFlow, FlowProvider } from '../editor/flow-context.ts'
-import { createFlowStage } from '../editor/flow-stage.ts'
-import { wentBy } from '../editor/node-states.ts'
+import { createFlowPageState } from '../editor/flow-page-state.ts'
+import { nodeResults } from '../editor/node-results.ts'
 import { NodeRunValues } from './NodeRunValues.tsx'
 
 const { lastRun: t } = flowInspectorTexts.en.flowInspector
@@ -14,13 +14,13 @@ afterEach(cleanup)
 
 /** The values of the node `mail` in the details, and how a run tells them. */
 function open() {
-  const stage = createFlowStage({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
   render(
     <FlowProvider value={{ stage } as OpenFlow}>
       <NodeRunValues item="nodes/mail" />
     </FlowProvider>,
   )
-  return (...nodes: readonly NodeRun[]) => act(() => stage.went.set(wentBy(nodes)))
+  return (...nodes: readonly NodeRun[]) => act(() => stage.went.set(nodeResults(nodes)))
 }
 
 /** What is listed under a title: names and values, in their order. */

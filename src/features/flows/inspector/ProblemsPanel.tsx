@@ -11,8 +11,8 @@ import { useStore } from '#ui/use-store.ts'
 import { type Fix, fixesOf } from '../commands/fixes.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
-import { calledName } from '../labels/describe.ts'
-import { fixWords, problemWords } from '../labels/problem-words.ts'
+import { itemLabel } from '../labels/describe.ts'
+import { formatFix, formatProblem } from '../labels/format-problem.ts'
 import { blocksSaving, type Problem } from '../model/problem.ts'
 import styles from './Inspector.module.css'
 
@@ -76,7 +76,7 @@ function Lines({ problems: found }: { readonly problems: readonly Problem[] }) {
         ways: fixesOf(doc, problem, edges, catalogue, random).map((fix): Way => ({
           key: fix.key,
           name: fix.name,
-          label: fixWords(doc, fix, catalogue, texts),
+          label: formatFix(doc, fix, catalogue, texts),
         })),
       })),
     [problems, doc, edges, catalogue, random, texts],
@@ -108,7 +108,7 @@ const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
   const { editor, stage, catalogue } = useFlow()
-  const name = useEditor((state) => calledName(state.doc, problem.item, catalogue, texts))
+  const name = useEditor((state) => itemLabel(state.doc, problem.item, catalogue, texts))
   const isError = problem.level === 'error'
   const go = () => {
     editor.select([problem.item])
@@ -121,7 +121,7 @@ const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
         <Icon name={isError ? 'circle-alert' : 'info'} />
       </span>
       <b className={styles.problemName}>{shownName(name)}</b>
-      <span className={styles.problemText}>{problemWords(problem, texts)}</span>
+      <span className={styles.problemText}>{formatProblem(problem, texts)}</span>
       <Fixes problem={problem} ways={ways} />
       <Button size="sm" variant="ghost" aria-label={t.goTo(shownName(name))} onClick={go}>
         {t.go}

@@ -12,7 +12,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { setField } from '../commands/set.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
-import { problemWords } from '../labels/problem-words.ts'
+import { formatProblem } from '../labels/format-problem.ts'
 import { referenceLabel } from '../labels/reference-label.ts'
 import { fieldOf, readValue } from '../model/fields.ts'
 import type { ItemId } from '../model/flow-document.ts'
@@ -36,7 +36,7 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   const said = value === undefined ? undefined : readValue(value)
   const reference = said && 'reference' in said ? said.reference : undefined
   const problem = useChecks(({ byItem }) => byItem.get(item)?.find((one) => one.field === field.name))
-  const error = problem && problemWords(problem, texts)
+  const error = problem && formatProblem(problem, texts)
   // Somebody who asked for a value of the flow has not chosen one yet.
   const [asksReference, setAsksReference] = useState(false)
   // A text that is nothing but one reference is that value of the flow; it stays a text while somebody writes it.

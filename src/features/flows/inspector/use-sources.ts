@@ -3,8 +3,8 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Choice } from '#ui/choice.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { createSources } from '../editor/sources.ts'
-import { calledName } from '../labels/describe.ts'
+import { createSourceChoices } from '../editor/source-choices.ts'
+import { itemLabel } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /**
@@ -18,8 +18,8 @@ export function useSources(item: ItemId): readonly Choice[] {
   const edges = useDeferredValue(useEditor((state) => state.edges))
   const find = useMemo(
     () =>
-      createSources(catalogue, {
-        nameOf: (of, source) => calledName(of, source, catalogue, texts),
+      createSourceChoices(catalogue, {
+        nameOf: (of, source) => itemLabel(of, source, catalogue, texts),
         whole: texts.flowInspector.field.whole,
         typeOf: texts.flowInspector.field.typeOf,
         sample: texts.flowInspector.field.sample,

@@ -13,11 +13,11 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
 import { fromWire, toWire } from '../model/adapter.ts'
 import { sameFlow } from '../model/same-flow.ts'
-import { keptHalf, readHalf } from '../sync/drafts/half-typed.ts'
+import { storedUnparsedJson, readUnparsedJson } from '../sync/drafts/unparsed-json.ts'
 import styles from './JsonView.module.css'
 import { paintJson } from './paint-json.ts'
 import { readFlowText } from './read-flow-text.ts'
-import { useHalfPlaceWords } from './use-half-place-words.ts'
+import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */
 export function JsonView() {
@@ -29,7 +29,7 @@ export function JsonView() {
   const [typed, setTyped] = useState<string>()
   useLayoutEffect(() => {
     // Before anybody can type over it.
-    if (!stage.half.get()) stage.half.set(readHalf(keptHalf(journal, id), editor.get().doc))
+    if (!stage.half.get()) stage.half.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
   }, [journal, id, editor, stage])
   const goal = useStore(stage.focus)
   const isGoal = goal?.view === 'json'
@@ -90,7 +90,7 @@ function HalfFoot() {
   const { stage } = useFlow()
   const { toasts } = useServices()
   const [asks, setAsks] = useState(false)
-  const place = useHalfPlaceWords()
+  const place = useUnparsedJsonLocation()
   return (
     <div className="ec-line ec-line--wrap">
       <span className="ec-meta ec-grow">{place}</span>

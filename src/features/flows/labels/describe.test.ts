@@ -3,7 +3,7 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { fromWire } from '../model/adapter.ts'
 import { testCatalogue } from '../model/flows.testing.ts'
 import type { Json } from '../model/json.ts'
-import { calledName, createDescriber, goneName } from './describe.ts'
+import { itemLabel, createDescriber, deletedItemLabel } from './describe.ts'
 
 const words = flowEditorTexts.en
 
@@ -26,7 +26,7 @@ test('an id that was made here is never read by people: a node without a name is
   const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform' }, trim: named } } })
   const { kinds, goneNode } = words.flowEditor
 
-  expect(calledName(doc, `nodes/${id}`, testCatalogue, words)).toBe(kinds.transform)
-  expect(calledName(doc, 'nodes/trim', testCatalogue, words)).toBe('Trim')
-  expect([goneName(id, words), goneName('score', words)]).toEqual([goneNode, 'score'])
+  expect(itemLabel(doc, `nodes/${id}`, testCatalogue, words)).toBe(kinds.transform)
+  expect(itemLabel(doc, 'nodes/trim', testCatalogue, words)).toBe('Trim')
+  expect([deletedItemLabel(id, words), deletedItemLabel('score', words)]).toEqual([goneNode, 'score'])
 })

@@ -3,7 +3,7 @@ import type { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { Braces, Group, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../diagram/card-view.ts'
-import type { Describe } from '../diagram/cards.ts'
+import type { DescribeItem } from '../diagram/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { type Json, ownText } from '../model/json.ts'
@@ -13,10 +13,10 @@ import { casesOf, enrichmentOf, providersOf, RUN_IF, waterfallOf } from '../mode
 import { outputsOf } from '../model/ports.ts'
 
 /** The sentences in which a flow is shown. */
-export type FlowWords = (typeof flowEditorTexts)['en']
+export type FlowTexts = (typeof flowEditorTexts)['en']
 
 /** What is known of an item beside the document. */
-export interface ItemNews {
+export interface ItemAnnotations {
   /** What one run of it costs, as its card says it; undefined where nobody worked it out. */
   readonly price?: string | undefined
   /** Problems of its inputs, as lines of its card. */
@@ -57,7 +57,7 @@ const categoriesOf = (target: ReturnType<typeof targetOf>): readonly { readonly 
   target && 'category' in target && Array.isArray(target.category) ? target.category : []
 
 /** How an item is called to people: nothing is without a name. */
-export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowWords): string {
+export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowTexts): string {
   const name = itemName(doc, item, catalogue).trim()
   if (name !== '' && !isMadeUp(name)) return name
   const kind = kindOf(doc, item)
@@ -65,20 +65,20 @@ export function calledName(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { f
 }
 
 /** How what a wire ends at is called: a parameter or field by its name, the places of expressions by what they decide. */
-export function calledInput(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowWords): string {
+export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowTexts): string {
   if (input === RUN_IF) return t.connect.runIf
   const test = casesOf(itemValue(doc, item)).find(({ path }) => [...path, 'when'].join('.') === input)
   return test ? t.connect.test(test.id) : input
 }
 
 /** How something is called of which the flow has nothing but its id. */
-export const goneName = (id: string, { flowEditor: t }: FlowWords): string => (isMadeUp(id) ? t.goneNode : id)
+export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string => (isMadeUp(id) ? t.goneNode : id)
 
 /** Says how items look; of an item that is as it was, the same object as before. */
-export function createDescriber(words: FlowWords) {
-  const known = new Map<ItemId, Seen & { readonly news: ItemNews | undefined; readonly view: CardView }>()
+export function createDescriber(words: FlowTexts) {
+  const known = new Map<ItemId, SeenItem & { readonly news: ItemAnnotations | undefined; readonly view: CardView }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, newsOf: NewsOf): Describe =>
+  return (doc: FlowDoc, catalogue: Catalogue, newsOf: GetAnnotations): DescribeItem =>
     (item, value) => {
       const news = newsOf(item, value)
       const before = known.get(item)
@@ -90,17 +90,17 @@ export function createDescriber(words: FlowWords) {
 }
 
 /** What is known of an item beside the document; undefined where nothing is. */
-export type NewsOf = (item: ItemId, value: Json | undefined) => ItemNews | undefined
+export type GetAnnotations = (item: ItemId, value: Json | undefined) => ItemAnnotations | undefined
 
 /** An item, and what it runs, as they were when something was said of them. */
-export interface Seen {
+export interface SeenItem {
   readonly value: Json | undefined
   catalogue: Catalogue
   readonly target: ReturnType<typeof targetOf>
 }
 
 /** True where an item is as it was seen: a catalogue that knows more may still say the same of it. */
-export function isAsSeen(seen: Seen, value: Json | undefined, catalogue: Catalogue): boolean {
+export function isAsSeen(seen: SeenItem, value: Json | undefined, catalogue: Catalogue): boolean {
   if (seen.value !== value) return false
   // Asked of each of thousands with each key: most catalogues are the one before.
   if (seen.catalogue === catalogue) return true
@@ -114,12 +114,12 @@ function viewOf(
   item: ItemId,
   value: Json | undefined,
   catalogue: Catalogue,
-  news: ItemNews | undefined,
-  words: FlowWords,
+  news: ItemAnnotations | undefined,
+  words: FlowTexts,
 ): CardView {
   const { flowEditor: t } = words
   const kind = kindOf(doc, item)
-  const name = calledName(doc, item, catalogue, words)
+  const name = itemLabel(doc, item, catalogue, words)
   const target = targetOf(value, catalogue)
   const price = news?.price
   const first = firstLine(doc, item, kind, value, catalogue, words)
@@ -146,7 +146,7 @@ function firstLine(
   kind: ItemKind,
   value: Json | undefined,
   catalogue: Catalogue,
-  { flowEditor: t }: FlowWords,
+  { flowEditor: t }: FlowTexts,
 ): string | undefined {
   switch (kind) {
     case 'enrichment': {

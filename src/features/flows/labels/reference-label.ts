@@ -4,7 +4,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { outputsOf } from '../model/ports.ts'
 import { resolve } from '../model/references.ts'
-import { calledName } from './describe.ts'
+import { itemLabel } from './describe.ts'
 
 /** How a person reads a reference: “Find domain · Domain” for `dom.domain`. Undefined for what the flow does not have. */
 export function referenceLabel(
@@ -15,7 +15,7 @@ export function referenceLabel(
 ): string | undefined {
   const { source, output, found } = resolve(doc, reference)
   if (!found) return undefined
-  const name = shownName(calledName(doc, source, catalogue, texts))
+  const name = shownName(itemLabel(doc, source, catalogue, texts))
   if (source.startsWith('inputs/')) return name
   const port = outputsOf(doc, source, catalogue).find((one) => one.name === output)
   return `${name} · ${shownName(port?.label ?? (output || texts.flowInspector.field.whole))}`

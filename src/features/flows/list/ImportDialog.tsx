@@ -8,20 +8,20 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { NewFlow } from '../sync/operations/flow-changes.ts'
-import { LARGEST_FILE, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
-import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import { MAX_FILE_BYTES, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
+import type { NewFlow } from '../sync/operations/flow-operations.ts'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './List.module.css'
 import { NameField } from './NameField.tsx'
-import { useAskWords } from './use-ask-words.ts'
+import { useDialogTexts } from './use-dialog-texts.ts'
 
 type Chosen =
   | { readonly kind: 'flow'; readonly file: string; readonly flow: NewFlow }
   | { readonly kind: 'wrong'; readonly file: string; readonly why: 'json' | 'shape' | 'large' | 'unread' }
 
 async function chosenIn(file: File): Promise<Chosen> {
-  if (file.size > LARGEST_FILE) return { kind: 'wrong', file: file.name, why: 'large' }
+  if (file.size > MAX_FILE_BYTES) return { kind: 'wrong', file: file.name, why: 'large' }
   try {
     const read = readFlowFile(await file.text(), file.name.replace(/(?:\.flow)?\.json$/i, ''))
     return { ...read, file: file.name }
@@ -35,14 +35,14 @@ export function ImportDialog(window: DialogProps) {
   const { ask, inputs } = useTexts(flowListTexts).flowList
   const t = ask.import
   const navigate = useNavigate()
-  const { create } = useFlowChanges()
+  const { create } = useFlowOperations()
   const [chosen, setChosen] = useState<Chosen>()
   const [name, setName] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const words = useAskWords({ ...ask.create, ...t })
+  const words = useDialogTexts({ ...ask.create, ...t })
   const flow = chosen?.kind === 'flow' ? chosen.flow : undefined
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -19,11 +19,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { blankFlow } from '../model/flow-document.ts'
 import { createDraftStore } from '../sync/drafts/draft-store.ts'
 import { flowDraftKind, flowHalfTypedKind } from '../sync/drafts/flow-kinds.ts'
-import { shownText } from '../sync/drafts/hidden-text.ts'
-import { readDraftAlone } from '../sync/drafts/use-draft-alone.ts'
+import { restoreText } from '../sync/drafts/redact-text.ts'
+import { readOfflineDraft } from '../sync/drafts/use-offline-draft.ts'
 import { useFlowName } from './flow-name.ts'
 import { NewFlowFailure } from './NewFlowFailure.tsx'
-import { useFocusHeir } from './use-focus-heir.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 import { useSaveAsNew } from './use-save-as-new.ts'
 
 /** Unsaved work on this device in flows that the list does not show, and the way to it. */
@@ -62,7 +62,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const t = flowList.left
   const { journal, toasts } = useServices()
   const [asks, setAsks] = useState(false)
-  const { place: part, hand, keep } = useFocusHeir()
+  const { place: part, hand, keep } = useFocusRecovery()
   const store = createDraftStore(journal, id)
   const drafts = useSyncExternalStore(journal.subscribe, () => journal.list(flowDraftKind))
   const texts = useSyncExternalStore(journal.subscribe, () => journal.list(flowHalfTypedKind))
@@ -74,7 +74,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
     await journal.remove(flowHalfTypedKind, id)
   }
   const { saveAsNew, isBusy, outcome, isUnread } = useSaveAsNew(async () => {
-    const found = (await readDraftAlone(journal, id))?.left.found
+    const found = (await readOfflineDraft(journal, id))?.left.found
     if (!found) return undefined
     // What another tab has written since is not in the new flow: it stays.
     const letGo = async (made: Flow) => {
@@ -104,7 +104,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
             {isText ? (
               // The page of a flow that is gone has nothing to show it in.
               <CopyButton
-                text={() => shownText(String(half['text']), blankFlow(''))}
+                text={() => restoreText(String(half['text']), blankFlow(''))}
                 label={t.copyText}
                 copiedLabel={common.copied}
                 failedLabel={common.copyFailed}

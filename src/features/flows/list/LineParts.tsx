@@ -13,14 +13,14 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useFlowName } from './flow-name.ts'
-import type { Ask } from './list-query.ts'
+import type { DialogParam } from './list-query.ts'
 import styles from './List.module.css'
-import { changeOf, type Drafted } from './select.ts'
-import { type Turns, useProblemCount } from './use-problem-count.ts'
+import { changeOf, type ListedDraft } from './select.ts'
+import { type IdleQueue, useProblemCount } from './use-problem-count.ts'
 
 /** What the menu of a line does. */
-export interface LineActs {
-  readonly onAsk: (ask: Ask) => void
+export interface LineActions {
+  readonly onAsk: (ask: DialogParam) => void
   readonly onDuplicate: (flow: FlowSummary) => void
   readonly onExport: (flow: FlowSummary) => void
 }
@@ -28,9 +28,9 @@ export interface LineActs {
 /** What rows and cards are made of alike. */
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
-  readonly drafted: Drafted
-  readonly acts: LineActs
-  readonly turns: Turns
+  readonly drafted: ListedDraft
+  readonly acts: LineActions
+  readonly turns: IdleQueue
 }
 
 interface OneProps {
@@ -57,7 +57,7 @@ export function Name({ flow }: OneProps) {
 }
 
 export interface ProblemsProps extends OneProps {
-  readonly turns: Turns
+  readonly turns: IdleQueue
   /** What is said where no head of a column says what it is about. */
   readonly words?: { readonly none: string; readonly unread: string }
 }
@@ -81,7 +81,7 @@ export function Problems({ flow, turns, words }: ProblemsProps) {
 const EVERY = 60_000
 
 /** How long ago a flow was changed, here or at the service. */
-export function Changed({ flow, drafted }: OneProps & { readonly drafted: Drafted }) {
+export function Changed({ flow, drafted }: OneProps & { readonly drafted: ListedDraft }) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
@@ -101,7 +101,7 @@ export function Unsaved() {
 }
 
 /** What can be done with one of them. */
-export function LineMenu({ flow, acts }: OneProps & { readonly acts: LineActs }) {
+export function LineMenu({ flow, acts }: OneProps & { readonly acts: LineActions }) {
   const { flowList: t } = useTexts(flowListTexts)
   const navigate = useNavigate()
   const nameOf = useFlowName()

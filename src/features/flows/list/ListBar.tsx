@@ -6,12 +6,12 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTools } from '#ui/PageTools.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
-import { type ListQuery, sorts } from './list-query.ts'
+import { type FlowListQuery, sorts } from './list-query.ts'
 import styles from './List.module.css'
 
 export interface ListBarProps {
-  readonly query: ListQuery
-  readonly change: ListAddress<ListQuery>['change']
+  readonly query: FlowListQuery
+  readonly change: ListAddress<FlowListQuery>['change']
   /** How many are shown, and how many there are; undefined while that is not known. */
   readonly shown: number
   readonly all: number | undefined

@@ -7,22 +7,22 @@ import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { NameField } from './NameField.tsx'
 import { type TemplateId, templateIds, templates } from './templates.ts'
-import { useAskWords } from './use-ask-words.ts'
+import { useDialogTexts } from './use-dialog-texts.ts'
 
 /** Asks for the name of a new flow and what it begins with, and goes to it once it is there. */
 export function NewFlowDialog(window: DialogProps) {
   const t = useTexts(flowListTexts).flowList.ask.create
   const navigate = useNavigate()
-  const { create } = useFlowChanges()
+  const { create } = useFlowOperations()
   const [name, setName] = useState('')
   const [template, setTemplate] = useState<TemplateId>('blank')
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const words = useAskWords(t)
+  const words = useDialogTexts(t)
   const wanted = name.trim()
   return (
     <ChangeDialog

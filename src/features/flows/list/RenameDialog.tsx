@@ -5,11 +5,11 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useFlowName } from './flow-name.ts'
 import { NameField } from './NameField.tsx'
-import { useAskWords } from './use-ask-words.ts'
+import { useDialogTexts } from './use-dialog-texts.ts'
 
 /** A name that stays as it is needs no call. */
 const SAME = { kind: 'done', value: true } as const
@@ -18,14 +18,14 @@ const SAME = { kind: 'done', value: true } as const
 export function RenameDialog({ flow, ...window }: DialogProps & { readonly flow: FlowSummary }) {
   const t = useTexts(flowListTexts).flowList.ask.rename
   const { toasts } = useServices()
-  const { rename } = useFlowChanges()
+  const { rename } = useFlowOperations()
   // What it was called when it was asked about.
   const [before] = useState(flow.name)
   const [name, setName] = useState(flow.name)
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const shown = useFlowName()({ name: before })
-  const words = useAskWords({ ...t, title: t.title(shown) })
+  const words = useDialogTexts({ ...t, title: t.title(shown) })
   const wanted = name.trim()
   return (
     <ChangeDialog

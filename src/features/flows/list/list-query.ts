@@ -2,31 +2,31 @@ import { isSlug } from '#lib/ids.ts'
 
 /** The orders of the list: by the last change, by name, as the service has it. */
 export const sorts = ['changed', 'name', 'listed'] as const
-export type Sort = (typeof sorts)[number]
+export type FlowListSort = (typeof sorts)[number]
 
 const aboutAll = ['new', 'import'] as const
 const aboutOne = ['rename', 'delete'] as const
 
 /** What is asked in a dialog. An address opens the question and changes nothing. */
-export type Ask =
+export type DialogParam =
   | { readonly what: (typeof aboutAll)[number] }
   | { readonly what: (typeof aboutOne)[number]; readonly flow: string }
 
 /** What the address of the list says. */
-export interface ListQuery {
+export interface FlowListQuery {
   readonly search: string
-  readonly sort: Sort
-  readonly ask?: Ask | undefined
+  readonly sort: FlowListSort
+  readonly ask?: DialogParam | undefined
 }
 
 /** What an address without any parameters says. */
-export const plainQuery: ListQuery = { search: '', sort: 'changed' }
+export const plainQuery: FlowListQuery = { search: '', sort: 'changed' }
 
 /** In characters; what is longer is cut. */
 const LONGEST_SEARCH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
-export function readQuery(params: URLSearchParams): ListQuery {
+export function readQuery(params: URLSearchParams): FlowListQuery {
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {
     search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
@@ -35,7 +35,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-function readAsk(what: string | null, of: string | null): Ask | undefined {
+function readAsk(what: string | null, of: string | null): DialogParam | undefined {
   const all = aboutAll.find((name) => name === what)
   if (all) return { what: all }
   const one = aboutOne.find((name) => name === what)
@@ -43,7 +43,7 @@ function readAsk(what: string | null, of: string | null): Ask | undefined {
 }
 
 /** The query string of a list; what is as usual is left out. */
-export function writeQuery({ search, sort, ask }: ListQuery): URLSearchParams {
+export function writeQuery({ search, sort, ask }: FlowListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
   if (sort !== plainQuery.sort) params.set('sort', sort)

@@ -1,5 +1,5 @@
 import type { FlowSummary } from '#contract/flow-list.ts'
-import type { ListQuery } from './list-query.ts'
+import type { FlowListQuery } from './list-query.ts'
 
 /**
  * When a flow was last changed, in milliseconds, here (`draftedAt`, of work that the service does not have) or at the service;
@@ -11,15 +11,15 @@ export function changeOf({ updated_at, created_at }: FlowSummary, draftedAt?: nu
 }
 
 /** Flows with unsaved work on this device, by id, and when they were last changed here, in milliseconds. */
-export type Drafted = ReadonlyMap<string, number>
+export type ListedDraft = ReadonlyMap<string, number>
 
-const none: Drafted = new Map()
+const none: ListedDraft = new Map()
 
 /** The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. */
 export function select(
   flows: readonly FlowSummary[],
-  { search, sort }: ListQuery,
-  drafted: Drafted = none,
+  { search, sort }: FlowListQuery,
+  drafted: ListedDraft = none,
 ): readonly FlowSummary[] {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const found = flows.filter((flow) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { createCards } from '../diagram/cards.ts'
-import { grown, overlaps } from '../diagram/geometry.ts'
+import { growBox, overlaps } from '../diagram/geometry.ts'
 import { createDescriber } from '../labels/describe.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
@@ -32,6 +32,6 @@ test.each(templateIds)('in a flow of the template %s nothing lies on anything el
     speakGone: (name) => name,
     goneIcon: 'x',
   })
-  const lying = cards.filter((card) => cards.some((other) => other !== card && overlaps(grown(card, 4), other)))
+  const lying = cards.filter((card) => cards.some((other) => other !== card && overlaps(growBox(card, 4), other)))
   expect(lying.map((card) => card.id)).toEqual([])
 })

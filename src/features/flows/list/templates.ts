@@ -1,4 +1,4 @@
-import type { NewFlow } from '../sync/operations/flow-changes.ts'
+import type { NewFlow } from '../sync/operations/flow-operations.ts'
 
 /** What a new flow may begin with, in the order in which it is offered. */
 export const templateIds = ['blank', 'names', 'branch'] as const

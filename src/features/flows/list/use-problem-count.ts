@@ -10,10 +10,10 @@ import { ownProblems } from './own-problems.ts'
 const CHECK = { name: 'check-flow' } as const
 
 /** Runs what it is given one after the other. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+export type IdleQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Makes such a queue; what fails holds up nothing behind it. */
-export function createTurns(): Turns {
+export function createIdleQueue(): IdleQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const turn = last.then(work, work)
@@ -27,7 +27,7 @@ export function createTurns(): Turns {
  * Undefined while it is not known, null where the flow cannot be read. The list has no graphs, so each flow is read once for
  * every change of it, one after the other, so that a long list is no storm.
  */
-export function useProblemCount({ id, updated_at }: FlowSummary, turns: Turns): number | null | undefined {
+export function useProblemCount({ id, updated_at }: FlowSummary, turns: IdleQueue): number | null | undefined {
   const api = useFlowsApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()

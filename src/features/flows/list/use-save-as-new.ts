@@ -7,8 +7,8 @@ import { useChange } from '#domain/use-change.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { newFlowOf } from '../sync/operations/new-flow-of.ts'
-import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
+import { toNewFlow } from '../sync/operations/to-new-flow.ts'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 
 /** What is unsaved of a flow that the service does not have any more. */
 export interface UnsavedWork {
@@ -29,14 +29,14 @@ const isOver = (ended: Outcome<MadeFlow>): boolean => ended.kind === 'done' && e
  */
 export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
   const { flowList } = useTexts(flowListTexts)
-  const { create } = useFlowChanges()
+  const { create } = useFlowOperations()
   const navigate = useNavigate()
   const [isUnread, setUnread] = useState(false)
   const { run, isBusy, outcome } = useChange<MadeFlow>(async () => {
     const work = await find()
     setUnread(!work)
     if (!work) return { kind: 'gone' }
-    const made = await create(newFlowOf(work.doc, flowList.unnamed))
+    const made = await create(toNewFlow(work.doc, flowList.unnamed))
     if (made.kind !== 'done') return made
     // A device that does not let go of it says so on every page.
     const isAll = await work.letGo(made.value).catch(() => true)

@@ -1,8 +1,8 @@
 import { type FlowDoc, hasEntity, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
-import type { Side } from './conflict.ts'
-import { ask, type Pass } from './pass.ts'
+import type { MergeSide } from './conflict.ts'
+import { addConflict, type MergeContext } from './merge-context.ts'
 import { type Names, renameItems } from './rename-items.ts'
 import { readers } from './working-copy.ts'
 
@@ -10,13 +10,13 @@ import { readers } from './working-copy.ts'
 export interface Renamed {
   readonly from: ItemId
   readonly to: ItemId
-  readonly by: Side | 'both'
+  readonly by: MergeSide | 'both'
   /** Things of the other side whose references to it were rewritten. */
   readonly followed: readonly ItemId[]
 }
 
 interface Aligned {
-  readonly docs: Pick<Pass, 'base' | 'mine' | 'theirs'>
+  readonly docs: Pick<MergeContext, 'base' | 'mine' | 'theirs'>
   readonly renamed: readonly Renamed[]
   /** What the result is to be called in the end: with two new names for one thing it is merged under the old one. */
   readonly last: Names
@@ -26,7 +26,7 @@ interface Aligned {
  * Gives the three documents one id for one thing, so that a renaming on one side meets edits and references of the other. Two
  * new ids for one thing are a conflict; mine is shown.
  */
-export function alignNames(pass: Pass, mineNames: Names, theirNames: Names): Aligned {
+export function alignNames(pass: MergeContext, mineNames: Names, theirNames: Names): Aligned {
   const { base, mine, theirs } = pass
   const forBase = new Map<ItemId, ItemId>()
   const forMine = new Map<ItemId, ItemId>()
@@ -63,9 +63,9 @@ export function alignNames(pass: Pass, mineNames: Names, theirNames: Names): Ali
   }
 }
 
-function choose(pass: Pass, from: ItemId, mine: ItemId, theirs: ItemId): ItemId {
+function choose(pass: MergeContext, from: ItemId, mine: ItemId, theirs: ItemId): ItemId {
   const { room, key } = readItem(from)
-  const said = ask(pass, { kind: 'rename', path: [room, key], base: from, mine, theirs })
+  const said = addConflict(pass, { kind: 'rename', path: [room, key], base: from, mine, theirs })
   return said?.choice === 'theirs' ? theirs : mine
 }
 

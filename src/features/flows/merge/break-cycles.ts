@@ -2,26 +2,26 @@ import { itemPath } from '../model/fields.ts'
 import { type FlowDoc, hasItem, itemValue } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
-import type { Side } from './conflict.ts'
-import { type Cycle, cyclesIn } from './cycle-lines.ts'
+import type { MergeSide } from './conflict.ts'
+import { type EdgeCycle, cyclesIn } from './edge-cycles.ts'
+import { drawnSince, hasCycle, type GraphEdge, graphEdges } from './graph-edges.ts'
 import { atKeyedPath, keyedPath } from './keyed-path.ts'
-import { drawnSince, hasCycle, type Line, linesOf } from './lines.ts'
-import { ask, isContested, type Pass } from './pass.ts'
+import { addConflict, isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
 /** Lines of both sides that close a cycle which neither had are a conflict; until it is decided, mine stand. */
-export function breakCycles(pass: Pass, merged: FlowDoc): FlowDoc {
+export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
   // A cycle that is new runs over a line that I lack, and over one that they lack.
   const [mine, theirs] = [drawnSince(pass.theirs, merged), drawnSince(pass.mine, merged)]
   const fewer = mine.length < theirs.length ? mine : theirs
   const suspects = fewer.map(({ target }) => target)
   if (!hasCycle(merged, suspects)) return merged
   const before = newCycles(pass, merged)
-  let keep: Side = 'theirs'
+  let keep: MergeSide = 'theirs'
   const opened = before.reduce((doc, cycle) => {
     const items = cycle.items.toSorted()
-    const said = ask(pass, {
+    const said = addConflict(pass, {
       kind: 'cycle',
       path: itemPath(items[0] ?? 'output'),
       more: items.join(','),
@@ -30,7 +30,7 @@ export function breakCycles(pass: Pass, merged: FlowDoc): FlowDoc {
       about: items,
       closing: [...cycle.mine.map(closing('mine')), ...cycle.theirs.map(closing('theirs'))],
     })
-    const kept: Side = said?.choice === 'theirs' ? 'theirs' : 'mine'
+    const kept: MergeSide = said?.choice === 'theirs' ? 'theirs' : 'mine'
     if (kept === 'mine') keep = 'mine'
     return takeBack(pass, doc, cycle, kept)
   }, merged)
@@ -41,7 +41,7 @@ export function breakCycles(pass: Pass, merged: FlowDoc): FlowDoc {
 const MOST_ROUNDS = 100
 
 /** What stood in the place of a line that was taken back may close another cycle: the answer holds for that one, too. */
-function openAgain(pass: Pass, doc: FlowDoc, kept: Side): FlowDoc {
+function openAgain(pass: MergeContext, doc: FlowDoc, kept: MergeSide): FlowDoc {
   let opened = doc
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const [cycle] = newCycles(pass, opened)
@@ -52,14 +52,14 @@ function openAgain(pass: Pass, doc: FlowDoc, kept: Side): FlowDoc {
 }
 
 /** A cycle that neither side has, with the lines that only one of them has. */
-interface NewCycle extends Cycle {
-  readonly mine: readonly Line[]
-  readonly theirs: readonly Line[]
+interface NewCycle extends EdgeCycle {
+  readonly mine: readonly GraphEdge[]
+  readonly theirs: readonly GraphEdge[]
 }
 
-function newCycles(pass: Pass, doc: FlowDoc): readonly NewCycle[] {
-  const [inMine, inTheirs] = [linesOf(pass.mine), linesOf(pass.theirs)]
-  const cycles = cyclesIn([...linesOf(doc).values()].filter((edge) => !edge.broken))
+function newCycles(pass: MergeContext, doc: FlowDoc): readonly NewCycle[] {
+  const [inMine, inTheirs] = [graphEdges(pass.mine), graphEdges(pass.theirs)]
+  const cycles = cyclesIn([...graphEdges(doc).values()].filter((edge) => !edge.broken))
   // Where a place is still open, what it closes is asked once it is decided.
   const edges = cycles.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
   return cyclesIn(edges).flatMap((cycle) => {
@@ -70,19 +70,19 @@ function newCycles(pass: Pass, doc: FlowDoc): readonly NewCycle[] {
   })
 }
 
-type Lines = ReturnType<typeof linesOf>
+type Lines = ReturnType<typeof graphEdges>
 
 const closing =
-  (by: Side) =>
-  ({ key, source, target }: Line) => ({ key, source, target, by })
+  (by: MergeSide) =>
+  ({ key, source, target }: GraphEdge) => ({ key, source, target, by })
 
-const isContestedEdge = (pass: Pass, doc: FlowDoc, { target, path }: Line): boolean =>
+const isContestedEdge = (pass: MergeContext, doc: FlowDoc, { target, path }: GraphEdge): boolean =>
   isContested(pass, [...itemPath(target), ...keyedPath(itemValue(doc, target), path)])
 
 /** Takes back lines of the other side, one after the other, until the cycle is open; those of things that both have first. */
-function takeBack(pass: Pass, doc: FlowDoc, cycle: NewCycle, kept: Side): FlowDoc {
+function takeBack(pass: MergeContext, doc: FlowDoc, cycle: NewCycle, kept: MergeSide): FlowDoc {
   const side = pass[kept]
-  const shared = (edge: Line) => (hasItem(side, edge.target) ? 0 : 1)
+  const shared = (edge: GraphEdge) => (hasItem(side, edge.target) ? 0 : 1)
   let left = cycle.edges
   let result = doc
   for (const edge of cycle[kept === 'mine' ? 'theirs' : 'mine'].toSorted((a, b) => shared(a) - shared(b))) {

@@ -25,7 +25,7 @@ export type ConflictKind =
   | 'cycle'
 
 /** Whose change it is: that of this page, or what the service has by now. */
-export type Side = 'mine' | 'theirs'
+export type MergeSide = 'mine' | 'theirs'
 
 /** A place the merge cannot decide. An absent value: on that side there is nothing there. */
 export interface Conflict {
@@ -46,7 +46,7 @@ export interface Conflict {
   /** For `cycle`: the lines that close it, with who drew them. */
   readonly closing?: readonly ClosingEdge[]
   /** The side that deleted, for the kinds where one did. */
-  readonly deletedBy?: Side
+  readonly deletedBy?: MergeSide
   /** What was decided; absent while it is open. */
   readonly settled?: Choice
 }
@@ -56,7 +56,7 @@ export interface ClosingEdge {
   readonly key: string
   readonly source: ItemId
   readonly target: ItemId
-  readonly by: Side
+  readonly by: MergeSide
 }
 
 /** An answer: one side, both of them, or one of the person's own (`edit`). */

@@ -4,7 +4,7 @@ import { isRecord, type Json, own } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { edgesOf } from '../model/references.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
-import { linesInto } from './lines.ts'
+import { edgesInto } from './graph-edges.ts'
 import { renameItems } from './rename-items.ts'
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
@@ -131,7 +131,7 @@ function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
   const seen = new Set([to])
   for (const item of seen) {
     if (item === from) return true
-    for (const { source } of linesInto(doc, item)) seen.add(source)
+    for (const { source } of edgesInto(doc, item)) seen.add(source)
   }
   return false
 }

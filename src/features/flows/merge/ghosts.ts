@@ -3,15 +3,15 @@ import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../mode
 import { type Json, type Path, valueAt } from '../model/json.ts'
 import { type Use, usesIn } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
-import type { Side } from './conflict.ts'
+import type { MergeSide } from './conflict.ts'
 import { atKeyedPath, keyedPath } from './keyed-path.ts'
 import { type LostOutput, lostOutput, lostOutputs } from './lost-outputs.ts'
-import { ask, isContested, type Pass } from './pass.ts'
+import { addConflict, isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { readers, withItem, withItemOf } from './working-copy.ts'
 
 /** The document with what references still need, and what of it stands there only until somebody decides. */
-export interface WithGhosts {
+export interface DocWithGhosts {
   readonly doc: FlowDoc
   readonly ghosts: ReadonlySet<ItemId>
 }
@@ -20,7 +20,7 @@ export interface WithGhosts {
  * A reference that one side made to something the other deleted, or to an output of it, is a conflict: what was deleted comes
  * back as a ghost until somebody decides. Nothing in the result refers to what neither side lacks.
  */
-export function restoreDeleted(pass: Pass, merged: FlowDoc): WithGhosts {
+export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhosts {
   const gone = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
   // Most texts name nothing that went, and then nothing is looked up.
   const names = [...gone.map((item) => readItem(item).key), ...lostOutputs(pass)]
@@ -34,7 +34,7 @@ export function restoreDeleted(pass: Pass, merged: FlowDoc): WithGhosts {
  * One answer decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
  * on which side is mine.
  */
-function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): WithGhosts {
+function askAboutLost(pass: MergeContext, names: readonly string[], merged: FlowDoc): DocWithGhosts {
   const ghosts = new Set<ItemId>()
   const asked = new Set<string>()
   const doc = changed(pass, merged)
@@ -58,7 +58,7 @@ function askAboutLost(pass: Pass, names: readonly string[], merged: FlowDoc): Wi
 }
 
 /** What ghosts and open places read comes back with them: the one answer about those decides about it, too. */
-function bringAlong(pass: Pass, names: readonly string[], before: WithGhosts): WithGhosts {
+function bringAlong(pass: MergeContext, names: readonly string[], before: DocWithGhosts): DocWithGhosts {
   const ghosts = new Set(before.ghosts)
   let { doc } = before
   const queue = [...changed(pass, doc)]
@@ -75,26 +75,26 @@ function bringAlong(pass: Pass, names: readonly string[], before: WithGhosts): W
 }
 
 /** What both sides have as it is has lost nothing that they did not give up themselves. */
-const changed = ({ mine, theirs }: Pass, doc: FlowDoc): readonly ItemId[] => readers(doc, mine, theirs)
+const changed = ({ mine, theirs }: MergeContext, doc: FlowDoc): readonly ItemId[] => readers(doc, mine, theirs)
 
 interface Lost {
   readonly use: Use
   /** Where it stands in the document, entries of lists by their key. */
   readonly place: Path
   readonly source: ItemId
-  readonly keptBy: Side
+  readonly keptBy: MergeSide
   /** The source is there and this output of it is not. */
   readonly output?: LostOutput | undefined
 }
 
 const nameOf = ({ place, source, output }: Lost): string => [...place, '#', source, output?.output].join('/')
 
-const restore = (pass: Pass, doc: FlowDoc, { source, keptBy, output }: Lost): FlowDoc =>
+const restore = (pass: MergeContext, doc: FlowDoc, { source, keptBy, output }: Lost): FlowDoc =>
   output ? output.restored : withItemOf(doc, pass[keptBy], source)
 
 /** The first reference of an item to what the document lacks and a side still has. */
 function findLost(
-  pass: Pass,
+  pass: MergeContext,
   names: readonly string[],
   doc: FlowDoc,
   owner: ItemId,
@@ -111,7 +111,7 @@ function findLost(
 
 /** What a reference of the result names and the result lacks; undefined where the deleting side left it broken itself. */
 function lostSource(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   owner: ItemId,
   use: Use,
@@ -130,7 +130,7 @@ function lostSource(
 }
 
 function decide(
-  pass: Pass,
+  pass: MergeContext,
   owner: ItemId,
   { source, keptBy, place: path, output: lost }: Lost,
   value: Json | undefined,
@@ -140,7 +140,7 @@ function decide(
     atKeyedPath(itemValue(doc, owner), inner),
   )
   const deletedBy = keptBy === 'mine' ? 'theirs' : 'mine'
-  const said = ask(pass, {
+  const said = addConflict(pass, {
     kind: lost || source.startsWith('inputs/') ? 'ref-to-deleted' : 'edge-to-deleted',
     path,
     more: lost ? `${source}/${lost.output}` : source,

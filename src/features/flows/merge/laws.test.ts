@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { breaches, type Pair, pairs } from './laws.testing.ts'
+import { brokenInvariants, type Pair, pairs } from './laws.testing.ts'
 
 /** With its twin (`laws-again.test.ts`) 20,000 pairs in a usual run of the tests; `npm run prove` merges 100,000 (flows G2). */
 const RUNS = runs(10_000, 50_000)
@@ -28,7 +28,7 @@ test.each([
   // Two new references to one deleted node, in nodes that one side put in another order.
   '{"size":5,"seed":0,"mine":[[62,18342,0],[120,0,0],[62,203989,0],[0,0,0]],"theirs":[[120,569093,0],[85,579782,0],[0,0,0]]}',
 ])('flows 5.4 laws: the pair %s, on which a law broke once', (pair) => {
-  expect(breaches(JSON.parse(pair) as Pair)).toEqual([])
+  expect(brokenInvariants(JSON.parse(pair) as Pair)).toEqual([])
 })
 
 test(
@@ -36,7 +36,7 @@ test(
   () => {
     fc.assert(
       fc.property(pairs, (pair) => {
-        expect(breaches(pair)).toEqual([])
+        expect(brokenInvariants(pair)).toEqual([])
       }),
       RUNS,
     )

@@ -3,10 +3,10 @@ import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-docu
 import { isList, type Json, own, ownText, sameJson } from '../model/json.ts'
 import { sameFlow } from '../model/same-flow.ts'
 import { changesBetween } from './changes.ts'
-import { isOpen, type Side } from './conflict.ts'
+import { isOpen, type MergeSide } from './conflict.ts'
 import { settle } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, leavesOf, someFlow } from './fuzz.testing.ts'
-import { hasCycle, linesOf } from './lines.ts'
+import { hasCycle, graphEdges } from './graph-edges.ts'
 import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
@@ -22,7 +22,7 @@ export const questions = ({ conflicts }: Merged, turned: boolean): readonly stri
     .toSorted()
 
 const broken = (doc: FlowDoc): readonly string[] =>
-  [...linesOf(doc).values()].flatMap((line) => (line.broken ? [line.key] : []))
+  [...graphEdges(doc).values()].flatMap((line) => (line.broken ? [line.key] : []))
 
 /** References to nothing that neither side had, by the ids of the result (row 14): there is none. */
 function dangling(merged: Merged, mine: FlowDoc, theirs: FlowDoc): readonly string[] {
@@ -86,7 +86,7 @@ function isIn(was: Json | undefined, now: Json | undefined, result: Json | undef
  * What the side put in its place is a leaf like any other. Both documents carry the ids of the result (row 14).
  */
 const wentAlong = (base: FlowDoc, side: FlowDoc, path: string): boolean =>
-  [...linesOf(base).values()].some(
+  [...graphEdges(base).values()].some(
     ({ source, target, path: inside }) =>
       !hasItem(side, source) && `${path}/`.startsWith(`${[target, ...inside].join('/')}/`),
   )
@@ -168,10 +168,13 @@ function knownFlow(size: number, seed: number): FlowDoc {
 export type Pair = typeof pairs extends fc.Arbitrary<infer P> ? P : never
 
 /** A merge like `mergeFlows`, or one with a mistake in it. */
-export type Merge = typeof mergeFlows
+export type MergeRun = typeof mergeFlows
 
 /** What is wrong with the merge of a pair; nothing, whatever the pair. */
-export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: Merge = mergeFlows): readonly string[] {
+export function brokenInvariants(
+  { size, seed, mine: my, theirs: their }: Pair,
+  merge: MergeRun = mergeFlows,
+): readonly string[] {
   const base = knownFlow(size, seed)
   const [mine, theirs] = [applyEdits(base, my, 'm'), applyEdits(base, their, 't')]
   const merged = merge(base, mine, theirs)
@@ -186,7 +189,7 @@ export function breaches({ size, seed, mine: my, theirs: their }: Pair, merge: M
     ['turned', String(questions(merged, false)) === String(questions(turned, true))],
   ]
   // Where nothing is asked the two choices are one merge.
-  const choices: readonly Side[] = merged.conflicts.some(isOpen) ? ['mine', 'theirs'] : ['mine']
+  const choices: readonly MergeSide[] = merged.conflicts.some(isOpen) ? ['mine', 'theirs'] : ['mine']
   const settled = choices.map((choice) => [choice, settle([base, mine, theirs], choice, {}, merge, merged)] as const)
   return [
     ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),

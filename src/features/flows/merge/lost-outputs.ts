@@ -1,8 +1,8 @@
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from '../model/json.ts'
 import { fieldName } from '../model/reference-uses.ts'
-import type { Side } from './conflict.ts'
-import { isContested, type Pass } from './pass.ts'
+import type { MergeSide } from './conflict.ts'
+import { isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
@@ -24,7 +24,7 @@ const nodeIn = (doc: FlowDoc, item: ItemId): Json | undefined => {
 }
 
 /** The declared outputs that one side took from nodes which both still have. */
-export function lostOutputs({ base, mine, theirs }: Pass): readonly string[] {
+export function lostOutputs({ base, mine, theirs }: MergeContext): readonly string[] {
   return base.nodes.order.flatMap((key) => {
     const [was, my, their] = [base, mine, theirs].map((doc) => entity(doc.nodes, key))
     if (my === undefined || their === undefined || (my === was && their === was)) return []
@@ -43,11 +43,11 @@ export interface LostOutput {
 
 /** Finds it; undefined where nothing is lost, and while another question is open about what the node gives. */
 export function lostOutput(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   source: ItemId,
   named: string,
-  keptBy: Side,
+  keptBy: MergeSide,
 ): LostOutput | undefined {
   const [now, was, kept, other] = [doc, pass.base, pass[keptBy], pass[keptBy === 'mine' ? 'theirs' : 'mine']].map(
     (flow) => nodeIn(flow, source),

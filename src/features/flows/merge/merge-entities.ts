@@ -2,16 +2,16 @@ import { type Entities, entity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { referencesOf } from '../model/references.ts'
-import type { Side } from './conflict.ts'
+import type { MergeSide } from './conflict.ts'
 import { fitsType } from './input-types.ts'
+import { addConflict, contest, type MergeContext } from './merge-context.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
-import { ask, contest, type Pass } from './pass.ts'
 
 type Room = 'inputs' | 'nodes'
 
 /** Merges the inputs or the nodes of the three documents, each by its id. */
-export function mergeEntities(pass: Pass, room: Room): Entities {
+export function mergeEntities(pass: MergeContext, room: Room): Entities {
   const [base, mine, theirs] = [pass.base[room], pass.mine[room], pass.theirs[room]]
   const merged = new Map<string, Json>()
   for (const key of new Set([...theirs.order, ...mine.order])) {
@@ -26,7 +26,7 @@ export function mergeEntities(pass: Pass, room: Room): Entities {
 }
 
 function mergeEntity(
-  pass: Pass,
+  pass: MergeContext,
   room: Room,
   key: string,
   base: Json | undefined,
@@ -47,7 +47,7 @@ function mergeEntity(
 
 /** One side deleted it. What the other edited stays as a ghost until somebody decides; untouched, it goes. */
 function mergeDeleted(
-  pass: Pass,
+  pass: MergeContext,
   room: Room,
   key: string,
   base: Json,
@@ -58,7 +58,7 @@ function mergeDeleted(
   const kept = mine ?? theirs
   const editor = mine === undefined ? 'theirs' : 'mine'
   if (kept === undefined || !isEdited(pass, editor, base, kept)) return undefined
-  const said = ask(pass, {
+  const said = addConflict(pass, {
     kind: 'delete-edit',
     path: [room, key],
     base,
@@ -73,7 +73,7 @@ function mergeDeleted(
  * True for a config-edit, which a deletion would lose. Lines are things of their own (rows 6 and 10): a reference that was cut
  * off is no edit of what it led to, nor is anything that went because it named what the same side deleted.
  */
-function isEdited(pass: Pass, editor: Side, base: Json, now: Json, path: Path = []): boolean {
+function isEdited(pass: MergeContext, editor: MergeSide, base: Json, now: Json, path: Path = []): boolean {
   if (base === now || sameJson(base, now)) return false
   if (!isRecord(base) || !isRecord(now)) return true
   return [...new Set([...Object.keys(base), ...Object.keys(now)])].some((key) => {
@@ -89,7 +89,7 @@ function isEdited(pass: Pass, editor: Side, base: Json, now: Json, path: Path = 
 const isLine = (value: Json): boolean => (readReference(value) ?? readReference(own(value, 'value'))) !== undefined
 
 /** True for a text such as `run_if` that names something its side deleted. */
-function namesGone(pass: Pass, side: Side, value: Json, path: Path): boolean {
+function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path): boolean {
   const gone = pass.deleted[side]
   if (gone.size === 0) return false
   const item = path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)

@@ -5,20 +5,20 @@ import { freeName } from '../model/new-ids.ts'
 import { orderIn } from '../model/same-flow.ts'
 import { alignNames } from './align-names.ts'
 import { breakCycles } from './break-cycles.ts'
-import type { Conflict, Resolutions, Side } from './conflict.ts'
+import type { Conflict, Resolutions, MergeSide } from './conflict.ts'
 import { findRenames, followRenames } from './find-renames.ts'
 import { restoreDeleted } from './ghosts.ts'
+import { addConflict, contest, type MergeContext } from './merge-context.ts'
 import { mergeEntities } from './merge-entities.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeUi } from './merge-ui.ts'
 import { mergeRecord, mergeValue } from './merge-value.ts'
-import { ask, contest, type Pass } from './pass.ts'
 import { placeAdded } from './place-added.ts'
 import { type Names, renameItems } from './rename-items.ts'
 import { setAt } from './set-at.ts'
-import { shareWith } from './share.ts'
-import { type MergeSummary, summarise } from './summary.ts'
+import { structuralShare } from './structural-share.ts'
+import { type MergeSummary, summarize } from './summary.ts'
 
 /** What a merge is told beside the three documents. */
 export interface MergeOptions {
@@ -27,7 +27,7 @@ export interface MergeOptions {
   /** What a person decided so far. */
   readonly resolutions?: Resolutions
   /** Decides what nobody has decided: for what a service made of my own write, which is no wish of anybody. */
-  readonly prefer?: Side
+  readonly prefer?: MergeSide
 }
 
 /** What came of a merge. */
@@ -41,26 +41,34 @@ export interface Merged {
 
 /** Merges what two sides made of one flow, field by field. Total and without side effects: equal arguments, equal result. */
 export function mergeFlows(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: MergeOptions = {}): Merged {
-  return mergeShared(base, shareWith(base, mine), shareWith(base, theirs), options)
+  return mergeShared(base, structuralShare(base, mine), structuralShare(base, theirs), options)
 }
 
 function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: MergeOptions): Merged {
   const conflicts: Conflict[] = []
   const resolutions = options.resolutions ?? {}
-  const nothing: Pass['deleted'] = { mine: new Set(), theirs: new Set() }
+  const nothing: MergeContext['deleted'] = { mine: new Set(), theirs: new Set() }
   const { prefer } = options
-  const first: Pass = { base, mine, theirs, resolutions, conflicts, deleted: nothing, ...(prefer && { prefer }) }
+  const first: MergeContext = {
+    base,
+    mine,
+    theirs,
+    resolutions,
+    conflicts,
+    deleted: nothing,
+    ...(prefer && { prefer }),
+  }
   const myNames = options.renames ? followRenames(base, mine, options.renames) : findRenames(base, mine)
   const { docs, renamed, last } = alignNames(first, myNames, findRenames(base, theirs))
   const apart = { ...docs, mine: keepBoth({ ...first, ...docs }) }
   const deleted = { mine: deletedBy(apart.base, apart.mine), theirs: deletedBy(apart.base, apart.theirs) }
-  const pass: Pass = { ...first, ...apart, deleted }
+  const pass: MergeContext = { ...first, ...apart, deleted }
 
   const { doc, ghosts } = restoreDeleted(pass, mergeParts(pass))
   const opened = breakCycles(pass, doc)
   const { ui, notes } = mergeUi(pass, opened)
   const placed = renameItems(placeAdded(pass, { ...opened, ui }), last)
-  const summary = summarise(pass, placed, { renamed, ghosts: [...ghosts], notes })
+  const summary = summarize(pass, placed, { renamed, ghosts: [...ghosts], notes })
   return { doc: placed, conflicts: conflicts.map((conflict) => calledLast(conflict, last)), summary }
 }
 
@@ -71,7 +79,7 @@ function calledLast(conflict: Conflict, last: Names): Conflict {
   return to === undefined ? conflict : { ...conflict, path: [room, readItem(to).key, ...rest] }
 }
 
-function mergeParts(pass: Pass): FlowDoc {
+function mergeParts(pass: MergeContext): FlowDoc {
   const { base, mine, theirs } = pass
   const name = contestText(pass, 'name')
   const description = contestText(pass, 'description')
@@ -89,7 +97,7 @@ function mergeParts(pass: Pass): FlowDoc {
 }
 
 /** The fields of the output in the order of both: their values may be one side's alone. */
-function inMergedOrder({ base, mine, theirs }: Pass, output: Json): Json {
+function inMergedOrder({ base, mine, theirs }: MergeContext, output: Json): Json {
   const merged = { ...theirs, output }
   const names = orderIn(merged, 'output')
   const [was, my, their] = [base, mine, theirs].map((doc) => orderIn(doc, 'output'))
@@ -100,7 +108,7 @@ function inMergedOrder({ base, mine, theirs }: Pass, output: Json): Json {
   return setAt(output, fields?.path ?? [], value) ?? output
 }
 
-function contestText(pass: Pass, key: 'name' | 'description'): string {
+function contestText(pass: MergeContext, key: 'name' | 'description'): string {
   const [base, mine, theirs] = [pass.base[key], pass.mine[key], pass.theirs[key]]
   if (mine === theirs || base === mine) return theirs
   if (base === theirs) return mine
@@ -116,15 +124,15 @@ function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
 }
 
 /** Where both added something under one id and a person wants both, mine goes by another, and my references follow. */
-function keepBoth(pass: Pass): FlowDoc {
+function keepBoth(pass: MergeContext): FlowDoc {
   const names = new Map<ItemId, ItemId>()
   for (const room of ['inputs', 'nodes'] as const) {
     for (const key of pass.mine[room].order) {
       const [mine, theirs] = [entity(pass.mine[room], key), entity(pass.theirs[room], key)]
       if (theirs === undefined || mine === undefined || hasEntity(pass.base[room], key) || sameJson(mine, theirs))
         continue
-      const silent: Pass = { ...pass, conflicts: [] }
-      if (ask(silent, { kind: 'add-add', path: [room, key], mine, theirs })?.choice !== 'both') continue
+      const silent: MergeContext = { ...pass, conflicts: [] }
+      if (addConflict(silent, { kind: 'add-add', path: [room, key], mine, theirs })?.choice !== 'both') continue
       pass.conflicts.push(...silent.conflicts)
       names.set(`${room}/${key}`, `${room}/${freeName(`${key}_2`, isTaken(pass.mine[room], pass.theirs[room]))}`)
     }

@@ -1,11 +1,11 @@
 import { isRecord, type Json, type JsonObject, ownText, type Path } from '../model/json.ts'
+import type { MergeContext } from './merge-context.ts'
 import { mergeOrder } from './merge-order.ts'
-import type { Pass } from './pass.ts'
 
 type List = readonly Json[]
 
 type MergeValue = (
-  pass: Pass,
+  pass: MergeContext,
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
@@ -24,7 +24,7 @@ export function keyedBy(lists: readonly List[]): string | undefined {
 
 /** Merges lists of things that have keys, entry by entry. */
 export function mergeKeyed(
-  pass: Pass,
+  pass: MergeContext,
   path: Path,
   key: string,
   base: List,

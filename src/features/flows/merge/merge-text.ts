@@ -1,9 +1,9 @@
 import { diff3MergeRegions } from 'node-diff3'
 import type { Path } from '../model/json.ts'
-import { ask, type Pass } from './pass.ts'
+import { addConflict, type MergeContext } from './merge-context.ts'
 
 /** Merges texts line by line; lines that both sides changed, each to something else, are a conflict of those lines alone. */
-export function mergeText(pass: Pass, path: Path, base: string, mine: string, theirs: string): string {
+export function mergeText(pass: MergeContext, path: Path, base: string, mine: string, theirs: string): string {
   const regions = diff3MergeRegions(mine.split('\n'), base.split('\n'), theirs.split('\n'))
   return regions
     .flatMap((region) => {
@@ -16,14 +16,14 @@ export function mergeText(pass: Pass, path: Path, base: string, mine: string, th
 }
 
 function contestLines(
-  pass: Pass,
+  pass: MergeContext,
   path: Path,
   line: number,
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
 ): readonly string[] {
-  const said = ask(pass, {
+  const said = addConflict(pass, {
     kind: 'text',
     path,
     more: String(line),

@@ -1,9 +1,9 @@
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path, sameJson } from '../model/json.ts'
 import { freeName } from '../model/new-ids.ts'
+import type { MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
-import type { Pass } from './pass.ts'
 
 /** A note of which both sides changed the text: mine stayed where it was, theirs stands beside it. */
 export interface KeptNote {
@@ -16,7 +16,7 @@ export interface KeptNote {
  * work, so where both changed one there are two notes in the result.
  */
 export function mergeUi(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
 ): { readonly ui: JsonObject | null; readonly notes: readonly KeptNote[] } {
   const [base, mine, theirs] = [pass.base.ui, pass.mine.ui, pass.theirs.ui]
@@ -26,7 +26,7 @@ export function mergeUi(
 }
 
 function mergeKey(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   path: Path,
   base: Json | undefined,
@@ -51,7 +51,7 @@ function mergeKey(
 
 /** One side took away what the other changed: what is no longer in the flow goes, and a note that was written anew stays. */
 function mergeGone(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   path: Path,
   base: Json | undefined,
@@ -69,7 +69,7 @@ function mergeGone(
 }
 
 function mergeKeys(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   path: Path,
   base: JsonObject,
@@ -90,7 +90,7 @@ const isPlace = (value: Json | undefined): value is JsonObject =>
   isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number'
 
 function mergePlaced(
-  pass: Pass,
+  pass: MergeContext,
   doc: FlowDoc,
   path: Path,
   base: Json | undefined,
@@ -135,7 +135,7 @@ function movedBeside(note: Json | undefined): Json {
 }
 
 /** What came back as a ghost stands where it stood. */
-function withPlaces(pass: Pass, doc: FlowDoc, ui: JsonObject): JsonObject {
+function withPlaces(pass: MergeContext, doc: FlowDoc, ui: JsonObject): JsonObject {
   return (['inputs', 'nodes'] as const).reduce<JsonObject>((whole, room) => {
     const places = own(whole, room) ?? {}
     if (!isRecord(places)) return whole

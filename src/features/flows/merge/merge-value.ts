@@ -3,10 +3,10 @@ import { isList, isRecord, type Json, type JsonObject, own, type Path, sameJson 
 import { PARAM_KEYS } from '../model/node-parts.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
+import { contest, type MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeText } from './merge-text.ts'
-import { contest, type Pass } from './pass.ts'
 
 /**
  * Merges one value at any depth. Objects go key by key, lists with keys entry by entry, the values of a parameter with many
@@ -14,7 +14,7 @@ import { contest, type Pass } from './pass.ts'
  * is a conflict. Undefined: the result has none.
  */
 export function mergeValue(
-  pass: Pass,
+  pass: MergeContext,
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
@@ -48,7 +48,7 @@ export function mergeValue(
 
 /** Merges two objects key by key. */
 export function mergeRecord(
-  pass: Pass,
+  pass: MergeContext,
   path: Path,
   base: JsonObject,
   mine: JsonObject,

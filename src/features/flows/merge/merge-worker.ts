@@ -1,5 +1,5 @@
 // The entry of the worker that merges large flows, so that the page goes on while it does.
-import { lean } from './lean.ts'
+import { withoutSharedNodes } from './without-shared-nodes.ts'
 import { mergeFlows } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 
@@ -8,5 +8,5 @@ const say = (message: FromMergeWorker) => globalThis.postMessage(message, { targ
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMergeWorker>) => {
   const { id, base, mine, theirs, options } = data
   const merged = mergeFlows(base, mine, theirs, options)
-  say({ id, merged: { ...merged, doc: lean(theirs, merged.doc) } })
+  say({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
 })

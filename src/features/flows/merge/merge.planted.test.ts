@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { edit } from './flows.testing.ts'
-import { breaches, type Merge, pairs } from './laws.testing.ts'
+import { brokenInvariants, type MergeRun, pairs } from './laws.testing.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
@@ -11,14 +11,14 @@ import { renameItems } from './rename-items.ts'
 const RUNS = runs(5000)
 
 const answers =
-  (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): Merge =>
+  (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): MergeRun =>
   (base, mine, theirs, options) =>
     change(mergeFlows(base, mine, theirs, options), base, mine, theirs)
 
-const unasked = (isDropped: (conflict: Merged['conflicts'][number]) => boolean): Merge =>
+const unasked = (isDropped: (conflict: Merged['conflicts'][number]) => boolean): MergeRun =>
   answers((merged) => ({ ...merged, conflicts: merged.conflicts.filter((conflict) => !isDropped(conflict)) }))
 
-const bugs: readonly (readonly [what: string, merge: Merge])[] = [
+const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ['two values of one field: mine wins silently', unasked(({ kind }) => kind === 'field')],
   ['what one side deleted and the other edited stays silently', unasked(({ kind }) => kind === 'delete-edit')],
   ['only my deletions are asked about', unasked(({ deletedBy }) => deletedBy === 'theirs')],
@@ -72,7 +72,7 @@ const bugs: readonly (readonly [what: string, merge: Merge])[] = [
 
 test.each(bugs)('the laws of merging find the planted bug: %s', (_what, merge) => {
   const found = fc.check(
-    fc.property(pairs, (pair) => breaches(pair, merge).length === 0),
+    fc.property(pairs, (pair) => brokenInvariants(pair, merge).length === 0),
     { ...RUNS, endOnFailure: true },
   )
   expect(found.failed).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { edit } from './flows.testing.ts'
 import { someFlow } from './fuzz.testing.ts'
-import { lean } from './lean.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
-import type { MergeHere } from './merge-here.ts'
+import type { MergeInPage } from './merge-in-page.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import { createMerger, type StartMergeWorker } from './merger.ts'
+import { withoutSharedNodes } from './without-shared-nodes.ts'
 
 const large = someFlow(201, 1)
 const renamed = edit(large, ['name'], 'Mine')
@@ -14,9 +14,9 @@ const broke = (error: unknown) => {
   throw error
 }
 
-const here: MergeHere = { use: (given) => given(mergeFlows), stop: () => undefined }
+const here: MergeInPage = { use: (given) => given(mergeFlows), stop: () => undefined }
 
-const notHere: MergeHere = { use: () => broke(new Error('merged here')), stop: () => undefined }
+const notHere: MergeInPage = { use: () => broke(new Error('merged here')), stop: () => undefined }
 
 const merge = (start: StartMergeWorker, mergeHere = here): Merged[] => {
   const heard: Merged[] = []
@@ -33,7 +33,7 @@ test('flows G3: a large flow is merged by the worker, from copies of the documen
         asked.push(message)
         const { id, base, mine, theirs, options } = structuredClone(message)
         const merged = mergeFlows(base, mine, theirs, options)
-        const answer = structuredClone({ id, merged: { ...merged, doc: lean(theirs, merged.doc) } })
+        const answer = structuredClone({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
         answers.push(answer)
         hear(answer)
       },
@@ -100,7 +100,7 @@ test('nothing is heard after the end', () => {
 })
 
 test('a merge whose code is still on its way is heard when it has come, and not after the end', () => {
-  const coming: Parameters<MergeHere['use']>[0][] = []
+  const coming: Parameters<MergeInPage['use']>[0][] = []
   const heard: Merged[] = []
   const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })
   const small = someFlow(3, 1)

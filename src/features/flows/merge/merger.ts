@@ -1,8 +1,8 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
-import type { MergeHere } from './merge-here.ts'
+import type { MergeInPage } from './merge-in-page.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
-import { shareWith } from './share.ts'
+import { structuralShare } from './structural-share.ts'
 
 /** Merges now or a moment later; one of both answers comes once, and none after `close`. */
 export interface Merger {
@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
-export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Merger {
+export function createMerger(start: StartMergeWorker, mergeHere: MergeInPage): Merger {
   const waiting = new Map<number, Waiting>()
   let worker: ReturnType<StartMergeWorker> | undefined
   let refused = false
@@ -46,7 +46,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeHere): Mer
     if (!question) return
     const { theirs } = question.ask
     // What is theirs is the very same again, and the rest alone is looked into.
-    question.heard({ ...merged, doc: shareWith(theirs, merged.doc) })
+    question.heard({ ...merged, doc: structuralShare(theirs, merged.doc) })
   }
   /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
   const fail = () => {

@@ -1,7 +1,7 @@
 import { type FlowDoc, hasEntity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, sameJson } from '../model/json.ts'
-import type { Place } from '../model/places.ts'
-import type { Pass } from './pass.ts'
+import type { ItemPosition } from '../model/positions.ts'
+import type { MergeContext } from './merge-context.ts'
 
 /** A card with the room around it, in the flow's own pixels. */
 const WIDTH = 180
@@ -11,7 +11,7 @@ const HEIGHT = 120
  * Puts nodes that came from the other side lower, where they would lie on nodes that I placed meanwhile. What either side
  * placed by itself stays where it is.
  */
-export function placeAdded(pass: Pass, doc: FlowDoc): FlowDoc {
+export function placeAdded(pass: MergeContext, doc: FlowDoc): FlowDoc {
   const places = own(doc.ui, 'nodes')
   if (!isRecord(doc.ui) || !isRecord(places)) return doc
   const added = pass.theirs.nodes.order.filter(
@@ -34,19 +34,20 @@ export function placeAdded(pass: Pass, doc: FlowDoc): FlowDoc {
   return { ...doc, ui: { ...doc.ui, nodes } }
 }
 
-const isPlacedByMe = ({ base, mine }: Pass, key: string): boolean => {
+const isPlacedByMe = ({ base, mine }: MergeContext, key: string): boolean => {
   const place = own(own(mine.ui, 'nodes'), key)
   return place !== undefined && !sameJson(own(own(base.ui, 'nodes'), key), place)
 }
 
-function spotOf(places: JsonObject, key: string): Place | undefined {
+function spotOf(places: JsonObject, key: string): ItemPosition | undefined {
   const [x, y] = [own(own(places, key), 'x'), own(own(places, key), 'y')]
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
 }
 
-const overlap = (a: Place, b: Place): boolean => Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT
+const overlap = (a: ItemPosition, b: ItemPosition): boolean =>
+  Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT
 
-function below({ x, y }: Place, others: readonly Place[]): Place {
+function below({ x, y }: ItemPosition, others: readonly ItemPosition[]): ItemPosition {
   const column = others.filter((other) => Math.abs(other.x - x) < WIDTH).toSorted((a, b) => a.y - b.y)
   return { x, y: column.reduce((free, other) => (Math.abs(other.y - free) < HEIGHT ? other.y + HEIGHT : free), y) }
 }

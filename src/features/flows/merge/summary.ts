@@ -3,9 +3,9 @@ import { ownText } from '../model/json.ts'
 import type { Renamed } from './align-names.ts'
 import { type Change, changesBetween, itemAt } from './changes.ts'
 import type { Conflict } from './conflict.ts'
-import { type Line, linesAbout, linesInto } from './lines.ts'
+import { type GraphEdge, edgesTouching, edgesInto } from './graph-edges.ts'
+import type { MergeContext } from './merge-context.ts'
 import type { KeptNote } from './merge-ui.ts'
-import type { Pass } from './pass.ts'
 
 /** What a merge did, as data from which sentences are made. */
 export interface MergeSummary {
@@ -15,7 +15,7 @@ export interface MergeSummary {
   /** Things that both changed, without a question: their badge says "merged". */
   readonly merged: readonly ItemId[]
   /** Lines that went because one side deleted what they led from or to. */
-  readonly cascaded: readonly Line[]
+  readonly cascaded: readonly GraphEdge[]
   /** Things that go by a new id, with whoever follows. */
   readonly renamed: readonly Renamed[]
   /** Deleted by one side, in the result until somebody decides. */
@@ -34,8 +34,8 @@ export interface SameName {
 }
 
 /** Puts together what happened; `pass` holds the documents with the same ids in all three. */
-export function summarise(
-  pass: Pass,
+export function summarize(
+  pass: MergeContext,
   doc: FlowDoc,
   more: Pick<MergeSummary, 'renamed' | 'ghosts' | 'notes'>,
 ): MergeSummary {
@@ -63,12 +63,12 @@ function changedByBoth(
 const itemsIn = (changes: readonly Change[]): ReadonlySet<ItemId> =>
   new Set(changes.flatMap(({ kind, item }) => (item === undefined || kind === 'moved' ? [] : [item])))
 
-function cascaded({ base, mine, theirs, deleted }: Pass, doc: FlowDoc): readonly Line[] {
+function cascaded({ base, mine, theirs, deleted }: MergeContext, doc: FlowDoc): readonly GraphEdge[] {
   const gone = new Set([...deleted.mine, ...deleted.theirs].filter((item) => !hasItem(doc, item)))
   if (gone.size === 0) return []
-  const lines = new Map(linesAbout(base, gone).map((line) => [line.key, line]))
+  const lines = new Map(edgesTouching(base, gone).map((line) => [line.key, line]))
   const targets = [...new Set([...lines.values()].map(({ target }) => target))]
-  const keys = (side: FlowDoc) => new Set(targets.flatMap((target) => linesInto(side, target)).map(({ key }) => key))
+  const keys = (side: FlowDoc) => new Set(targets.flatMap((target) => edgesInto(side, target)).map(({ key }) => key))
   const [inMine, inTheirs] = [keys(mine), keys(theirs)]
   return [...lines.values()].filter(({ key }) => inMine.has(key) !== inTheirs.has(key))
 }
@@ -85,7 +85,7 @@ const named = (doc: FlowDoc): ReadonlyMap<string, readonly ItemId[]> => {
   return items
 }
 
-function sameNames({ mine, theirs }: Pass, doc: FlowDoc): readonly SameName[] {
+function sameNames({ mine, theirs }: MergeContext, doc: FlowDoc): readonly SameName[] {
   const all = named(doc)
   const twice = [...all].filter(([, items]) => items.length > 1)
   if (twice.length === 0) return []

@@ -1,7 +1,7 @@
 import { diffComm } from 'node-diff3'
 
 /** A stretch of a text: in both, only in the first, or only in the second. */
-export interface Stretch {
+export interface DiffSpan {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
@@ -10,7 +10,7 @@ export interface Stretch {
 const MOST_WORDS = 4000
 
 /** What is different between two texts, word by word, blanks and signs counted as words. */
-export function wordDiff(before: string, after: string): readonly Stretch[] {
+export function wordDiff(before: string, after: string): readonly DiffSpan[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   const [a, b] = [wordsOf(before), wordsOf(after)]
   if (a.length + b.length > MOST_WORDS) return filled([removed([before]), added([after])])
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /** Changes with nothing but blanks between them are read as one: all that went, then all that came. */
-function together(parts: readonly Part[]): readonly Stretch[] {
-  const stretches: Stretch[] = []
+function together(parts: readonly Part[]): readonly DiffSpan[] {
+  const stretches: DiffSpan[] = []
   let [went, came, blank] = ['', '', '']
   const close = () => {
     stretches.push(removed([went]), added([came]), same(blank))
@@ -51,8 +51,8 @@ function together(parts: readonly Part[]): readonly Stretch[] {
 const wordsOf = (text: string): string[] =>
   text.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
 
-const same = (text: string): Stretch => ({ kind: 'same', text })
+const same = (text: string): DiffSpan => ({ kind: 'same', text })
 
-const removed = (words: readonly string[]): Stretch => ({ kind: 'removed', text: words.join('') })
-const added = (words: readonly string[]): Stretch => ({ kind: 'added', text: words.join('') })
-const filled = (stretches: readonly Stretch[]): readonly Stretch[] => stretches.filter(({ text }) => text !== '')
+const removed = (words: readonly string[]): DiffSpan => ({ kind: 'removed', text: words.join('') })
+const added = (words: readonly string[]): DiffSpan => ({ kind: 'added', text: words.join('') })
+const filled = (stretches: readonly DiffSpan[]): readonly DiffSpan[] => stretches.filter(({ text }) => text !== '')

@@ -33,7 +33,7 @@ export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
 }
 
 /** A chosen value as people read it. */
-export interface Named {
+export interface NamedChoice {
   readonly text: string
   /** What is sent. */
   readonly id: string
@@ -44,7 +44,7 @@ export function namedChoice(
   value: Json | undefined,
   path: Path,
   of: ChoicesOf & { readonly remote?: RemoteChoices | undefined },
-): Named | undefined {
+): NamedChoice | undefined {
   const items = paramAt(path, of)?.choices?.items ?? of.remote?.get(choicesPath(path, of) ?? '')
   const ids = (isList(value) ? value : [value ?? null]).map((one) =>
     typeof one === 'object' ? undefined : String(one),

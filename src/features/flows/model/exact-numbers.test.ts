@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
 import { applyStep } from '../commands/apply-step.ts'
-import { copyItems, paste, readPart } from '../commands/clipboard.ts'
+import { copyItems, paste, readFragment } from '../commands/clipboard.ts'
 import { setValue } from '../commands/set.ts'
 import { writeFlowFile, readFlowFile } from '../sync/operations/flow-file.ts'
 import { fromWire, toWire } from './adapter.ts'
@@ -66,7 +66,7 @@ test('things that are copied take their digits along, as text that others can re
 
   const text = copyItems(doc, ['nodes/ask'])
   expect(text).toContain('"seed": 12345678901234567890')
-  const part = readPart(text)
+  const part = readFragment(text)
   expect(part && paste(doc, part, { random: () => 0.5 })).toBeDefined()
   expect(part?.nodes.byKey['ask']).toEqual(doc.nodes.byKey['ask'])
 })

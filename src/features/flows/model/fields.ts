@@ -1,6 +1,6 @@
 import { type FlowDoc, entity, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path } from './json.ts'
-import { nodeWords, PARAM_KEYS } from './node-parts.ts'
+import { nodeTexts, PARAM_KEYS } from './node-parts.ts'
 import { fieldName, isWrapped, readReference, type Spelling, usesIn } from './reference-uses.ts'
 import { printReference, referenceName } from './references.ts'
 
@@ -41,7 +41,7 @@ export function fieldHolder(
   const value = itemValue(doc, item)
   if (room === 'nodes') {
     const key = paramKey(value) ?? paramHabit(doc, value)
-    if (key === undefined && !(name !== undefined && nodeWords.has(name))) return { value: undefined, path: [] }
+    if (key === undefined && !(name !== undefined && nodeTexts.has(name))) return { value: undefined, path: [] }
     return { value: own(value, key ?? 'inputs'), path: [key ?? 'inputs'] }
   }
   if (room !== 'output') return undefined
@@ -63,12 +63,12 @@ function paramHabit(doc: FlowDoc, node: Json | undefined): string | undefined {
     const key = paramKey(entity(doc.nodes, id))
     if (key !== undefined) return key
   }
-  return isRecord(node) && Object.keys(node).some((key) => !nodeWords.has(key)) ? undefined : 'inputs'
+  return isRecord(node) && Object.keys(node).some((key) => !nodeTexts.has(key)) ? undefined : 'inputs'
 }
 
 /** A parameter that stands on the node itself, beside what the node is. */
 function fieldOnNode(node: Json | undefined, name: string): Field | undefined {
-  const value = nodeWords.has(name) ? undefined : own(node, name)
+  const value = nodeTexts.has(name) ? undefined : own(node, name)
   return value === undefined ? undefined : { name, value, path: [name] }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ItemId } from './flow-document.ts'
 import { keepUnaffected } from './layout.ts'
-import type { Box } from './places.ts'
+import type { ItemBox } from './positions.ts'
 
 const size = { width: 150, height: 70 }
 const line = (source: ItemId, target: ItemId) => ({ source, target })
 
 test('flows G11: a tidy after one change moves only what was affected', () => {
-  const before = new Map<ItemId, Box>([
+  const before = new Map<ItemId, ItemBox>([
     ['nodes/a', { x: 1000, y: 1000, ...size }],
     ['nodes/b', { x: 1230, y: 1000, ...size }],
     ['nodes/new', { x: 0, y: 0, ...size }],

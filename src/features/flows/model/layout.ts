@@ -1,5 +1,5 @@
 import type { ItemId } from './flow-document.ts'
-import type { Box, Place } from './places.ts'
+import type { ItemBox, ItemPosition } from './positions.ts'
 import type { FlowEdge } from './references.ts'
 
 /** Free room below and above a card, in pixels. */
@@ -15,9 +15,9 @@ function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
 
 /** The room that is taken, in strips of the plane, so that a thousand cards need not be compared with each other. */
 class Columns {
-  readonly #strips = new Map<number, Box[]>()
+  readonly #strips = new Map<number, ItemBox[]>()
 
-  add(box: Box) {
+  add(box: ItemBox) {
     for (const strip of stripsOf(box)) {
       const held = this.#strips.get(strip)
       if (held) held.push(box)
@@ -26,7 +26,7 @@ class Columns {
   }
 
   /** The nearest free place straight below, or the one asked for. */
-  freeBelow(box: Box): Place {
+  freeBelow(box: ItemBox): ItemPosition {
     let { y } = box
     const near = stripsOf(box).flatMap((strip) => this.#strips.get(strip) ?? [])
     for (const taken of near.toSorted((a, b) => a.y - b.y)) {
@@ -40,7 +40,7 @@ class Columns {
 
 const STRIP = 400
 
-function stripsOf({ x, width }: Box): number[] {
+function stripsOf({ x, width }: ItemBox): number[] {
   const first = Math.floor(x / STRIP)
   return Array.from({ length: Math.floor((x + width) / STRIP) - first + 1 }, (_, at) => first + at)
 }
@@ -51,11 +51,11 @@ function stripsOf({ x, width }: Box): number[] {
  * with their unmoved neighbours.
  */
 export function keepUnaffected(
-  before: ReadonlyMap<ItemId, Box>,
-  tidied: ReadonlyMap<ItemId, Place>,
+  before: ReadonlyMap<ItemId, ItemBox>,
+  tidied: ReadonlyMap<ItemId, ItemPosition>,
   affected: ReadonlySet<ItemId>,
   edges: readonly Line[],
-): ReadonlyMap<ItemId, Place> {
+): ReadonlyMap<ItemId, ItemPosition> {
   const neighbours = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {
     push(neighbours, source, target)
@@ -63,7 +63,7 @@ export function keepUnaffected(
   }
   const columns = new Columns()
   for (const [item, box] of before) if (!affected.has(item)) columns.add(box)
-  const places = new Map<ItemId, Place>()
+  const places = new Map<ItemId, ItemPosition>()
   for (const item of affected) {
     const [goal, box] = [tidied.get(item), before.get(item)]
     if (!goal || !box) continue

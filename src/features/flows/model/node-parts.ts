@@ -7,7 +7,7 @@ export const RUN_IF = 'run_if'
 export const PARAM_KEYS: readonly string[] = ['inputs', 'params', 'parameters']
 
 /** Keys of a node that say what it is: no parameter is looked for there. */
-export const nodeWords: ReadonlySet<string> = new Set([
+export const nodeTexts: ReadonlySet<string> = new Set([
   ...PARAM_KEYS,
   'id',
   'type',

@@ -4,7 +4,7 @@ import { PARAM_KEYS } from './node-parts.ts'
 import { fieldName, type Spelling, type Use, usesIn } from './reference-uses.ts'
 
 /** What a reference names: a flow input, or an output of a node (`''` for the node as a whole). */
-export interface Named {
+export interface NamedReference {
   readonly source: ItemId
   readonly output: string
   readonly found: boolean
@@ -17,7 +17,7 @@ export interface Named {
  * Finds what `email`, `dom.domain` or `inputs.email` names. Ids may hold dots: the longest one the flow has wins. A name that
  * is not there is read as a node's output where it has a dot, else as an input.
  */
-export function resolve({ inputs, nodes }: Pick<FlowDoc, 'inputs' | 'nodes'>, name: string): Named {
+export function resolve({ inputs, nodes }: Pick<FlowDoc, 'inputs' | 'nodes'>, name: string): NamedReference {
   const text = /\s/.test(name) ? name.replaceAll(/\s*\.\s*/g, '.') : name
   if (hasEntity(inputs, text)) return named(`inputs/${text}`, '', true, text)
   const node = longestPrefix(nodes, text)
@@ -30,7 +30,7 @@ export function resolve({ inputs, nodes }: Pick<FlowDoc, 'inputs' | 'nodes'>, na
   return named(rest.length > 0 ? `nodes/${first}` : `inputs/${first}`, rest.join('.'), false, first)
 }
 
-const named = (source: ItemId, output: string, found: boolean, id: string, at = 0): Named => ({
+const named = (source: ItemId, output: string, found: boolean, id: string, at = 0): NamedReference => ({
   source,
   output,
   found,
@@ -64,8 +64,11 @@ export interface FlowEdge {
 }
 
 /** The references of one item that count as such in this document. */
-export function referencesOf(doc: Pick<FlowDoc, 'inputs' | 'nodes'>, item: Json | undefined): readonly (Use & Named)[] {
-  const references: (Use & Named)[] = []
+export function referencesOf(
+  doc: Pick<FlowDoc, 'inputs' | 'nodes'>,
+  item: Json | undefined,
+): readonly (Use & NamedReference)[] {
+  const references: (Use & NamedReference)[] = []
   for (const { path, spelling, text, start, certain } of usesIn(item)) {
     const { source, output, found, at, length } = resolve(doc, text)
     // Written out: spread, these took a fifth of the time of a merge.

@@ -8,19 +8,19 @@ import { PARAM_KEYS } from './node-parts.ts'
 import { namesTaken } from './ports.ts'
 
 /** Where in an item what was searched for stands. */
-export type FoundIn = 'name' | 'id' | 'field' | 'reference' | 'text'
+export type MatchField = 'name' | 'id' | 'field' | 'reference' | 'text'
 
 /** An item that holds all words of a search. */
-export interface Found {
+export interface SearchMatch {
   readonly item: ItemId
-  readonly where: FoundIn
+  readonly where: MatchField
   /** The parameter, or the other place; empty for name and id. */
   readonly field: string
   /** The text in which it stands. */
   readonly text: string
 }
 
-interface Line extends Omit<Found, 'item'> {
+interface Line extends Omit<SearchMatch, 'item'> {
   readonly lower: string
 }
 
@@ -36,11 +36,11 @@ const read = new WeakMap<object, Read>()
  * What of a flow holds all words of a query, the best first: names that begin with it, names, ids, then parameters,
  * references and other texts. Each item once.
  */
-export function search(doc: FlowDoc, catalogue: Catalogue, query: string): readonly Found[] {
+export function search(doc: FlowDoc, catalogue: Catalogue, query: string): readonly SearchMatch[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
-  const found: { readonly found: Found; readonly rank: number }[] = []
+  const found: { readonly found: SearchMatch; readonly rank: number }[] = []
   for (const item of itemsOf(doc)) {
     const lines = linesOf(doc, item, catalogue)
     if (!words.every((word) => lines.some(({ lower }) => lower.includes(word)))) continue
@@ -59,7 +59,7 @@ export function search(doc: FlowDoc, catalogue: Catalogue, query: string): reado
   return found.toSorted((a, b) => a.rank - b.rank).map((one) => one.found)
 }
 
-const ranks: readonly FoundIn[] = ['name', 'id', 'reference', 'field', 'text']
+const ranks: readonly MatchField[] = ['name', 'id', 'reference', 'field', 'text']
 
 /** Everything on the canvas, in the order of the flow. */
 export function itemsOf(doc: FlowDoc): readonly ItemId[] {
@@ -85,7 +85,7 @@ function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Lin
   return lines
 }
 
-const line = (where: FoundIn, text: string, field = ''): Line => ({ where, field, text, lower: text.toLowerCase() })
+const line = (where: MatchField, text: string, field = ''): Line => ({ where, field, text, lower: text.toLowerCase() })
 
 function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly Line[] {
   const names = [

@@ -10,7 +10,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import { FlowOverlays } from '../overlays/FlowOverlays.tsx'
 import styles from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
-import { createOutline, type OutlineRow, PARTS } from './rows.ts'
+import { createOutline, type OutlineRow, OUTLINE_SECTIONS } from './rows.ts'
 import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
@@ -28,7 +28,7 @@ export function Outline() {
   const edges = useEditor((state) => state.edges)
   const selected = useEditor(({ selection }) => selection.items)
   const at = useStore(stage.at)
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(PARTS))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(OUTLINE_SECTIONS))
   const [key, setKey] = useState<string>()
   const [editing, setEditing] = useState<string>()
   const [linesOf] = useState(createOutline)

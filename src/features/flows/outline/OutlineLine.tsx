@@ -6,7 +6,7 @@ import { pointIn } from '#ui/element-scale.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { calledName, kindIcon } from '../labels/describe.ts'
+import { itemLabel, kindIcon } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
@@ -42,7 +42,7 @@ export function OutlineLine(props: OutlineLineProps) {
     row.shape === 'part'
       ? flowOutline[row.part]
       : row.shape === 'item'
-        ? calledName(doc, row.item, catalogue, words)
+        ? itemLabel(doc, row.item, catalogue, words)
         : row.name === RUN_IF
           ? t.connect.runIf
           : row.name

@@ -5,7 +5,7 @@ import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { useRemoteChoices } from '../editor/use-remote-choices.ts'
-import { calledName, goneName } from '../labels/describe.ts'
+import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { namedChoice } from '../model/choices.ts'
 import { fieldOf, readValue } from '../model/fields.ts'
 import { hasItem, type ItemId, readItem } from '../model/flow-document.ts'
@@ -58,8 +58,8 @@ export function ValueCell({ row, isEditing, onEdit }: ValueCellProps) {
   if (isReference) {
     const { doc } = editor.get()
     const called = hasItem(doc, edge.source)
-      ? calledName(doc, edge.source, catalogue, words)
-      : goneName(readItem(edge.source).key, words)
+      ? itemLabel(doc, edge.source, catalogue, words)
+      : deletedItemLabel(readItem(edge.source).key, words)
     return (
       <span className={edge.broken ? 'ec-t-bad' : undefined}>
         <span className={styles.ref}>

@@ -1,4 +1,4 @@
-import { placedItems } from '../diagram/places.ts'
+import { canvasItems } from '../diagram/default-positions.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
@@ -10,18 +10,24 @@ import { expressions } from '../model/reference-uses.ts'
 import type { FlowEdge } from '../model/references.ts'
 
 /** The parts of the list, in its order. */
-export const PARTS = ['inputs', 'nodes', 'output', 'notes', 'groups'] as const
+export const OUTLINE_SECTIONS = ['inputs', 'nodes', 'output', 'notes', 'groups'] as const
 /** One of them. */
-export type Part = (typeof PARTS)[number]
+export type OutlineSection = (typeof OUTLINE_SECTIONS)[number]
 
 /** One line of the list. */
 export type OutlineRow =
-  | { readonly key: string; readonly level: 1; readonly shape: 'part'; readonly part: Part; readonly count: number }
+  | {
+      readonly key: string
+      readonly level: 1
+      readonly shape: 'part'
+      readonly part: OutlineSection
+      readonly count: number
+    }
   | {
       readonly key: string
       readonly level: 2
       readonly shape: 'item'
-      readonly part: Part
+      readonly part: OutlineSection
       readonly item: ItemId
       readonly kind: ItemKind
       readonly hasMore: boolean
@@ -60,10 +66,16 @@ interface KnownItem {
  * thousands costs little more than in a short one.
  */
 export function createOutline() {
-  let listed: { readonly doc: FlowDoc; readonly parts: ReadonlyMap<Part, readonly ItemId[]> } | undefined
+  let listed: { readonly doc: FlowDoc; readonly parts: ReadonlyMap<OutlineSection, readonly ItemId[]> } | undefined
   const known = new Map<ItemId, KnownItem>()
 
-  const itemRow = (doc: FlowDoc, part: Part, item: ItemId, order: readonly string[], catalogue: Catalogue): ItemRow => {
+  const itemRow = (
+    doc: FlowDoc,
+    part: OutlineSection,
+    item: ItemId,
+    order: readonly string[],
+    catalogue: Catalogue,
+  ): ItemRow => {
     const value = itemValue(doc, item)
     const last = known.get(item)
     if (last && last.value === value && last.catalogue === catalogue && last.row.order === order) return last.row
@@ -83,7 +95,7 @@ export function createOutline() {
     if (!listed || !hasSameItems(listed.doc, doc)) listed = { doc, parts: itemsByPart(doc) }
     let into: ReadonlyMap<ItemId, readonly FlowEdge[]> | undefined
     const rows: OutlineRow[] = []
-    for (const part of PARTS) {
+    for (const part of OUTLINE_SECTIONS) {
       const mine = listed.parts.get(part) ?? []
       // Notes and groups are named only where there are some.
       if (mine.length === 0 && (part === 'notes' || part === 'groups')) continue
@@ -107,10 +119,10 @@ const noOrder: readonly string[] = []
 const hasSameItems = (a: FlowDoc, b: FlowDoc): boolean =>
   a.ui === b.ui && a.inputs.order === b.inputs.order && a.nodes.order === b.nodes.order
 
-const itemsByPart = (doc: FlowDoc): ReadonlyMap<Part, readonly ItemId[]> => {
-  const items = placedItems(doc)
+const itemsByPart = (doc: FlowDoc): ReadonlyMap<OutlineSection, readonly ItemId[]> => {
+  const items = canvasItems(doc)
   return new Map(
-    PARTS.map((part) => [
+    OUTLINE_SECTIONS.map((part) => [
       part,
       items.filter((item) => (part === 'output' ? item === 'output' : item.startsWith(`${part}/`))),
     ]),

@@ -3,7 +3,7 @@ import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { leadFrom } from '../editor/flow-stage.ts'
+import { connectionFrom } from '../editor/flow-page-state.ts'
 import { useSelectionKeys } from '../editor/use-selection-keys.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { orderSteps } from './order-steps.ts'
@@ -116,7 +116,7 @@ export function useOutlineKeys(
     key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
     key('connect', t.keys.connect, '.', () => {
       const card = stage.cards.get().find(({ id }) => id === item)
-      stage.joining.set(card && leadFrom(card))
+      stage.joining.set(card && connectionFrom(card))
     }),
     key('remove', t.keys.remove, 'Delete', () => {
       if (row?.shape === 'item') acts.remove(isMany() ? undefined : [row.item])

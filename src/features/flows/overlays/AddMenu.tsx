@@ -5,12 +5,12 @@ import type { PaletteGroup } from '#ui/palette-items.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { AddableLine } from '../editor/addable.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import type { Adding } from '../editor/flow-stage.ts'
+import type { Adding } from '../editor/flow-page-state.ts'
 import { isSureMatch, searchAddables, useAddables } from '../editor/use-addables.ts'
 import { useBestMatch } from '../editor/use-best-match.ts'
 import { FloatingList } from './FloatingList.tsx'
-import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Lines drawn of one list; more are found by typing. */
 const MOST = 60
@@ -26,7 +26,7 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   const { acts, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
-  useAhead(setText)
+  useTypeAhead(setText)
   const fits = fitting(adding)
   const all = text.trim() === '' ? undefined : searchAddables(addables, text).filter(fits)
   const groups = (

@@ -10,7 +10,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { search } from '../model/search.ts'
 import styles from './Floating.module.css'
-import { useAhead } from './use-ahead.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Looks for a text in names, ids, values and references, and goes from one match to the next. */
 export function FindBar() {
@@ -44,7 +44,7 @@ function OpenFindBar() {
     const [first] = itemsFound(doc, catalogue, next)
     if (first) show(first)
   }
-  useAhead(type)
+  useTypeAhead(type)
   const close = () => {
     stage.isFinding.set(false)
     const item = found[at] ?? stage.at.get()

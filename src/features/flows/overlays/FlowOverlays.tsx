@@ -1,9 +1,9 @@
 import { AddMenu } from './AddMenu.tsx'
 import { ConnectBanner } from './ConnectBanner.tsx'
+import { ConnectionChoiceMenu } from './ConnectionChoiceMenu.tsx'
+import { ConnectMenu } from './ConnectMenu.tsx'
 import { FindBar } from './FindBar.tsx'
-import { FocusHeir } from './FocusHeir.tsx'
-import { JoinMenu } from './JoinMenu.tsx'
-import { PairMenu } from './PairMenu.tsx'
+import { FocusRecovery } from './FocusRecovery.tsx'
 import { RenameBox } from './RenameBox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -15,10 +15,10 @@ export function FlowOverlays() {
       <FindBar />
       <ConnectBanner />
       <AddMenu />
-      <JoinMenu />
-      <PairMenu />
+      <ConnectMenu />
+      <ConnectionChoiceMenu />
       <RenameBox />
-      <FocusHeir />
+      <FocusRecovery />
     </>
   )
 }

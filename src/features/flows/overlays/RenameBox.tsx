@@ -9,8 +9,8 @@ import { useFlow } from '../editor/flow-context.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { itemName } from '../model/kinds.ts'
 import floating from './FloatingList.module.css'
-import { useAhead } from './use-ahead.ts'
 import { useAnchor } from './use-anchor.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Asks for another name of an item, at its card; open while the stage asks for it. */
 export function RenameBox() {
@@ -25,7 +25,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const [typed, setTyped] = useState<string>()
   const [known] = useState(() => itemName(doc, item, catalogue))
   const name = typed ?? known
-  useAhead(setTyped)
+  useTypeAhead(setTyped)
   const anchor = useRef<HTMLDivElement>(null)
   const [isHere, setHere] = useState(false)
   const card = stage.cards.get().find(({ id }) => id === item)

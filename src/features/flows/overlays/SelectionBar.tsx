@@ -16,7 +16,7 @@ import {
   Ungroup,
 } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import type { Side } from '../commands/line-up.ts'
+import type { AlignEdge } from '../commands/line-up.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import styles from './Floating.module.css'
 
@@ -57,7 +57,7 @@ export function SelectionBar() {
           ].filter((section) => section.items.length > 0)}
           onAction={(id) => {
             if (id === 'x' || id === 'y') acts.distribute(id)
-            else acts.align(id as Side)
+            else acts.align(id as AlignEdge)
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { onScreen } from '../diagram/camera.ts'
+import { toScreenPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
 /** Where something opens: at the line of the list that has the focus, or at a place of the canvas. */
 export function useAnchor(place: Point): Point {
   const { stage } = useFlow()
-  const [at] = useState(() => stage.anchor.get() ?? onScreen(place, stage.hold.camera.get()))
+  const [at] = useState(() => stage.anchor.get() ?? toScreenPoint(place, stage.hold.camera.get()))
   return at
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { isInView } from '../editor/use-clipboard.ts'
-import { firstGoal, nextGoal } from './lead.ts'
+import { firstTarget, nextTarget } from './connection-targets.ts'
 
 /**
  * The keys while a wire is led over the canvas that something stands on. They lead it and do nothing else, so that no card is
@@ -17,7 +17,7 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
     if (!led) return
     if (!isThere) return connecting.set(undefined)
     if (led.aimed) return stage.reveal(led.aimed)
-    const aimed = firstGoal(cards.get(), led)?.id
+    const aimed = firstTarget(cards.get(), led)?.id
     if (aimed) connecting.set({ ...led, aimed })
   }, [led, isThere, stage, connecting, cards])
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.altKey) return
-      const goal = nextGoal(cards.get(), now, key)
+      const goal = nextTarget(cards.get(), now, key)
       if (goal) return connecting.set({ ...now, aimed: goal.id })
       if (key === 'Escape') connecting.set(undefined)
       if (key === 'Enter' && !event.repeat) {

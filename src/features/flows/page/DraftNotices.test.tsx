@@ -13,7 +13,7 @@ import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { setDescription, setName } from '../commands/set.ts'
 import { blankFlow } from '../model/flow-document.ts'
 import { createDraftStore } from '../sync/drafts/draft-store.ts'
-import { cleanDraft, type Draft, play } from '../sync/drafts/draft.ts'
+import { cleanDraft, type Draft, applyEntry } from '../sync/drafts/draft.ts'
 
 const { restored } = flowNoticesTexts.en.flowNotices
 const { flowEditor } = flowEditorTexts.en
@@ -32,7 +32,7 @@ async function changedTwice(id: string) {
   const draft = steps.reduce<Draft>(
     (before, next, at) => {
       const step = next(before)
-      return step ? play(before, { way: 'done', step, at: clock.now() - (3 - 2 * at) * HOUR }) : before
+      return step ? applyEntry(before, { way: 'done', step, at: clock.now() - (3 - 2 * at) * HOUR }) : before
     },
     cleanDraft(blankFlow('Website summary'), 't0'),
   )

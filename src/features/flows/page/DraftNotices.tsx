@@ -9,31 +9,31 @@ import { useStore } from '#ui/use-store.ts'
 import { stepTo } from '../commands/differences.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
-import { HalfNotice, useTellsHalf } from '../json/HalfNotice.tsx'
+import { UnparsedJsonNotice, useShowsUnparsedNotice } from '../json/UnparsedJsonNotice.tsx'
 import { changesBetween } from '../merge/changes.ts'
 import { isUnsaved } from '../sync/drafts/draft.ts'
 import styles from './FlowBar.module.css'
-import { useDraftPlace } from './use-draft-place.ts'
-import { useToldName } from './use-told-name.ts'
+import { useDraftLocation } from './use-draft-location.ts'
+import { useVisitedName } from './use-visited-name.ts'
 
 /** What became of the work that this device had kept, and whether it keeps any. */
 export function DraftNotices() {
-  useToldName()
+  useVisitedName()
   const { left, saver } = useFlow()
-  const isKept = useDraftPlace() === 'device'
+  const isKept = useDraftLocation() === 'device'
   const [isSeen, setSeen] = useState(false)
   const { kind: word } = useStore(saver.state)
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
   const isUnread = left.isUnread === true && word === 'offline'
-  const tellsHalf = useTellsHalf()
+  const tellsHalf = useShowsUnparsedNotice()
   if (isKept && !shows && !isUnread && !tellsHalf) return null
   return (
     <div className={styles.notices}>
       {!isKept && <DraftsOff />}
       {isUnread && <Unread />}
       {shows && <Restored onSeen={() => setSeen(true)} />}
-      {tellsHalf && <HalfNotice />}
+      {tellsHalf && <UnparsedJsonNotice />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import { RunButton } from '../run/RunButton.tsx'
 import styles from './FlowBar.module.css'
-import { SaveButton, SaveWord } from './Saving.tsx'
+import { SaveButton, SaveStatusLabel } from './Saving.tsx'
 import { UndoButtons } from './UndoButtons.tsx'
 import { VersionButton } from './VersionButton.tsx'
 
@@ -42,7 +42,7 @@ export function FlowBar() {
         {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
         {!isWide && tool('info', t.details, () => stage.details.set({}))}
       </div>
-      <SaveWord />
+      <SaveStatusLabel />
       <RunButton />
       <SaveButton />
     </div>

@@ -16,51 +16,51 @@ import { fillingSlim } from '#ui/filling.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useRoom } from '#ui/use-room.ts'
-import { tidy } from '../auto-layout/tidy.ts'
-import { createFlowActs } from '../editor/flow-acts.ts'
+import { autoLayout } from '../auto-layout/auto-layout.ts'
+import { createFlowActions } from '../editor/flow-actions.ts'
 import { createFlowChecks } from '../editor/flow-checks.ts'
 import { FlowProvider, type OpenFlow, useEditor } from '../editor/flow-context.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
-import { createFlowStage } from '../editor/flow-stage.ts'
+import { createFlowPageState } from '../editor/flow-page-state.ts'
+import { createFlowSync } from '../editor/flow-sync.ts'
 import { flowViewKind } from '../editor/flow-view-kind.ts'
-import { openSaving } from '../editor/open-saving.ts'
 import { useCatalogue, useUsedTargets } from '../editor/use-catalogue.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
-import { savedViewport } from '../model/places.ts'
+import { savedViewport } from '../model/positions.ts'
 import { RunLine } from '../run/RunLine.tsx'
-import { useDraftParting } from '../sync/drafts/use-draft-parting.ts'
-import type { LeftWork } from '../sync/drafts/use-left-work.ts'
+import { useFlushOnUnload } from '../sync/drafts/use-flush-on-unload.ts'
+import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
 import { DraftNotices } from './DraftNotices.tsx'
 import styles from './Flow.module.css'
+import { FlowBackgroundTasks } from './FlowBackgroundTasks.tsx'
 import { FlowBar } from './FlowBar.tsx'
 import { flowAhead, GraphView, JsonView, OpenGraphMenu, Outline, ProblemsPanel } from './parts.ts'
-import { ResolverDoor } from './ResolverDoor.tsx'
+import { ResolverGate } from './ResolverGate.tsx'
 import { SaveNotices } from './SaveNotices.tsx'
 import { SideDrawers } from './SideDrawers.tsx'
 import { DetailsSide, PaletteSide } from './Sides.tsx'
-import { Unseen } from './Unseen.tsx'
 import { useCards } from './use-cards.ts'
+import { useFlowAnnouncements } from './use-flow-announcements.ts'
 import { useFlowKeys } from './use-flow-keys.ts'
-import { useFlowSaying } from './use-flow-saying.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
-export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: LeftWork }) {
+export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: RecoveredWork }) {
   const open = useOpenFlow(flow, left)
   useAhead(flowAhead)
   return (
     <FlowProvider value={open}>
       <div ref={fillingSlim} data-fills className={styles.page}>
         <FlowTitle id={flow.id} />
-        <ResolverDoor>
+        <ResolverGate>
           <FlowBar />
           <DraftNotices />
           <SaveNotices />
           <RunLine />
           <Parts />
-        </ResolverDoor>
-        <Unseen />
+        </ResolverGate>
+        <FlowBackgroundTasks />
       </div>
     </FlowProvider>
   )
@@ -102,7 +102,7 @@ function Parts() {
 }
 
 /** Puts the editor of one flow together; it lives as long as its page. */
-function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
+function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   const services = useServices()
   const { clock, random, journal } = services
   const words = useTexts(flowEditorTexts)
@@ -117,10 +117,10 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
       ...(left.found && { history: left.found.draft.history }),
     })
     const camera = kept ?? savedViewport(editor.get().doc)
-    const stage = createFlowStage({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
+    const stage = createFlowPageState({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
-    const saving = openSaving({
+    const saving = createFlowSync({
       flow,
       editor,
       left,
@@ -137,14 +137,14 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
   })
   const { editor, stage, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
-  useDraftParting(parts.keeper)
+  useFlushOnUnload(parts.keeper)
   const catalogue = useCatalogue(useUsedTargets(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
-  const say = useFlowSaying(parts)
+  const say = useFlowAnnouncements(parts)
   const acts = useMemo(
     () =>
-      createFlowActs({
+      createFlowActions({
         editor,
         stage,
         random,
@@ -152,7 +152,7 @@ function useOpenFlow(flow: Flow, left: LeftWork): OpenFlow {
         catalogue: known.get,
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
-        tidy,
+        tidy: autoLayout,
         base: () => parts.saver.base().doc,
         breathe: () => wait(clock, 0),
       }),

@@ -8,18 +8,18 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { useDraftPlace } from './use-draft-place.ts'
-import { useHalfKeeping } from './use-half-keeping.ts'
+import { useDraftLocation } from './use-draft-location.ts'
+import { useUnparsedJsonStorage } from './use-unparsed-json-storage.ts'
 
 /** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
   const { saver, stage, isReleased } = useFlow()
   const { kind: word } = useStore(saver.state)
-  const place = useDraftPlace()
+  const place = useDraftLocation()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'
-  useHalfKeeping()
+  useUnparsedJsonStorage()
   const half = useStore(stage.half)
   const { place: keptIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)

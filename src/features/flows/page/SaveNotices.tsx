@@ -8,16 +8,16 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { calledName } from '../labels/describe.ts'
+import { itemLabel } from '../labels/describe.ts'
 import { type RefusedPart, refusedParts } from '../sync/saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
 import { GoneNotice } from './GoneNotice.tsx'
-import { SameNames } from './SameNames.tsx'
-import { useUnmadeWords } from './use-unmade-words.ts'
+import { SameNamesNotice } from './SameNamesNotice.tsx'
+import { useSkippedStepsText } from './use-skipped-steps-text.ts'
 
 /** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
-  useUnmadeWords()
+  useSkippedStepsText()
   const adopted = useStore(useFlow().adopted)
   // Told until the next thing comes in from elsewhere that is a merge, too.
   const [merged, setMerged] = useState(adopted)
@@ -25,7 +25,7 @@ export function SaveNotices() {
   return (
     <>
       {merged && merged.sameNames.length > 0 && (
-        <SameNames key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
+        <SameNamesNotice key={merged.sameNames.map(({ name }) => name).join(' ')} adopted={merged} />
       )}
       <Failure />
     </>
@@ -124,7 +124,7 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
   const texts = useTexts(flowNoticesTexts)
   const { flowNotices: t } = texts
   const { editor, catalogue, stage } = useFlow()
-  const name = item ? calledName(editor.get().doc, item, catalogue, texts) : t.refused.flow
+  const name = item ? itemLabel(editor.get().doc, item, catalogue, texts) : t.refused.flow
   const show = () => {
     if (!item) return
     editor.select([item])

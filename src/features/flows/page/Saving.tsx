@@ -10,11 +10,11 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import type { SaveStatusKind } from '../sync/saver/save-status.ts'
 import styles from './FlowBar.module.css'
-import { useDraftPlace } from './use-draft-place.ts'
+import { useDraftLocation } from './use-draft-location.ts'
 import { useSave } from './use-save.ts'
 
 /** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
-export function SaveWord() {
+export function SaveStatusLabel() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { saver, keeper, stage } = useFlow()
   const { kind: stand, changes, preview } = useStore(saver.state)
@@ -27,7 +27,7 @@ export function SaveWord() {
   // A change counts as on the device once it is: until then the number is that of before.
   const [stored, setStored] = useState(changes)
   if (!isStoring && stored !== changes) setStored(changes)
-  const isOnDevice = useDraftPlace() === 'device'
+  const isOnDevice = useDraftLocation() === 'device'
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />

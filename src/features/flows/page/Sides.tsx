@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { useFlow } from '../editor/flow-context.ts'
-import { AskedSide } from './AskedSide.tsx'
 import styles from './Flow.module.css'
 import { Inspector, Palette } from './parts.ts'
+import { SidePanel } from './SidePanel.tsx'
 
 /** The palette of nodes at the side. */
 export function PaletteSide() {
   const { stage } = useFlow()
   return (
-    <AskedSide className={styles.start} asked={stage.palette}>
+    <SidePanel className={styles.start} asked={stage.palette}>
       <Palette />
-    </AskedSide>
+    </SidePanel>
   )
 }
 
@@ -20,8 +20,8 @@ export function DetailsSide() {
   // What is asked for here is no drawer's any more when the page becomes narrow.
   useLayoutEffect(() => () => stage.drawer.set(undefined), [stage])
   return (
-    <AskedSide className={styles.side} asked={stage.details}>
+    <SidePanel className={styles.side} asked={stage.details}>
       <Inspector />
-    </AskedSide>
+    </SidePanel>
   )
 }

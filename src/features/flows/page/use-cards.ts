@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { seenBox } from '../diagram/camera.ts'
+import { visibleBox } from '../diagram/camera.ts'
 import { createCards } from '../diagram/cards.ts'
 import { openRouteWorker } from '../diagram/routes/route-beside.ts'
-import { createWireRouter } from '../diagram/routes/wire-router.ts'
+import { createEdgeRouter } from '../diagram/routes/wire-router.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
-import { createNews } from '../editor/news.ts'
-import { createDescriber, goneName } from '../labels/describe.ts'
+import { createItemAnnotations } from '../editor/item-annotations.ts'
+import { createDescriber, deletedItemLabel } from '../labels/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
@@ -20,9 +20,9 @@ export function useCards(
   const [parts] = useState(() => ({
     cards: createCards(),
     describe: createDescriber(words),
-    news: createNews(words),
-    router: createWireRouter({
-      seen: () => seenBox(stage.hold.camera.get(), stage.hold.screen.get()),
+    news: createItemAnnotations(words),
+    router: createEdgeRouter({
+      seen: () => visibleBox(stage.hold.camera.get(), stage.hold.screen.get()),
       levels: stage.levels.get,
       onRouted: stage.wires.set,
       openWorker: openRouteWorker,
@@ -41,7 +41,7 @@ export function useCards(
         edges,
         describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, stage.went.get(), unleft)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
-        nameGone: (key) => goneName(key, words),
+        nameGone: (key) => deletedItemLabel(key, words),
         speakGone: t.goneSource,
         goneIcon: 'circle-question-mark',
       })

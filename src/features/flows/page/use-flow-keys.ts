@@ -2,7 +2,7 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { cardAt } from '../editor/flow-stage.ts'
+import { cardAt } from '../editor/flow-page-state.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import { useSave } from './use-save.ts'
 

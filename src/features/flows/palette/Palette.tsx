@@ -6,9 +6,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import type { AddableLine } from '../editor/addable.ts'
-import { ADDABLE } from '../editor/dragged.ts'
+import { DRAG_TYPE } from '../editor/drag-data.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import { type Addables, isSureMatch, searchAddables, type Shelf, useAddables } from '../editor/use-addables.ts'
+import { type Addables, isSureMatch, searchAddables, type PaletteSection, useAddables } from '../editor/use-addables.ts'
 import { useBestMatch } from '../editor/use-best-match.ts'
 import styles from './Palette.module.css'
 
@@ -24,7 +24,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const { acts, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
-  const [shelf, setShelf] = useState<Shelf>()
+  const [shelf, setShelf] = useState<PaletteSection>()
   const found = text.trim() === '' ? undefined : searchAddables(addables, text)
   const add = ({ what }: AddableLine) => {
     onAdded?.()
@@ -103,7 +103,7 @@ function Lines({ title, lines, onAdd }: LinesProps) {
   )
 }
 
-function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: Shelf) => void }) {
+function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: PaletteSection) => void }) {
   const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
   return (
     <>
@@ -123,7 +123,7 @@ function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpe
 }
 
 function carry(event: DragEvent, { what }: AddableLine): void {
-  event.dataTransfer.setData(ADDABLE, JSON.stringify(what))
+  event.dataTransfer.setData(DRAG_TYPE, JSON.stringify(what))
   event.dataTransfer.effectAllowed = 'copy'
 }
 

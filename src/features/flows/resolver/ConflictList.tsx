@@ -9,12 +9,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isOpen } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
+import { formatConflict, formatPosition, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import { conflictWords, placeWords, speakerOf } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 
 /** What has to be decided, one line for one thing. */
-export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
+export function ConflictList({ resolving }: { readonly resolving: Resolution }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { groups } = resolving
   return (
@@ -42,7 +42,7 @@ export function ConflictList({ resolving }: { readonly resolving: Resolving }) {
 }
 
 /** One press for all that is still open, and the way back from it. */
-function ForAll({ resolving }: { readonly resolving: Resolving }) {
+function ForAll({ resolving }: { readonly resolving: Resolution }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { open, sweep, chooseAll, undoAll } = resolving
   const first = useRef<HTMLButtonElement>(null)
@@ -85,12 +85,12 @@ function ForAll({ resolving }: { readonly resolving: Resolving }) {
   )
 }
 
-function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGroup; readonly resolving: Resolving }) {
+function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGroup; readonly resolving: Resolution }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { current, go, meeting, known } = resolving
   const shown = conflicts.find(({ id }) => id === current?.id) ?? conflicts.find(isOpen) ?? conflicts[0]
   if (!shown) return null
-  const speaker = speakerOf('result', meeting, known)
+  const speaker = createFormatter('result', meeting, known)
   const isSettled = !conflicts.some(isOpen)
   const isOn = shown.id === current?.id
   const choices = new Set(conflicts.flatMap(({ settled }) => (settled ? [t.chosen[settled]] : [])))
@@ -105,8 +105,8 @@ function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGro
         <Icon name={isSettled ? 'circle-check' : GitCompareArrows} />
       </span>
       <span className={styles.words}>
-        <span className={classNames(styles.name, styles.twoLines)}>{placeWords(shown, speaker)}</span>
-        <span className="ec-2">{conflictWords(shown, speaker)}</span>
+        <span className={classNames(styles.name, styles.twoLines)}>{formatPosition(shown, speaker)}</span>
+        <span className="ec-2">{formatConflict(shown, speaker)}</span>
       </span>
       <span className="ec-3">{isSettled ? [...choices].join(', ') : t.count(conflicts.length)}</span>
     </button>

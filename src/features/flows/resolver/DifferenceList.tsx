@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { scrollable } from '#ui/scrollable.ts'
-import { SaidValue } from '../labels/SaidValue.tsx'
-import { nameOf, sayField } from '../labels/value-words.ts'
+import { formatItemName, formatField } from '../labels/format-value.ts'
+import { FormattedValueText } from '../labels/FormattedValueText.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 import { rowsOf } from './field-rows.ts'
+import { formatSide, formatBefore, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import { saySide, sayWas, speakerOf } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 
 /** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
-export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: Resolving }) {
+export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: Resolution }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { summary, conflicts } = meeting.merged
   const groups = useMemo(() => {
@@ -19,8 +19,8 @@ export function DifferenceList({ resolving: { meeting, known } }: { readonly res
     for (const { item, kind } of [...summary.theirs, ...summary.mine]) if (kind !== 'moved') items.set(item ?? '', item)
     return [...items].map(([key, item]) => ({ key, item, rows: rowsOf({ key, item, conflicts: [] }, summary) }))
   }, [summary])
-  const speaker = speakerOf('result', meeting, known)
-  const was = speakerOf('was', meeting, known)
+  const speaker = createFormatter('result', meeting, known)
+  const was = createFormatter('was', meeting, known)
   const open = new Set(conflicts.flatMap(({ path, settled }) => (settled ? [] : [path.slice(0, 2).join('/')])))
   return (
     <div className={styles.all} ref={scrollable}>
@@ -39,16 +39,19 @@ export function DifferenceList({ resolving: { meeting, known } }: { readonly res
             rows.map((row, at) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {at === 0 && (item ? nameOf(item, speaker) : t.flow)}
+                  {at === 0 && (item ? formatItemName(item, speaker) : t.flow)}
                   {at === 0 && open.has(key) && <span className="ec-t-bad"> {t.marks.conflict}</span>}
                 </th>
-                <td>{sayField(row.path, speaker).text}</td>
+                <td>{formatField(row.path, speaker).text}</td>
                 <td className="ec-3">
-                  <SaidValue said={sayWas(row, was)} />
+                  <FormattedValueText said={formatBefore(row, was)} />
                 </td>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <td key={side}>
-                    <SaidValue said={saySide(row, side, speakerOf(side, meeting, known))} was={sayWas(row, was)} />
+                    <FormattedValueText
+                      said={formatSide(row, side, createFormatter(side, meeting, known))}
+                      was={formatBefore(row, was)}
+                    />
                   </td>
                 ))}
               </tr>

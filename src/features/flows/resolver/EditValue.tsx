@@ -5,21 +5,21 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { createSources } from '../editor/sources.ts'
-import { nameOf, sayField } from '../labels/value-words.ts'
+import { createSourceChoices } from '../editor/source-choices.ts'
+import { formatItemName, formatField } from '../labels/format-value.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict } from '../merge/conflict.ts'
 import { type Json, readJson } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { edgesOf, printReference } from '../model/references.ts'
+import { createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
-import { speakerOf } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 
 interface EditProps {
   readonly conflict: Conflict
-  readonly resolving: Resolving
+  readonly resolving: Resolution
   /** An answer was given or left. */
   readonly onEnd: () => void
 }
@@ -34,9 +34,9 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }
   const { doc } = meeting.merged
   const item = itemAt(conflict.path) ?? 'output'
   const sources = useMemo(() => {
-    const speaker = speakerOf('result', meeting, known)
-    const find = createSources(known.catalogue, {
-      nameOf: (_, source) => nameOf(source, speaker),
+    const speaker = createFormatter('result', meeting, known)
+    const find = createSourceChoices(known.catalogue, {
+      nameOf: (_, source) => formatItemName(source, speaker),
       whole: flowInspector.field.whole,
       typeOf: flowInspector.field.typeOf,
       sample: flowInspector.field.sample,
@@ -94,7 +94,7 @@ function Rewrite({ conflict, resolving: { meeting, view, known, choose, edit }, 
   return (
     <div className={styles.editor}>
       <TextArea
-        label={t.newValue(sayField(conflict.path, speakerOf('result', meeting, known)).text)}
+        label={t.newValue(formatField(conflict.path, createFormatter('result', meeting, known)).text)}
         mono={!isText}
         rows={isText && !text.includes('\n') ? 1 : 4}
         value={text}

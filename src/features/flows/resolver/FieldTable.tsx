@@ -4,16 +4,16 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Kbd } from '#ui/Kbd.tsx'
-import { SaidValue } from '../labels/SaidValue.tsx'
-import { sayField } from '../labels/value-words.ts'
-import type { Side } from '../merge/conflict.ts'
+import { formatField } from '../labels/format-value.ts'
+import { FormattedValueText } from '../labels/FormattedValueText.tsx'
+import type { MergeSide } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 import { EditValue } from './EditValue.tsx'
 import { type FieldRow, rowsOf } from './field-rows.ts'
+import { formatPosition, formatSide, formatBefore, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { RowResult } from './RowResult.tsx'
-import { placeWords, saySide, sayWas, speakerOf } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 
 /** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
 const LONG = 240
@@ -21,7 +21,7 @@ const LINES = 6
 
 interface FieldTableProps {
   readonly group: ConflictGroup
-  readonly resolving: Resolving
+  readonly resolving: Resolution
 }
 
 /** One thing field by field: as it was, theirs, mine, and what the result gets; conflicts with a choice. */
@@ -31,7 +31,7 @@ export function FieldTable({ group, resolving }: FieldTableProps) {
   const rows = rowsOf(group, meeting.merged.summary)
   // Keys answer the one question that is marked.
   const hasKeys = group.conflicts.some(({ id }) => id === current?.id)
-  const name = placeWords(group.conflicts[0] ?? { path: [] }, speakerOf('result', meeting, known))
+  const name = formatPosition(group.conflicts[0] ?? { path: [] }, createFormatter('result', meeting, known))
   return (
     <div className={styles.sheet}>
       <table className={styles.diff} aria-label={name}>
@@ -77,7 +77,7 @@ export function FieldTable({ group, resolving }: FieldTableProps) {
 
 interface RowProps {
   readonly row: FieldRow
-  readonly resolving: Resolving
+  readonly resolving: Resolution
   readonly isOn: boolean
 }
 
@@ -95,10 +95,12 @@ function Row({ row, resolving, isOn }: RowProps) {
   }, [isOn, isEdited])
   // What was pressed is gone with what it did: whoever goes on by keys goes on at the same question.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
-  const field = sayField(row.path, speakerOf('result', meeting, known))
-  const was = sayWas(row, speakerOf('was', meeting, known))
+  const field = formatField(row.path, createFormatter('result', meeting, known))
+  const was = formatBefore(row, createFormatter('was', meeting, known))
   const [isUnfolded, unfold] = useState(false)
-  const texts = (['theirs', 'mine'] as const).map((side) => saySide(row, side, speakerOf(side, meeting, known)).text)
+  const texts = (['theirs', 'mine'] as const).map(
+    (side) => formatSide(row, side, createFormatter(side, meeting, known)).text,
+  )
   const isLong = [was.text, ...texts].some((text) => text.length > LONG || text.split('\n').length > LINES)
   return (
     <>
@@ -115,7 +117,7 @@ function Row({ row, resolving, isOn }: RowProps) {
           )}
         </th>
         <td className="ec-3">
-          <SaidValue said={was} />
+          <FormattedValueText said={was} />
         </td>
         <SideCell row={row} side="theirs" resolving={resolving} />
         <SideCell row={row} side="mine" resolving={resolving} />
@@ -145,8 +147,8 @@ function goToLine(line: HTMLElement | null): void {
 
 interface SideCellProps {
   readonly row: FieldRow
-  readonly side: Side
-  readonly resolving: Resolving
+  readonly side: MergeSide
+  readonly resolving: Resolution
 }
 
 /** What one side has at a line; of a conflict, the way to choose it. */
@@ -154,10 +156,10 @@ function SideCell({ row, side, resolving }: SideCellProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, choose } = resolving
   const { conflict } = row
-  const said = saySide(row, side, speakerOf(side, meeting, known))
-  const was = said.isWhole ? undefined : sayWas(row, speakerOf('was', meeting, known))
+  const said = formatSide(row, side, createFormatter(side, meeting, known))
+  const was = said.isWhole ? undefined : formatBefore(row, createFormatter('was', meeting, known))
   const isDeleted = said.isWhole === true && conflict?.deletedBy === side
-  const value = <SaidValue said={said} was={was} isDeleted={isDeleted} />
+  const value = <FormattedValueText said={said} was={was} isDeleted={isDeleted} />
   if (!conflict) {
     const isOnly = row.by === side
     return (

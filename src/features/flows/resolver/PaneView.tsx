@@ -6,10 +6,10 @@ import { GitCompareArrows } from '#ui/compare-glyphs.ts'
 import { Pencil, Trash } from '#ui/edit-glyphs.ts'
 import { Icon, type Picture } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { seenBox } from '../diagram/camera.ts'
-import { blocksPath, type Box, grown, overlaps } from '../diagram/geometry.ts'
+import { visibleBox } from '../diagram/camera.ts'
+import { blocksPath, type Box, growBox, overlaps } from '../diagram/geometry.ts'
 import type { ItemId } from '../model/flow-document.ts'
-import type { Mark } from './marks.ts'
+import type { DiffMark } from './diff-marks.ts'
 import styles from './Panes.module.css'
 import type { Pane, PaneCard } from './panes.ts'
 import { type SyncedCamera, useCameraPointer } from './use-synced-camera.ts'
@@ -17,7 +17,7 @@ import { type SyncedCamera, useCameraPointer } from './use-synced-camera.ts'
 /** Further away than this a name is a grey line: cards are drawn as blocks. */
 const FAR = 0.35
 
-const PICTURES: Readonly<Record<Mark, Picture>> = {
+const PICTURES: Readonly<Record<DiffMark, Picture>> = {
   added: 'plus',
   removed: Trash,
   changed: Pencil,
@@ -42,7 +42,7 @@ export function PaneView({ label, head, pane, synced, current, onPick }: PaneVie
   const screen = useStore(hold.screen)
   const pointer = useCameraPointer(synced)
   const { x, y, zoom } = camera
-  const seen = grown(seenBox(camera, screen), 200)
+  const seen = growBox(visibleBox(camera, screen), 200)
   const isSeen = (box: Box) => screen.width === 0 || overlaps(box, seen)
   const cards = pane.cards.filter(isSeen)
   const wires = pane.wires.filter(isSeen)
@@ -80,7 +80,7 @@ export function PaneView({ label, head, pane, synced, current, onPick }: PaneVie
 interface CardProps {
   readonly card: PaneCard
   readonly isOn: boolean
-  readonly words: Readonly<Record<Mark, string>>
+  readonly words: Readonly<Record<DiffMark, string>>
   readonly onPick: (item: ItemId) => void
 }
 

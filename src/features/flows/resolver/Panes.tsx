@@ -9,17 +9,17 @@ import { useRoom } from '#ui/use-room.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
+import { formatCost } from './format-side.ts'
 import styles from './Panes.module.css'
 import { type PaneSide, panesOf } from './panes.ts'
 import { PaneView } from './PaneView.tsx'
-import { costWords } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 import { useSyncedCamera } from './use-synced-camera.ts'
 
 const SIDES: readonly PaneSide[] = ['theirs', 'result', 'mine']
 
 /** Theirs, the result and mine beside each other under one camera; where there is no room for three, the result alone. */
-export function Panes({ resolving }: { readonly resolving: Resolving }) {
+export function Panes({ resolving }: { readonly resolving: Resolution }) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
   const { meeting, known, current, go, groups, view } = resolving
@@ -67,7 +67,7 @@ export function Panes({ resolving }: { readonly resolving: Resolving }) {
   }
   const costs = useMemo(() => {
     const doc = { theirs: meeting.theirs, result: meeting.merged.doc, mine: meeting.mine }
-    return (side: PaneSide) => costWords(flowPrice(doc[side], known.catalogue), words)
+    return (side: PaneSide) => formatCost(flowPrice(doc[side], known.catalogue), words)
   }, [meeting, known, words])
   const changes = { theirs: summary.theirs.length, mine: summary.mine.length, result: 0 }
   return (

@@ -5,20 +5,20 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Status } from '#ui/Status.tsx'
 import { relabel } from '../commands/rename.ts'
-import { rangeText } from '../labels/cost-words.ts'
-import { problemWords } from '../labels/problem-words.ts'
-import { nameOf, sayReference } from '../labels/value-words.ts'
+import { formatRange } from '../labels/format-price.ts'
+import { formatProblem } from '../labels/format-problem.ts'
+import { formatItemName, formatReference } from '../labels/format-value.ts'
 import { hasItem, readItem } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
 import type { Problem } from '../model/problem.ts'
 import { validate } from '../model/validate.ts'
+import { formatCost, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import { costWords, speakerOf } from './side-words.ts'
-import type { ResolverParts, Resolving } from './use-resolving.ts'
+import type { ResolverDeps, Resolution } from './use-resolving.ts'
 
 interface RemarksProps {
-  readonly resolving: Resolving
-  readonly editor: ResolverParts['editor']
+  readonly resolving: Resolution
+  readonly editor: ResolverDeps['editor']
 }
 
 /** What the result is like as it stands, what each side costs, and what the merge did of its own accord. */
@@ -49,11 +49,11 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         : [my, their]
       : []
   const [dear, cheap] = more
-  const speaker = speakerOf('result', meeting, known)
+  const speaker = createFormatter('result', meeting, known)
   // What the result does not have may have had a name on one of the sides.
   const named = (problem: Problem): Problem =>
     problem.kind === 'missing-source' && problem.name
-      ? { ...problem, name: sayReference(problem.name, speaker).text }
+      ? { ...problem, name: formatReference(problem.name, speaker).text }
       : problem
   const { cascaded, renamed, notes, sameNames } = merged.summary
   const by = { mine: t.list.byMine, theirs: t.list.byTheirs, both: t.list.byBoth }
@@ -63,14 +63,14 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         <b className="ec-h">{t.costs}</b>{' '}
         {prices.map(({ side, price }) => (
           <span key={side} className={styles.price}>
-            {side} <span className="ec-tnum">{costWords(price, words)}</span>
+            {side} <span className="ec-tnum">{formatCost(price, words)}</span>
           </span>
         ))}
         {dear && cheap && (
           <span className="ec-3">
             {t.costsMore(
               dear.side,
-              rangeText({ min: dear.price.max - cheap.price.max, max: dear.price.max - cheap.price.max }, words),
+              formatRange({ min: dear.price.max - cheap.price.max, max: dear.price.max - cheap.price.max }, words),
             )}
           </span>
         )}
@@ -81,7 +81,9 @@ export function Remarks({ resolving, editor }: RemarksProps) {
       {problems.length > 0 && (
         <ul>
           {problems.slice(0, 20).map((problem) => (
-            <li key={problem.id}>{t.problemOf(nameOf(problem.item, speaker), problemWords(named(problem), words))}</li>
+            <li key={problem.id}>
+              {t.problemOf(formatItemName(problem.item, speaker), formatProblem(named(problem), words))}
+            </li>
           ))}
         </ul>
       )}
@@ -89,7 +91,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         {renamed.map(({ from, to, by: who }) => (
           <li key={from}>
             {t.list.renamed(
-              nameOf(from, { ...speaker, docs: [meeting.base, ...speaker.docs] }),
+              formatItemName(from, { ...speaker, docs: [meeting.base, ...speaker.docs] }),
               shownName(readItem(from).key),
               shownName(readItem(to).key),
               by[who],
@@ -97,7 +99,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
           </li>
         ))}
         {cascaded.map(({ key, source, target }) => (
-          <li key={key}>{t.list.cascaded(nameOf(source, speaker), nameOf(target, speaker))}</li>
+          <li key={key}>{t.list.cascaded(formatItemName(source, speaker), formatItemName(target, speaker))}</li>
         ))}
         {notes.length > 0 && <li>{t.list.notes}</li>}
         {sameNames.map(({ name, items, offer }) => {

@@ -4,19 +4,19 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Undo2 } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { SaidValue } from '../labels/SaidValue.tsx'
-import { type Said, say } from '../labels/value-words.ts'
+import { type FormattedValue, formatValue } from '../labels/format-value.ts'
+import { FormattedValueText } from '../labels/FormattedValueText.tsx'
 import { type Choice, choicesOf, type Conflict } from '../merge/conflict.ts'
 import type { Json } from '../model/json.ts'
 import type { FieldRow } from './field-rows.ts'
+import { formatSide, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
-import { saySide, speakerOf } from './side-words.ts'
-import type { Resolving } from './use-resolving.ts'
+import type { Resolution } from './use-resolving.ts'
 
 interface RowResultProps {
   readonly row: FieldRow
-  readonly resolving: Resolving
+  readonly resolving: Resolution
   /** An answer was taken back, and what was pressed for it is gone. */
   readonly onUndone: () => void
 }
@@ -42,7 +42,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
       ) : (
         <span className={styles.settled}>
           <Icon name="check" size="sm" className={styles.good} />
-          <SaidValue said={outcomeOf(settled, row, resolving, answer?.value)} />
+          <FormattedValueText said={outcomeOf(settled, row, resolving, answer?.value)} />
         </span>
       )}
       <span className={styles.acts}>
@@ -75,10 +75,15 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
 }
 
 /** What an answer gives the result, in words; `value`: an answer of one's own. */
-function outcomeOf(choice: Choice, row: FieldRow, { meeting, known }: Resolving, value: Json | undefined): Said {
+function outcomeOf(
+  choice: Choice,
+  row: FieldRow,
+  { meeting, known }: Resolution,
+  value: Json | undefined,
+): FormattedValue {
   if (choice === 'both') return { text: known.words.flowResolver.both }
-  if (choice === 'edit') return say(value, row.path, speakerOf('result', meeting, known))
-  return saySide(row, choice, speakerOf(choice, meeting, known))
+  if (choice === 'edit') return formatValue(value, row.path, createFormatter('result', meeting, known))
+  return formatSide(row, choice, createFormatter(choice, meeting, known))
 }
 
 interface ThirdProps {
@@ -96,11 +101,11 @@ const Third = ({ keys, onClick, children }: ThirdProps) => (
 /** What needed no question, as the result has it. */
 function Merged({ row, resolving: { meeting, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
   const side = row.by === 'theirs' ? 'theirs' : 'mine'
-  const said = row.by ? saySide(row, side, speakerOf(side, meeting, known)) : undefined
+  const said = row.by ? formatSide(row, side, createFormatter(side, meeting, known)) : undefined
   return said ? (
     <span className={styles.settled}>
       <Icon name="check" size="sm" className={styles.good} />
-      <SaidValue said={said} />
+      <FormattedValueText said={said} />
     </span>
   ) : null
 }

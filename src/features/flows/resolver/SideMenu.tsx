@@ -6,26 +6,26 @@ import type { Outcome } from '#domain/settle.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import type { Side } from '../merge/conflict.ts'
+import type { MergeSide } from '../merge/conflict.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
-import { newFlowOf } from '../sync/operations/new-flow-of.ts'
-import { useFlowChanges } from '../sync/operations/use-flow-changes.ts'
-import type { Meeting } from './panes.ts'
+import { toNewFlow } from '../sync/operations/to-new-flow.ts'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
+import type { MergeSession } from './panes.ts'
 import styles from './Resolver.module.css'
 
 /** Takes either side out of the conflict: as a new flow, or as a file. Nothing of the conflict is decided by it. */
-export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
+export function SideMenu({ meeting }: { readonly meeting: MergeSession }) {
   const { flowResolver: t, flowEditor } = useTexts(flowResolverTexts)
   const { toasts, clock } = useServices()
-  const { create } = useFlowChanges()
+  const { create } = useFlowOperations()
   const [failure, setFailure] = useState<{ readonly title: string; readonly outcome: Outcome<unknown> }>()
   const called = (doc: FlowDoc) => doc.name || flowEditor.unnamed
-  const exportSide = (side: Side) => {
+  const exportSide = (side: MergeSide) => {
     const doc = meeting[side]
     const name = fileNameOf(t.fileName[side](called(doc)))
     downloadText(
-      { name, type: 'application/json', text: writeFlowFile(newFlowOf(doc)) },
+      { name, type: 'application/json', text: writeFlowFile(toNewFlow(doc)) },
       { page: document, urls: URL, clock },
     )
     toasts.show(t.exported, 'download')
@@ -33,7 +33,7 @@ export function SideMenu({ meeting }: { readonly meeting: Meeting }) {
   const saveMineAsNew = async () => {
     const name = t.newName(called(meeting.mine))
     toasts.show(t.making(name), 'copy', 'as-new')
-    const outcome = await create({ ...newFlowOf(meeting.mine), name })
+    const outcome = await create({ ...toNewFlow(meeting.mine), name })
     if (outcome.kind === 'done') toasts.show(t.made(name), 'check', 'as-new')
     const failed = outcome.kind === 'refused' || outcome.kind === 'unknown'
     const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notMade(name)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { constant, edits, scoring } from '../merge/flows.testing.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
 import { groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
+import { marksOf } from './diff-marks.ts'
 import { rowsOf } from './field-rows.ts'
-import { marksOf } from './marks.ts'
 
 const mine = edits(scoring, [
   ['name', 'Mine'],

@@ -1,5 +1,5 @@
 import type { Change } from '../merge/changes.ts'
-import type { Conflict, ConflictKind, Side } from '../merge/conflict.ts'
+import type { Conflict, ConflictKind, MergeSide } from '../merge/conflict.ts'
 import type { MergeSummary } from '../merge/summary.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { PARAM_KEYS } from '../model/node-parts.ts'
@@ -14,7 +14,7 @@ export interface FieldRow {
   readonly mine?: Json
   readonly conflict?: Conflict
   /** Who made the change that needed no question. */
-  readonly by?: Side | 'both'
+  readonly by?: MergeSide | 'both'
 }
 
 /** Kinds of which a whole node or input is the question. */
@@ -48,7 +48,7 @@ const valuesOf = ({ base, theirs, mine }: Conflict) => ({
   ...(mine !== undefined && { mine }),
 })
 
-function rowOf(key: string, { path, was, now }: Change, side: Side, known: FieldRow | undefined): FieldRow {
+function rowOf(key: string, { path, was, now }: Change, side: MergeSide, known: FieldRow | undefined): FieldRow {
   const other = side === 'mine' ? 'theirs' : 'mine'
   return {
     key,

@@ -1,20 +1,20 @@
 import type { Picture } from '#ui/Icon.tsx'
+import { defaultPositions, canvasItems } from '../diagram/default-positions.ts'
 import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
-import { missingPlaces, placedItems } from '../diagram/places.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
 import { kindIcon } from '../labels/describe.ts'
-import { nameOf, type Speaker } from '../labels/value-words.ts'
+import { formatItemName, type ValueFormatter } from '../labels/format-value.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { kindOf, targetOf } from '../model/kinds.ts'
-import { placeOf } from '../model/places.ts'
+import { positionOf } from '../model/positions.ts'
 import { edgesOf } from '../model/references.ts'
 import type { SaveStatus } from '../sync/saver/save-status.ts'
-import { type Mark, type Marks, marksOf } from './marks.ts'
+import { type DiffMark, type DiffMarks, marksOf } from './diff-marks.ts'
 import { MINI, sharedPlaces } from './shared-places.ts'
 
 /** Two versions that met, and what merging them gives. */
-export type Meeting = NonNullable<SaveStatus['meeting']>
+export type MergeSession = NonNullable<SaveStatus['meeting']>
 
 /** The three graphs of the resolver. */
 export type PaneSide = 'theirs' | 'result' | 'mine'
@@ -24,7 +24,7 @@ export interface PaneCard extends Box {
   readonly id: ItemId
   readonly icon: Picture
   readonly name: string
-  readonly mark: Mark | undefined
+  readonly mark: DiffMark | undefined
 }
 
 /** A wire of one of them; its box is that of both its cards. */
@@ -47,7 +47,7 @@ export interface Panes {
 }
 
 /** Draws the three sides of a meeting: one thing stands in the same spot on each. */
-export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes {
+export function panesOf(meeting: MergeSession, speaker: Omit<ValueFormatter, 'docs'>): Panes {
   const { base, mine, theirs, merged } = meeting
   const renamed = new Map(merged.summary.renamed.map(({ from, to }) => [from, to]))
   const spot = (item: ItemId): ItemId => renamed.get(item) ?? item
@@ -58,7 +58,7 @@ export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes
   const places = sharedPlaces(found)
   const marks = marksOf(merged)
   const before = wireKeys(base, spot)
-  const draw = (doc: FlowDoc, side: Marks): Pane => {
+  const draw = (doc: FlowDoc, side: DiffMarks): Pane => {
     const docs = [doc, base, merged.doc, theirs, mine]
     const ghosts = [...side].flatMap(([item, mark]) => (mark === 'removed' && !hasItem(doc, item) ? [item] : []))
     const cards = [...new Set([...placesIn(doc).keys(), ...ghosts])].flatMap((id): PaneCard[] => {
@@ -66,7 +66,7 @@ export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes
       const holder = docs.find((one) => hasItem(one, id))
       if (!place || !holder) return []
       const icon = iconOf(holder, id, speaker.catalogue)
-      return [{ id, ...place, ...MINI, icon, name: nameOf(id, { ...speaker, docs }), mark: side.get(spot(id)) }]
+      return [{ id, ...place, ...MINI, icon, name: formatItemName(id, { ...speaker, docs }), mark: side.get(spot(id)) }]
     })
     return { cards, wires: wiresOf(doc, cards, spot, before) }
   }
@@ -80,9 +80,9 @@ export function panesOf(meeting: Meeting, speaker: Omit<Speaker, 'docs'>): Panes
 }
 
 function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
-  const items = placedItems(doc).filter((item) => readItem(item).room !== 'groups')
-  const missing = missingPlaces(doc, edgesOf(doc))
-  return new Map(items.map((item) => [item, placeOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
+  const items = canvasItems(doc).filter((item) => readItem(item).room !== 'groups')
+  const missing = defaultPositions(doc, edgesOf(doc))
+  return new Map(items.map((item) => [item, positionOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
 }
 
 const iconOf = (doc: FlowDoc, item: ItemId, catalogue: Catalogue): Picture =>

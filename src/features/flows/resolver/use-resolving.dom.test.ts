@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { constant } from '../merge/flows.testing.ts'
 import { mergeFlows } from '../merge/merge-flows.ts'
-import type { MergeHere } from '../merge/merge-here.ts'
+import type { MergeInPage } from '../merge/merge-in-page.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import type { JsonObject } from '../model/json.ts'
 import { COUNTRY, LEAD, openPage } from '../sync/saver/open-page.testing.ts'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 /** A save that met somebody else in two places; how its merges are done can be changed. */
 async function meet() {
-  const coming: Parameters<MergeHere['use']>[0][] = []
+  const coming: Parameters<MergeInPage['use']>[0][] = []
   let isSlow = false
   const page = await openPage({}, false, undefined, (use) => (isSlow ? void coming.push(use) : use(mergeFlows)))
   const { clock, control, editor, saver, set } = page

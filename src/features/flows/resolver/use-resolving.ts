@@ -3,27 +3,27 @@ import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { FlowEditor } from '../editor/flow-editor.ts'
-import type { Speaker } from '../labels/value-words.ts'
-import { type Choice, choicesOf, type Conflict, isOpen, type Side } from '../merge/conflict.ts'
+import type { ValueFormatter } from '../labels/format-value.ts'
+import { type Choice, choicesOf, type Conflict, isOpen, type MergeSide } from '../merge/conflict.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Json } from '../model/json.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
 import type { SaveStatus } from '../sync/saver/save-status.ts'
-import { answerOf, standing, stillOpen, type Sweep, sweepTo, without } from './answers.ts'
 import { type ConflictGroup, groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
-import type { Meeting } from './panes.ts'
-import { conflictWords, placeWords, speakerOf } from './side-words.ts'
+import { formatConflict, formatPosition, createFormatter } from './format-side.ts'
+import type { MergeSession } from './panes.ts'
+import { resolutionOf, currentResolutions, stillOpen, type BulkResolution, resolveAll, without } from './resolutions.ts'
 
 /** What a resolver works on. */
-export interface ResolverParts {
+export interface ResolverDeps {
   readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'rebaseAndSave'>
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
   readonly catalogue: Catalogue
 }
 
 /** Where a person is in deciding, and what they can do. Answers are kept by the saver, so that they outlive this view. */
-export interface Resolving {
-  readonly meeting: Meeting
+export interface Resolution {
+  readonly meeting: MergeSession
   readonly view: SaveStatus
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
@@ -38,9 +38,9 @@ export interface Resolving {
   /** Takes an answer back: that of a conflict, else the last one. */
   readonly undo: (conflict?: Conflict) => void
   /** One side for all that is still open; what is decided stays. */
-  readonly chooseAll: (side: Side) => void
+  readonly chooseAll: (side: MergeSide) => void
   /** What the last press for all answered and still stands so; undefined where nothing does. */
-  readonly sweep: Sweep | undefined
+  readonly sweep: BulkResolution | undefined
   readonly undoAll: () => void
   /** The last thing done: a press for all as one, else the answer of the current conflict, else the last one. */
   readonly takeBack: () => void
@@ -51,11 +51,11 @@ export interface Resolving {
   readonly edit: (conflict: Conflict | undefined) => void
   /** For the ear. */
   readonly said: string
-  readonly known: Omit<Speaker, 'docs'>
+  readonly known: Omit<ValueFormatter, 'docs'>
 }
 
 /** The last meeting of the saver and the way through it; undefined where there never was one. */
-export function useResolving({ saver, catalogue }: ResolverParts): Resolving | undefined {
+export function useResolving({ saver, catalogue }: ResolverDeps): Resolution | undefined {
   const words = useTexts(flowResolverTexts)
   const view = useStore(saver.state)
   const [last, setLast] = useState(view.meeting)
@@ -69,7 +69,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const groups = useMemo(() => groupsOf(conflicts ?? []), [conflicts])
   const [at, setAt] = useState<string>()
   const [editing, setEditing] = useState<string>()
-  const [swept, setSwept] = useState<Sweep & { readonly isLast: boolean }>()
+  const [swept, setSwept] = useState<BulkResolution & { readonly isLast: boolean }>()
   const { resolve, state } = saver
   // What was edited since the versions were last compared is met, too.
   useEffect(() => resolve(state.get().resolutions), [resolve, state])
@@ -80,8 +80,8 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
   const all = inOrder(groups)
   const current = all.find(({ id }) => id === at) ?? all.find(isOpen) ?? all[0]
   const open = all.filter(isOpen).length
-  const speaker = speakerOf('result', meeting, known)
-  const place = (conflict: Conflict) => t.said.at(placeWords(conflict, speaker), conflictWords(conflict, speaker))
+  const speaker = createFormatter('result', meeting, known)
+  const place = (conflict: Conflict) => t.said.at(formatPosition(conflict, speaker), formatConflict(conflict, speaker))
   const now = () => saver.state.get().meeting ?? meeting
   const answers = () => saver.state.get().resolutions
   const tell = (sentence: (open: number) => string) => {
@@ -98,7 +98,7 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     since()
     setAt(conflict.id)
     setEditing(undefined)
-    saver.resolve({ ...without(answers(), [conflict.id]), [conflict.id]: answerOf(conflict, choice, value) })
+    saver.resolve({ ...without(answers(), [conflict.id]), [conflict.id]: resolutionOf(conflict, choice, value) })
     tell((left) => t.said.chosen(place(conflict), t.chosen[choice], left))
   }
   const undo = (conflict?: Conflict) => {
@@ -112,18 +112,18 @@ export function useResolving({ saver, catalogue }: ResolverParts): Resolving | u
     setAt(id)
     tell((left) => t.said.undone(place(found), left))
   }
-  const chooseAll = (side: Side) => {
+  const chooseAll = (side: MergeSide) => {
     if (stillOpen(now().merged.conflicts, answers()).length === 0) return
-    const { answers: next, sweep: done } = sweepTo(side, now().merged.conflicts, answers())
+    const { answers: next, sweep: done } = resolveAll(side, now().merged.conflicts, answers())
     setEditing(undefined)
     setSwept({ ...done, isLast: true })
     saver.resolve(next)
     tell((left) => t.said.all(done.ids.length, t.chosen[side], left))
   }
-  const sweep = swept && standing(swept, view.resolutions).length > 0 ? swept : undefined
+  const sweep = swept && currentResolutions(swept, view.resolutions).length > 0 ? swept : undefined
   const undoAll = () => {
     if (!swept) return
-    const ids = standing(swept, answers())
+    const ids = currentResolutions(swept, answers())
     setSwept(undefined)
     setAt(ids[0])
     saver.resolve(without(answers(), ids))

@@ -3,13 +3,13 @@ import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { stepTo } from '../commands/differences.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { openFlow } from '../sync/drafts/secrets.ts'
+import { omitSecrets } from '../sync/drafts/secrets.ts'
 import { writeFlowFile } from '../sync/operations/flow-file.ts'
-import { newFlowOf } from '../sync/operations/new-flow-of.ts'
-import type { ResolverParts, Resolving } from './use-resolving.ts'
+import { toNewFlow } from '../sync/operations/to-new-flow.ts'
+import type { ResolverDeps, Resolution } from './use-resolving.ts'
 
 /** What can be done with either side as a whole. Nothing of it takes the other side away for good. */
-export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolving, onClose: () => void) {
+export function useSides({ saver, editor }: ResolverDeps, { meeting }: Resolution, onClose: () => void) {
   const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()
   /** One step of undo, which then goes out. */
@@ -26,8 +26,8 @@ export function useSides({ saver, editor }: ResolverParts, { meeting }: Resolvin
     },
     copyMine: () => {
       // What lies on a clipboard is read by whoever is given it; a file is asked for by name.
-      const open = openFlow(meeting.mine)
-      navigator.clipboard.writeText(writeFlowFile(newFlowOf(open))).then(
+      const open = omitSecrets(meeting.mine)
+      navigator.clipboard.writeText(writeFlowFile(toNewFlow(open))).then(
         () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
         () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
       )

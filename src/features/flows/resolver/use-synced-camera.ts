@@ -1,16 +1,16 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { prefersStill } from '#ui/prefers-still.ts'
-import { createCameraHold } from '../diagram/camera-store.ts'
-import { fitted, type Camera, ZOOM } from '../diagram/camera.ts'
-import { type Box, grown } from '../diagram/geometry.ts'
+import { createCameraController } from '../diagram/camera-controller.ts'
+import { fitCamera, type Camera, ZOOM } from '../diagram/camera.ts'
+import { type Box, growBox } from '../diagram/geometry.ts'
 
 /** Smaller than this, names cannot be read. */
 const READABLE = 0.75
 
 /** One camera for all canvases: what one of them shows, all show. */
 export function useSyncedCamera() {
-  const [hold] = useState(() => createCameraHold(undefined, prefersStill))
+  const [hold] = useState(() => createCameraController(undefined, prefersStill))
   const [glides, setGlides] = useState(false)
   const [camera, setCamera] = useState<Camera>(hold.camera.get)
   useLayoutEffect(() => {
@@ -32,20 +32,20 @@ export function useSyncedCamera() {
     /** Shows all of it where that can be read, else the part that matters. */
     open: (all: Box, part: Box | undefined) => {
       const screen = hold.screen.get()
-      const whole = fitted(all, screen)
+      const whole = fitCamera(all, screen)
       if (whole.zoom >= READABLE || !part) return hold.to(whole, true)
       const x = along(all.x, all.width, part.x, part.width, screen.width)
       const y = along(all.y, all.height, part.y, part.height, screen.height)
       return hold.to({ zoom: READABLE, x, y }, true)
     },
     /** Keeps a part in sight when the canvas gets smaller, as when what is asked comes up below it. */
-    keep: (part: Box) => hold.reveal(grown(part, 12)),
+    keep: (part: Box) => hold.reveal(growBox(part, 12)),
     /** Brings a part into sight, large enough to be read. */
     fly: (box: Box) => {
       const { zoom } = hold.camera.get()
-      if (zoom >= 0.5) return hold.reveal(grown(box, 12))
+      if (zoom >= 0.5) return hold.reveal(growBox(box, 12))
       const screen = hold.screen.get()
-      return hold.to(fitted(grown(box, 40), screen))
+      return hold.to(fitCamera(growBox(box, 40), screen))
     },
   }
 }

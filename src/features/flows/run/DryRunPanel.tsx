@@ -3,16 +3,16 @@ import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
-import { priceText } from '../editor/news.ts'
-import { calledName } from '../labels/describe.ts'
+import { priceText } from '../editor/item-annotations.ts'
+import { itemLabel } from '../labels/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { plainText } from '../model/json.ts'
-import { dryRun, type Fate, type ForeseenField, type ForeseenNode } from './dry-run.ts'
-import type { Foreseen } from './foreseen.ts'
+import { dryRun, type PredictedOutcome, type PredictedField, type PredictedNode } from './dry-run.ts'
+import type { RunPrediction } from './run-prediction.ts'
 import styles from './Run.module.css'
 
-const looks: Readonly<Record<Fate, { readonly tone: StatusTone; readonly icon: IconName }>> = {
+const looks: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; readonly icon: IconName }>> = {
   runs: { tone: 'ok', icon: 'play' },
   skipped: { tone: 'gone', icon: 'chevron-right' },
   depends: { tone: 'warn', icon: 'circle-question-mark' },
@@ -42,8 +42,8 @@ function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
   const words = useTexts(flowRunTexts)
   const { dry: t } = words.flowRun
   const { nodes, output } = dryRun(doc, catalogue, sample)
-  const nameOf = (item: ForeseenNode['item']) => shownName(calledName(doc, item, catalogue, words))
-  const valueOf = (value: Foreseen) =>
+  const nameOf = (item: PredictedNode['item']) => shownName(itemLabel(doc, item, catalogue, words))
+  const valueOf = (value: RunPrediction) =>
     value.known ? (
       value.value === null || value.value === '' ? (
         <span className="ec-3">{t.nothing}</span>
@@ -53,7 +53,7 @@ function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
     ) : (
       <span className="ec-3">{t.after(nameOf(value.from))}</span>
     )
-  const list = (fields: readonly ForeseenField[]) =>
+  const list = (fields: readonly PredictedField[]) =>
     fields.length > 0 && (
       <dl className={styles.values}>
         {fields.map(({ name, value }) => (

@@ -3,10 +3,10 @@ import { shownName } from '#domain/shown-text.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { calledName } from '../labels/describe.ts'
+import { itemLabel } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import styles from './Run.module.css'
-import { emptyFields, type Nothing } from './why-nothing.ts'
+import { emptyFields, type EmptyReason } from './why-nothing.ts'
 
 export interface EmptyFieldsProps {
   readonly output: unknown
@@ -21,8 +21,8 @@ export function EmptyFields({ output, nodes }: EmptyFieldsProps) {
   const doc = useEditor((state) => state.doc)
   const fields = emptyFields(doc, output, nodes)
   if (fields.length === 0) return null
-  const called = (item: ItemId) => shownName(calledName(doc, item, catalogue, words))
-  const say = (reason: Nothing): string => {
+  const called = (item: ItemId) => shownName(itemLabel(doc, item, catalogue, words))
+  const say = (reason: EmptyReason): string => {
     switch (reason.why) {
       case 'unset':
         return t.unset

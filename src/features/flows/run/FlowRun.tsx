@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { DryRunPanel } from './DryRunPanel.tsx'
-import { useFlowSale } from './use-flow-sale.ts'
+import { useFlowRunnable } from './use-flow-runnable.ts'
 
 /**
  * The run dialog of the open flow. The service runs what it has saved, so that is read once more when the dialog opens, and
@@ -120,7 +120,7 @@ interface SoldProps extends OpenedProps {
 }
 
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
-  const { sale, doc, catalogue, errors, givesNothing } = useFlowSale(flow)
+  const { sale, doc, catalogue, errors, givesNothing } = useFlowRunnable(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
   const send: Sale['send'] = (inputs) => guard(() => sale.send(inputs))
   return (

@@ -12,7 +12,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { advanceOf, wentBy } from '../editor/node-states.ts'
+import { progressOf, nodeResults } from '../editor/node-results.ts'
 import { EmptyFields } from './EmptyFields.tsx'
 import styles from './Run.module.css'
 
@@ -28,12 +28,12 @@ export function RunStates({ task, onHide }: RunStatesProps) {
   // The one poller asks, and writes what it hears where this reads it.
   const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
   const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
-  const went = useMemo(() => wentBy(nodes ?? []), [nodes])
+  const went = useMemo(() => nodeResults(nodes ?? []), [nodes])
   useLayoutEffect(() => {
     stage.went.set(went)
     return () => stage.went.set(new Map())
   }, [stage, went])
-  const { over, all } = advanceOf(went)
+  const { over, all } = progressOf(went)
   return (
     <section aria-label={t.shown} className={styles.line}>
       <span role="status" className="ec-line">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import { dryRun } from './dry-run.ts'
-import type { Foreseen } from './foreseen.ts'
+import type { RunPrediction } from './run-prediction.ts'
 
 const from = (value: string) => ({ type: 'mapping', value })
 const doc = fromWire({
@@ -26,7 +26,7 @@ const doc = fromWire({
 })
 const run = (kind: string) => dryRun(doc, emptyCatalogue, { company: 'Brightloom', kind })
 const node = (kind: string, id: string) => run(kind).nodes.find(({ item }) => item === `nodes/${id}`)
-const words = ({ value }: { readonly value: Foreseen }) => (value.known ? value.value : `after ${value.from}`)
+const words = ({ value }: { readonly value: RunPrediction }) => (value.known ? value.value : `after ${value.from}`)
 
 test('a sample flows through references and texts, as far as no node has to answer first', () => {
   expect(node('big', 'dom')?.fields.map(words)).toEqual(['Brightloom', 'Is it Brightloom?', 2])

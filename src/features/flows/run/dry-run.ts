@@ -7,24 +7,24 @@ import { casesOf, declaredOutputs, elseOf, RUN_IF } from '../model/node-parts.ts
 import { inputsOf, namesTaken, type Port } from '../model/ports.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
-import { filled } from './filled-text.ts'
-import type { Foreseen } from './foreseen.ts'
+import { fillTemplate } from './fill-template.ts'
 import { holdsFor } from './holds-for.ts'
+import type { RunPrediction } from './run-prediction.ts'
 
 /** What a node would be given, or what a field of the output would hold. */
-export interface ForeseenField {
+export interface PredictedField {
   readonly name: string
-  readonly value: Foreseen
+  readonly value: RunPrediction
 }
 
 /** Whether a node would run: `depends` on what nobody knows before it runs. */
-export type Fate = 'runs' | 'skipped' | 'depends'
+export type PredictedOutcome = 'runs' | 'skipped' | 'depends'
 
 /** What is known of a node before it runs. */
-export interface ForeseenNode {
+export interface PredictedNode {
   readonly item: ItemId
-  readonly fate: Fate
-  readonly fields: readonly ForeseenField[]
+  readonly fate: PredictedOutcome
+  readonly fields: readonly PredictedField[]
   /** The way out of a condition that would be taken; absent where that cannot be known. */
   readonly exit?: string
   readonly price: NodePrice
@@ -33,8 +33,8 @@ export interface ForeseenNode {
 /** A run that asks nobody. */
 export interface DryRun {
   /** In the order in which they would run. */
-  readonly nodes: readonly ForeseenNode[]
-  readonly output: readonly ForeseenField[]
+  readonly nodes: readonly PredictedNode[]
+  readonly output: readonly PredictedField[]
 }
 
 /**
@@ -42,10 +42,10 @@ export interface DryRun {
  * would be taken where that can be known, and what stays open until a node has answered.
  */
 export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Record<string, unknown>>): DryRun {
-  const done = new Map<ItemId, ForeseenNode>()
+  const done = new Map<ItemId, PredictedNode>()
   /** What templates come to: they ask nobody. */
-  const texts = new Map<ItemId, Foreseen>()
-  const look = (name: string): Foreseen => {
+  const texts = new Map<ItemId, RunPrediction>()
+  const look = (name: string): RunPrediction => {
     const { source, output } = resolve(doc, name)
     const { room, key } = readItem(source)
     if (room === 'inputs') return { known: true, value: Object.hasOwn(sample, key) ? (sample[key] as Json) : null }
@@ -66,7 +66,7 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
     const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, look)] : []))
     const exit = nodeKind(node) === 'condition' ? exitTaken(node, read) : undefined
     const template = nodeKind(node) === 'transform' ? ownText(node, 'template') : undefined
-    if (template !== undefined && declaredOutputs(node).length <= 1) texts.set(item, filled(template, read))
+    if (template !== undefined && declaredOutputs(node).length <= 1) texts.set(item, fillTemplate(template, read))
     // What nobody is sure to give leaves open whether what needs it runs.
     const optional = new Set(targetOf(node, catalogue) && inputsOf(doc, item, catalogue).map(nameOfOptional))
     const isOpen = given.some(
@@ -90,10 +90,10 @@ export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Reco
 const nameOfOptional = ({ name, required }: Port): string | undefined => (required ? undefined : name)
 
 /** A value with the references in it replaced; not known as soon as one of them is not. */
-function foresee(value: Json, look: (name: string) => Foreseen): Foreseen {
+function foresee(value: Json, look: (name: string) => RunPrediction): RunPrediction {
   const said = readValue(value)
   if ('reference' in said) return look(said.reference)
-  return typeof said.constant === 'string' ? filled(said.constant, look) : { known: true, value: said.constant }
+  return typeof said.constant === 'string' ? fillTemplate(said.constant, look) : { known: true, value: said.constant }
 }
 
 /** True for an input that is fed by a way out of a condition: it leads the run and carries no value. */
@@ -105,7 +105,11 @@ function isExit(doc: FlowDoc, value: Json): boolean {
 }
 
 /** Whether a node would run: its own condition holds, and so does each exit of a condition that leads to it. */
-function fateOf(node: Json | undefined, leads: readonly Foreseen[], read: (name: string) => Foreseen): Fate {
+function fateOf(
+  node: Json | undefined,
+  leads: readonly RunPrediction[],
+  read: (name: string) => RunPrediction,
+): PredictedOutcome {
   const condition = ownText(node, RUN_IF)?.trim() ?? ''
   const holds = [
     ...(condition === '' ? [] : [holdsFor(condition, read)]),
@@ -116,7 +120,7 @@ function fateOf(node: Json | undefined, leads: readonly Foreseen[], read: (name:
 }
 
 /** The first case that holds, as long as none before it is open. */
-function exitTaken(node: Json | undefined, read: (name: string) => Foreseen): string | undefined {
+function exitTaken(node: Json | undefined, read: (name: string) => RunPrediction): string | undefined {
   for (const { id, when } of casesOf(node)) {
     const holds = holdsFor(when, read)
     if (holds === undefined) return undefined

@@ -1,13 +1,13 @@
 import { digitsOf } from '#lib/marked-numbers.ts'
 import type { Json } from '../model/json.ts'
 import { type Clause, readCondition } from '../model/simple-condition.ts'
-import type { Foreseen } from './foreseen.ts'
+import type { RunPrediction } from './run-prediction.ts'
 
 /**
  * Whether a condition holds for values that are known; undefined where one is not, or where the expression says more than
  * this can tell: the service decides then.
  */
-export function holdsFor(expression: string, read: (name: string) => Foreseen): boolean | undefined {
+export function holdsFor(expression: string, read: (name: string) => RunPrediction): boolean | undefined {
   const text = expression.trim()
   // A way out of a condition by its bare name.
   if (/^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/.test(text) && text !== 'true' && text !== 'false') {
@@ -23,7 +23,7 @@ export function holdsFor(expression: string, read: (name: string) => Foreseen): 
   return results.includes(undefined) ? undefined : other
 }
 
-function clauseHolds({ name, test, value }: Clause, read: (name: string) => Foreseen): boolean | undefined {
+function clauseHolds({ name, test, value }: Clause, read: (name: string) => RunPrediction): boolean | undefined {
   const found = read(name.replaceAll(/^\{|\}$/g, '').trim())
   if (!found.known) return undefined
   const own = found.value

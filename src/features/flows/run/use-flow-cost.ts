@@ -9,7 +9,7 @@ import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { usedEnrichments, usedWaterfalls } from '../editor/use-catalogue.ts'
 import { useEstimate } from '../editor/use-estimate.ts'
-import { calledName } from '../labels/describe.ts'
+import { itemLabel } from '../labels/describe.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
@@ -34,7 +34,7 @@ export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): Flo
   const estimate = useEstimate(flow, { isAnew: true })
   const isReading = useIsFetching({ queryKey: enrichmentKeys.all }) > 0
   const byPrices = (prices: Catalogue) =>
-    costByCatalogue(flowPrice(doc, prices), (item) => calledName(doc, item, prices, words))
+    costByCatalogue(flowPrice(doc, prices), (item) => itemLabel(doc, item, prices, words))
 
   const costNow = async (): Promise<Cost> => {
     const asked = await estimate.ask()

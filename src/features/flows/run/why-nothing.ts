@@ -6,7 +6,7 @@ import { nodeKind } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
 
 /** Why a field of the output came out empty. */
-export type Nothing =
+export type EmptyReason =
   /** What feeds it did not run, found nothing, or failed. */
   | { readonly why: 'skipped' | 'no_data' | 'failed'; readonly source: ItemId }
   /** What feeds it ran and gave no value of this name; `given` are the names of those that it gave. */
@@ -21,7 +21,7 @@ export type Nothing =
 /** A field of the output that a run left empty. */
 export interface EmptyField {
   readonly name: string
-  readonly reason: Nothing
+  readonly reason: EmptyReason
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -39,7 +39,7 @@ export function emptyFields(doc: FlowDoc, output: unknown, nodes: readonly NodeR
   })
 }
 
-function reasonOf(doc: FlowDoc, reference: string, went: ReadonlyMap<string, NodeRun>): Nothing | undefined {
+function reasonOf(doc: FlowDoc, reference: string, went: ReadonlyMap<string, NodeRun>): EmptyReason | undefined {
   const { source, output } = resolve(doc, reference)
   if (!hasItem(doc, source)) return { why: 'missing', name: reference }
   const { room, key } = readItem(source)

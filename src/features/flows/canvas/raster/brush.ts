@@ -1,28 +1,28 @@
-import type { Card, Wire } from '../../diagram/card.ts'
-import type { Marks } from '../../diagram/marks.ts'
-import type { CardsById } from '../../diagram/port-places.ts'
-import type { Look } from './look.ts'
-import type { Writer } from './words.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import type { CardsById } from '../../diagram/port-positions.ts'
+import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
+import type { CardStyles } from './card-styles.ts'
+import type { TextPainter } from './text-painter.ts'
 
 export interface Scene {
   /** In their order, each where it stands by now. */
   readonly cards: readonly Card[]
   readonly byId: CardsById
-  readonly wires: readonly Wire[]
-  readonly marks: Pick<Marks, 'selected' | 'selectedWires' | 'fresh'>
+  readonly wires: readonly CanvasEdge[]
+  readonly marks: Pick<TransientNodeState, 'selected' | 'selectedWires' | 'fresh'>
   /** What is an element on its way somewhere, and would be seen twice. */
   readonly lifted: ReadonlySet<string>
 }
 
-export type Canvas = OffscreenCanvasRenderingContext2D
+export type CanvasContext = OffscreenCanvasRenderingContext2D
 
 /** What everything is painted with. */
 export interface Brush {
-  readonly on: Canvas
+  readonly on: CanvasContext
   readonly zoom: number
   readonly scene: Scene
-  readonly look: Look
-  readonly writer: Writer
+  readonly look: CardStyles
+  readonly writer: TextPainter
 }
 
 /** Below the first zoom cards are blocks, below the second they have their name alone: the rest could not be read. */

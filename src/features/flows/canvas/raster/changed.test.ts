@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card, Wire } from '../../diagram/card.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { boundsOf, overlaps } from '../../diagram/geometry.ts'
 import type { Scene } from './brush.ts'
 import { changedAreas } from './changed.ts'
@@ -16,7 +16,7 @@ const card = (at: number, more: Partial<Card> = {}): Card => ({
   gives: true,
   ...more,
 })
-const wires = Array.from({ length: 199 }, (_, at): Wire => ({
+const wires = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
   id: `${at}>${at + 1}`,
   source: `nodes/n${at}`,
   exit: '',

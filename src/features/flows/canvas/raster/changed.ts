@@ -1,6 +1,6 @@
-import type { Card, Wire } from '../../diagram/card.ts'
-import { type Box, boundsOf, grown } from '../../diagram/geometry.ts'
-import { type CardsById, cornersOf } from '../../diagram/port-places.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import { type Box, boundsOf, growBox } from '../../diagram/geometry.ts'
+import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 import type { Scene } from './brush.ts'
 
 /** Where more than so many things look otherwise, all is painted anew. */
@@ -30,10 +30,10 @@ export function changedAreas(before: Scene, after: Scene): readonly Box[] | unde
   const rerouted = before.wires === after.wires ? 0 : after.wires.filter((wire) => !old.has(wire)).length
   if (cards.size + wired.size + keys.size + rerouted > MOST) return undefined
 
-  const isTouched = ({ id, source, target, keys: own }: Wire): boolean =>
+  const isTouched = ({ id, source, target, keys: own }: CanvasEdge): boolean =>
     wired.has(source) || wired.has(target) || wired.has(id) || own.some((key) => keys.has(key))
   const areas: Box[] = []
-  const add = (box: Box | undefined) => box && areas.push(grown(box, AROUND))
+  const add = (box: Box | undefined) => box && areas.push(growBox(box, AROUND))
   for (const scene of [before, after]) {
     for (const id of [...cards, ...wired]) add(scene.byId.get(id))
     const other = scene === before ? after : before
@@ -53,8 +53,8 @@ const isAsItStood = (a: Card, b: Card): boolean =>
   a.height === b.height &&
   a.view.exits.length === b.view.exits.length
 
-const boxOf = (wire: Wire, byId: CardsById): Box | undefined =>
-  boundsOf(cornersOf(wire, byId).map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
+const boxOf = (wire: CanvasEdge, byId: CardsById): Box | undefined =>
+  boundsOf(edgeCorners(wire, byId).map(({ x, y }) => ({ x, y, width: 0, height: 0 })))
 
 function differing(a: ReadonlySet<string>, b: ReadonlySet<string>): readonly string[] {
   return a === b ? [] : [...[...a].filter((one) => !b.has(one)), ...[...b].filter((one) => !a.has(one))]

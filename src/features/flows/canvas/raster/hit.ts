@@ -1,12 +1,12 @@
-import type { Card, Wire } from '../../diagram/card.ts'
-import { type Box, grown, overlaps, type Point } from '../../diagram/geometry.ts'
-import { type CardsById, cornersOf } from '../../diagram/port-places.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import { type Box, growBox, overlaps, type Point } from '../../diagram/geometry.ts'
+import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 
 /** How far a wire may go beyond the boxes of its cards, in the flow's own pixels: where it turns back below them. */
 const BEYOND = 112
 
 /** The card that lies on top at a place; a group only where no other card is. */
-export const cardAt = (cards: readonly Card[], place: Point): Card | undefined =>
+export const cardUnderPoint = (cards: readonly Card[], place: Point): Card | undefined =>
   cards.findLast((card) => card.shape !== 'group' && isIn(card, place)) ??
   cards.findLast((card) => card.shape === 'group' && isIn(card, place))
 
@@ -15,8 +15,12 @@ export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
   cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
 
 /** The wires that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
-export const wiresIn = (wires: readonly Wire[], byId: Pick<CardsById, 'get'>, box: Box): readonly Wire[] => {
-  const wide = grown(box, BEYOND)
+export const edgesIn = (
+  wires: readonly CanvasEdge[],
+  byId: Pick<CardsById, 'get'>,
+  box: Box,
+): readonly CanvasEdge[] => {
+  const wide = growBox(box, BEYOND)
   const [right, bottom] = [wide.x + wide.width, wide.y + wide.height]
   return wires.filter(({ source, target, route }) => {
     if (route && overlaps(route.box, wide)) return true
@@ -34,11 +38,16 @@ export const wiresIn = (wires: readonly Wire[], byId: Pick<CardsById, 'get'>, bo
 }
 
 /** The wire nearest to a place, among those that miss it by no more than `reach`. */
-export function wireAt(wires: readonly Wire[], byId: CardsById, place: Point, reach: number): Wire | undefined {
-  let best: Wire | undefined
+export function edgeUnderPoint(
+  wires: readonly CanvasEdge[],
+  byId: CardsById,
+  place: Point,
+  reach: number,
+): CanvasEdge | undefined {
+  let best: CanvasEdge | undefined
   let least = reach
-  for (const wire of wiresIn(wires, byId, { ...place, width: 1, height: 1 })) {
-    const corners = cornersOf(wire, byId)
+  for (const wire of edgesIn(wires, byId, { ...place, width: 1, height: 1 })) {
+    const corners = edgeCorners(wire, byId)
     for (const [index, from] of corners.entries()) {
       const to = corners[index + 1]
       const missed = to ? missedBy(place, from, to) : Infinity

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card } from '../../diagram/card.ts'
-import { MOST, mountedCards, type Sight } from './mounted.ts'
+import { MAX_MOUNTED, mountedCards, type VisibleArea } from './mounted.ts'
 
 const card = (at: number): Card => ({
   id: `nodes/n${at}`,
@@ -15,7 +15,7 @@ const card = (at: number): Card => ({
 })
 const cards = Array.from({ length: 2000 }, (_, at) => card(at))
 const NONE: ReadonlySet<string> = new Set()
-const sight = (x: number, more: Partial<Sight> = {}): Sight => ({
+const sight = (x: number, more: Partial<VisibleArea> = {}): VisibleArea => ({
   seen: { x, y: 400, width: 900, height: 600 },
   zoom: 1,
   isFar: false,
@@ -23,7 +23,7 @@ const sight = (x: number, more: Partial<Sight> = {}): Sight => ({
   ...more,
 })
 /** As it is when frames have passed in which nothing moved. */
-const settled = (at: Sight, pinned = NONE, start = NONE) => {
+const settled = (at: VisibleArea, pinned = NONE, start = NONE) => {
   let [now, frames] = [mountedCards(cards, at, pinned, start), 1]
   for (; now.isMore; frames += 1) now = mountedCards(cards, at, pinned, now.ids)
   return { ids: now.ids, frames }
@@ -34,7 +34,7 @@ test('what is seen are elements, all at once when the flow opens', () => {
   expect(isMore).toBe(false)
   const seen = cards.filter(({ x, y }) => x + 156 > 4000 && x < 4900 && y + 90 > 400 && y < 1000)
   expect([...ids]).toEqual(expect.arrayContaining(seen.map(({ id }) => id)))
-  expect(ids.size).toBeLessThanOrEqual(MOST)
+  expect(ids.size).toBeLessThanOrEqual(MAX_MOUNTED)
 })
 
 test('while the camera moves nothing comes or goes but what is pinned', () => {
@@ -55,7 +55,7 @@ test('where it comes to rest a few are made in each frame, the others taken away
 test('from the middle distance the nearest to the middle are elements, however many are seen', () => {
   const wide = sight(4000, { seen: { x: 4000, y: 0, width: 2000, height: 1300 }, zoom: 0.45 })
   const { ids } = settled(wide, NONE, mountedCards(cards, sight(4000), NONE, NONE).ids)
-  expect(ids.size).toBeLessThanOrEqual(MOST)
+  expect(ids.size).toBeLessThanOrEqual(MAX_MOUNTED)
   // Right in the middle of it.
   expect(ids).toContain('nodes/n525')
 })

@@ -1,15 +1,15 @@
 import type { Card } from '../../diagram/card.ts'
-import { type Box, centreOf, grown, overlaps } from '../../diagram/geometry.ts'
+import { type Box, centreOf, growBox, overlaps } from '../../diagram/geometry.ts'
 
 /** So many cards at most are elements, but for those that have to be. */
-export const MOST = 48
+export const MAX_MOUNTED = 48
 /** So many elements are made, and taken away, in one frame. */
 const SLICE = 6
 /** How far beyond the screen cards become elements, and how far they stay it, in pixels of the screen. */
 const ENTER = 60
 const KEEP = 320
 
-export interface Sight {
+export interface VisibleArea {
   /** What of the flow is seen. */
   readonly seen: Box
   readonly zoom: number
@@ -30,7 +30,7 @@ export interface Mounted {
  */
 export function mountedCards(
   cards: readonly Card[],
-  { seen, zoom, isFar, isMoving }: Sight,
+  { seen, zoom, isFar, isMoving }: VisibleArea,
   pinned: ReadonlySet<string>,
   before: ReadonlySet<string>,
 ): Mounted {
@@ -40,7 +40,7 @@ export function mountedCards(
     return { ids, isMore: false }
   }
   const wanted = new Set(isFar ? [] : nearest(cards, seen, ENTER / zoom))
-  const kept = grown(seen, KEEP / zoom)
+  const kept = growBox(seen, KEEP / zoom)
   let [made, taken, isMore] = [0, 0, false]
   for (const id of wanted) {
     if (before.has(id) || ids.has(id)) ids.add(id)
@@ -51,7 +51,7 @@ export function mountedCards(
   }
   const spare = cards.filter(({ id }) => before.has(id) && !ids.has(id))
   for (const card of spare) {
-    if (!isFar && ids.size < MOST && overlaps(card, kept)) ids.add(card.id)
+    if (!isFar && ids.size < MAX_MOUNTED && overlaps(card, kept)) ids.add(card.id)
     else if (taken < 2 * SLICE) taken += 1
     else {
       ids.add(card.id)
@@ -63,15 +63,15 @@ export function mountedCards(
 
 function nearest(cards: readonly Card[], seen: Box, around: number): readonly string[] {
   const middle = centreOf(seen)
-  const wide = grown(seen, around)
+  const wide = growBox(seen, around)
   const near = cards.filter((card) => overlaps(card, wide))
-  if (near.length <= MOST) return near.map(({ id }) => id)
+  if (near.length <= MAX_MOUNTED) return near.map(({ id }) => id)
   return near
     .map((card) => {
       const { x, y } = centreOf(card)
       return { id: card.id, far: Math.hypot(x - middle.x, y - middle.y) }
     })
     .toSorted((a, b) => a.far - b.far)
-    .slice(0, MOST)
+    .slice(0, MAX_MOUNTED)
     .map(({ id }) => id)
 }

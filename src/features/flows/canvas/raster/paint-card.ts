@@ -1,9 +1,9 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from '../../diagram/card-view.ts'
 import type { Card } from '../../diagram/card.ts'
-import { type Box, grown, type Point } from '../../diagram/geometry.ts'
+import { type Box, growBox, type Point } from '../../diagram/geometry.ts'
 import { ALL_FROM, type Brush, isBad, lineOf, NAMES_FROM } from './brush.ts'
-import type { Ink } from './look.ts'
+import type { TextStyle } from './card-styles.ts'
 
 /** How round a card is. */
 const RADIUS = 8
@@ -33,7 +33,7 @@ function frame(brush: Brush, { id, x, y, width, height }: Card, fill: string, li
 }
 
 function ring(brush: Brush, box: Box, by: number, radius: number, line: string, width: number): void {
-  const { x, y, width: across, height: down } = grown(box, by)
+  const { x, y, width: across, height: down } = growBox(box, by)
   brush.on.beginPath()
   brush.on.roundRect(x, y, across, down, radius)
   brush.on.strokeStyle = line
@@ -104,7 +104,13 @@ function paintStep(brush: Brush, card: Card): void {
 }
 
 /** A name in one or two lines about this middle; gives where each stands. */
-function paintName({ on, writer }: Brush, name: string, ink: Ink, { x, y }: Point, room: number): readonly Line[] {
+function paintName(
+  { on, writer }: Brush,
+  name: string,
+  ink: TextStyle,
+  { x, y }: Point,
+  room: number,
+): readonly Line[] {
   const folded = writer.folded(on, ink.font, name, room)
   const lines = folded.map((text, row) => ({ text, y: y + (row * 2 - (folded.length - 1)) * HALF_LINE }))
   for (const line of lines) writer.write(on, line.text, ink.font, ink.text, x, line.y)

@@ -1,11 +1,11 @@
-import type { Card, Wire } from '../../diagram/card.ts'
-import { type Box, grown, overlaps, type Point } from '../../diagram/geometry.ts'
-import { cornersOf } from '../../diagram/port-places.ts'
-import { type Brush, type Canvas, isBad, lineOf, NAMES_FROM, type Scene } from './brush.ts'
-import { wiresIn } from './hit.ts'
-import type { Look, Part } from './look.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import { type Box, growBox, overlaps, type Point } from '../../diagram/geometry.ts'
+import { edgeCorners } from '../../diagram/port-positions.ts'
+import { type Brush, type CanvasContext, isBad, lineOf, NAMES_FROM, type Scene } from './brush.ts'
+import type { CardStyles, StyledPart } from './card-styles.ts'
+import { edgesIn } from './hit.ts'
 import { paintCard, paintGroup } from './paint-card.ts'
-import type { Writer } from './words.ts'
+import type { TextPainter } from './text-painter.ts'
 
 /** Rings and ports reach beyond their card, in pixels of the flow. */
 const BEYOND = 8
@@ -13,9 +13,16 @@ const BEYOND = 8
 const RADIUS = 8
 
 /** Paints what stands in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */
-export function paintFlow(on: Canvas, box: Box, zoom: number, scene: Scene, look: Look, writer: Writer): void {
+export function paintFlow(
+  on: CanvasContext,
+  box: Box,
+  zoom: number,
+  scene: Scene,
+  look: CardStyles,
+  writer: TextPainter,
+): void {
   on.textAlign = 'left'
-  const inSight = grown(box, BEYOND)
+  const inSight = growBox(box, BEYOND)
   const cards = scene.cards.filter((card) => overlaps(card, inSight))
   const brush: Brush = { on, zoom, scene, look, writer }
   for (const card of cards) if (card.shape === 'group' && !scene.lifted.has(card.id)) paintGroup(brush, card)
@@ -28,12 +35,12 @@ export function paintFlow(on: Canvas, box: Box, zoom: number, scene: Scene, look
 function paintWires(brush: Brush, box: Box): void {
   const { on, scene, look, zoom } = brush
   const { selected, selectedWires } = scene.marks
-  const seen = wiresIn(scene.wires, scene.byId, box).filter(({ id }) => !scene.lifted.has(id))
-  const isPicked = ({ keys }: Wire) => keys.some((key) => selectedWires.has(key))
-  const isLit = (wire: Wire) => selected.has(wire.source) || selected.has(wire.target) || isPicked(wire)
-  const stroke = (wires: readonly Wire[], part: Part, width: number, dashes: number[] = []) => {
+  const seen = edgesIn(scene.wires, scene.byId, box).filter(({ id }) => !scene.lifted.has(id))
+  const isPicked = ({ keys }: CanvasEdge) => keys.some((key) => selectedWires.has(key))
+  const isLit = (wire: CanvasEdge) => selected.has(wire.source) || selected.has(wire.target) || isPicked(wire)
+  const stroke = (wires: readonly CanvasEdge[], part: StyledPart, width: number, dashes: number[] = []) => {
     on.beginPath()
-    for (const wire of wires) trace(on, cornersOf(wire, scene.byId), zoom < NAMES_FROM ? 0 : RADIUS)
+    for (const wire of wires) trace(on, edgeCorners(wire, scene.byId), zoom < NAMES_FROM ? 0 : RADIUS)
     on.strokeStyle = look.inks[part].line
     on.lineWidth = lineOf(brush, width)
     on.setLineDash(dashes)
@@ -65,7 +72,7 @@ function paintWires(brush: Brush, box: Box): void {
 }
 
 /** The same corners as the wire's own element has. */
-function trace(on: Canvas, points: readonly Point[], most: number): void {
+function trace(on: CanvasContext, points: readonly Point[], most: number): void {
   for (const [index, corner] of points.entries()) {
     const [before, after] = [points[index - 1], points[index + 1]]
     if (!before) on.moveTo(corner.x, corner.y)

@@ -1,13 +1,13 @@
 import { useStoreApi } from '@xyflow/react'
 import { useEffect } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { inFlow, seenBox } from '../../diagram/camera.ts'
+import { toFlowPoint, visibleBox } from '../../diagram/camera.ts'
 import type { Card } from '../../diagram/card.ts'
 import type { Box, Point } from '../../diagram/geometry.ts'
 import { useFlow } from '../../editor/flow-context.ts'
 import { NAMES_FROM } from './brush.ts'
-import { cardAt, cardsIn, wireAt } from './hit.ts'
-import type { Painter } from './painter.ts'
+import { cardUnderPoint, cardsIn, edgeUnderPoint } from './hit.ts'
+import type { RasterRenderer } from './raster-renderer.ts'
 
 /** What a pointer may miss a wire by, in pixels of the flow. */
 const REACH = 8
@@ -16,7 +16,7 @@ const REACH = 8
  * The pointer over what is only painted. What can be read becomes an element before it can be pressed; a press of what is too
  * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that lies in it.
  */
-export function usePaintedPointer(painter: Painter): void {
+export function usePaintedPointer(painter: RasterRenderer): void {
   const { editor, stage } = useFlow()
   const { clock } = useServices()
   const api = useStoreApi()
@@ -28,17 +28,17 @@ export function usePaintedPointer(painter: Painter): void {
     const byId = () => new Map<string, Card>(cards().map((card) => [card.id, card]))
     const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { x, y } = pane.getBoundingClientRect()
-      return inFlow({ x: clientX - x, y: clientY - y }, hold.camera.get())
+      return toFlowPoint({ x: clientX - x, y: clientY - y }, hold.camera.get())
     }
     const isRead = () => hold.camera.get().zoom >= NAMES_FROM
-    const wireNear = (place: Point) => (isRead() ? wireAt(stage.wires.get(), byId(), place, REACH) : undefined)
+    const wireNear = (place: Point) => (isRead() ? edgeUnderPoint(stage.wires.get(), byId(), place, REACH) : undefined)
     let over: string | undefined
 
     const move = (event: PointerEvent) => {
       const isFree = event.buttons === 0 || api.getState().connection.inProgress
       if (event.target !== pane || !isFree || !isRead()) return
       const place = placeOf(event)
-      const card = cardAt(cards(), place)
+      const card = cardUnderPoint(cards(), place)
       if (card) painter.point(card.id)
       const wire = card ? undefined : wireNear(place)?.id
       if (wire !== undefined) hover.over(wire)
@@ -53,7 +53,7 @@ export function usePaintedPointer(painter: Painter): void {
     const press = (event: MouseEvent) => {
       if (event.target !== pane || pulled) return
       const place = placeOf(event)
-      const card = cardAt(cards(), place)
+      const card = cardUnderPoint(cards(), place)
       const { items } = editor.get().selection
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey
       const wire = card ? undefined : wireNear(place)
@@ -75,7 +75,7 @@ export function usePaintedPointer(painter: Painter): void {
       if (taken.length !== items.size || taken.some(({ id }) => !items.has(id)))
         editor.select(taken.map(({ id }) => id))
     }
-    const pulledBox = (box: Box): Box => seenBox(shifted(box), box)
+    const pulledBox = (box: Box): Box => visibleBox(shifted(box), box)
     const shifted = ({ x, y }: Point) => {
       const camera = hold.camera.get()
       return { ...camera, x: camera.x - x, y: camera.y - y }

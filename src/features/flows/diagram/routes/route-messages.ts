@@ -1,11 +1,11 @@
 import type { Box, Point } from '../geometry.ts'
-import type { WireToRoute } from './route-wires.ts'
+import type { EdgeToRoute } from './route-wires.ts'
 
 /** What the worker is given: all cards and wires of a flow, each time one of them is elsewhere. */
 export interface RouteRequest {
   readonly id: number
   readonly boxes: readonly (Box & { readonly id: string })[]
-  readonly wires: readonly WireToRoute[]
+  readonly wires: readonly EdgeToRoute[]
   readonly seen: Box
 }
 

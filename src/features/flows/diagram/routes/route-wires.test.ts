@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeCards } from '../../auto-layout/place-cards.ts'
-import type { Card, Wire } from '../card.ts'
+import type { Card, CanvasEdge } from '../card.ts'
 import { cardAt, wireBetween } from '../cards.testing.ts'
-import { cornersOf } from '../port-places.ts'
+import { edgeCorners } from '../port-positions.ts'
 import { crossedCards, sharedLines } from './crossed-cards.testing.ts'
 import { STUB } from './lanes.ts'
-import { routesToKeep, routeWires, type WireToRoute } from './route-wires.ts'
+import { routesToKeep, routeEdges, type EdgeToRoute } from './route-wires.ts'
 import { benchCards, seededCards } from './seeded-cards.testing.ts'
 import { toBoxes, toPorts } from './wire-router.ts'
 
 interface Drawn {
   readonly cards: readonly Card[]
-  readonly wires: readonly Wire[]
+  readonly wires: readonly CanvasEdge[]
   readonly levels?: ReadonlyMap<string, readonly number[]>
 }
 
@@ -20,11 +20,11 @@ interface Drawn {
 function faultsOf({ cards, wires, levels }: Drawn, isRouted = true) {
   const byId = new Map<string, Card>(cards.map((card) => [card.id, card]))
   const boxes = toBoxes(cards)
-  const routes = isRouted ? routeWires({ boxes, wires: toPorts(cards, wires, levels) }) : new Map<string, never>()
+  const routes = isRouted ? routeEdges({ boxes, wires: toPorts(cards, wires, levels) }) : new Map<string, never>()
   const drawn = wires.map((wire) => ({
     ...wire,
     net: `${wire.source}|${wire.exit}`,
-    points: routes.get(wire.id) ?? cornersOf(wire, byId),
+    points: routes.get(wire.id) ?? edgeCorners(wire, byId),
   }))
   return { crossed: crossedCards(boxes, drawn), shared: sharedLines(drawn, STUB) }
 }
@@ -95,9 +95,9 @@ const wall = (gap: number) => [
 ]
 
 test('a way that is walled in is left out, and one through a gap of a few pixels is found', () => {
-  const wire: WireToRoute = { id: 'w', net: 'a|', target: 'b', from: { x: 100, y: 20 }, to: { x: 600, y: 20 } }
-  expect(routeWires({ boxes: wall(4), wires: [wire] }).get('w')).toBeDefined()
-  expect(routeWires({ boxes: wall(0), wires: [wire] }).size).toBe(0)
+  const wire: EdgeToRoute = { id: 'w', net: 'a|', target: 'b', from: { x: 100, y: 20 }, to: { x: 600, y: 20 } }
+  expect(routeEdges({ boxes: wall(4), wires: [wire] }).get('w')).toBeDefined()
+  expect(routeEdges({ boxes: wall(0), wires: [wire] }).size).toBe(0)
 })
 
 test('after a card was moved its wires, and those in its way, are routed anew, and all others stay', () => {
@@ -105,7 +105,7 @@ test('after a card was moved its wires, and those in its way, are routed anew, a
   const wires = [wireBetween('nodes/a', 'nodes/b'), wireBetween('nodes/c', 'nodes/d')]
   const other = cardAt('nodes/e', 250, 900)
   const asked = { boxes: toBoxes([...cards, other]), wires: toPorts(cards, wires) }
-  const before = { ...asked, routes: routeWires(asked) }
+  const before = { ...asked, routes: routeEdges(asked) }
   const kept = (x: number, y: number) => [
     ...routesToKeep(before, { ...asked, boxes: toBoxes([...cards, { ...other, x, y }]) }).keys(),
   ]

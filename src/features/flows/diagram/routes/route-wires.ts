@@ -1,10 +1,10 @@
-import { type Box, boundsOf, grown, overlaps, type Point } from '../geometry.ts'
+import { type Box, boundsOf, growBox, overlaps, type Point } from '../geometry.ts'
 import { createLanes, LANE, type Lanes, type Net } from './lanes.ts'
 import { createObstacles, type Obstacles } from './obstacles.ts'
 import { BEND, BESIDE, BESIDE_COST, searchWay } from './search.ts'
 
 /** A wire to be routed, between its ports. */
-export interface WireToRoute extends Net {
+export interface EdgeToRoute extends Net {
   readonly id: string
   readonly from: Point
   /** Levels that a layout left free for it, from its source to its target. */
@@ -28,9 +28,9 @@ const TRIED = 80
 /** A simple step is taken as it is where crossings and lines beside it cost no more than this. */
 const CLEAN = 90
 
-export interface RouteAsk {
+export interface RouteInput {
   readonly boxes: readonly Box[]
-  readonly wires: readonly WireToRoute[]
+  readonly wires: readonly EdgeToRoute[]
   /** Routes that stay as they are. */
   readonly kept?: Routes
   /** What is seen: its wires come first. */
@@ -41,23 +41,23 @@ export interface RouteAsk {
  * Routes wires around all cards, each source on lines of its own: those in view first, the shortest first, each with regard to
  * those before it. Yields corners by wire, one after the other; wires without a free way are left out.
  */
-export function* routedWires({
+export function* routedEdges({
   boxes,
   wires,
   kept,
   seen,
-}: RouteAsk): Generator<readonly [wire: string, points: readonly Point[]]> {
+}: RouteInput): Generator<readonly [wire: string, points: readonly Point[]]> {
   const obstacles = createObstacles(boxes)
   const lanes = createLanes()
   for (const wire of wires) {
     const points = kept?.get(wire.id)
     if (points) lanes.add(wire, points)
   }
-  const isSeen = ({ from, to }: WireToRoute) =>
+  const isSeen = ({ from, to }: EdgeToRoute) =>
     seen !== undefined &&
     overlaps(
       seen,
-      grown(
+      growBox(
         boundsOf([
           { ...from, ...POINT },
           { ...to, ...POINT },
@@ -84,12 +84,12 @@ export function* routedWires({
 const POINT = { width: 0, height: 0 }
 
 /** All of `routedWires` at once, with those that are kept. */
-export const routeWires = (ask: RouteAsk): Routes => new Map([...(ask.kept ?? []), ...routedWires(ask)])
+export const routeEdges = (ask: RouteInput): Routes => new Map([...(ask.kept ?? []), ...routedEdges(ask)])
 
 /** What was routed, and between what. */
 export interface Routed {
   readonly boxes: readonly (Box & { readonly id: string })[]
-  readonly wires: readonly WireToRoute[]
+  readonly wires: readonly EdgeToRoute[]
   readonly routes: Routes
 }
 
@@ -106,7 +106,7 @@ export function routesToKeep(before: Routed, { boxes, wires }: Pick<Routed, 'box
     const is = now.get(box.id)
     return !is || is.x !== box.x || is.y !== box.y || is.width !== box.width || is.height !== box.height
   })
-  const around = createObstacles(left.map((box) => grown(box, BESIDE_WAY)))
+  const around = createObstacles(left.map((box) => growBox(box, BESIDE_WAY)))
   const then = new Map(before.wires.map((wire) => [wire.id, wire]))
   return new Map(
     wires.flatMap(({ id, from, to }) => {
@@ -118,7 +118,7 @@ export function routesToKeep(before: Routed, { boxes, wires }: Pick<Routed, 'box
 }
 
 function routeOne(
-  wire: WireToRoute,
+  wire: EdgeToRoute,
   obstacles: Obstacles,
   lanes: Lanes,
   all: readonly Box[],
@@ -148,7 +148,7 @@ function routeOne(
 }
 
 /** The best of the simple ways, straight or with one step to the side; undefined where none is free. */
-function stepBetween(wire: WireToRoute, obstacles: Obstacles, lanes: Lanes) {
+function stepBetween(wire: EdgeToRoute, obstacles: Obstacles, lanes: Lanes) {
   const { from, to } = wire
   if (to.x - from.x < OUT + IN) return undefined
   let best: { readonly points: readonly Point[]; readonly price: number } | undefined

@@ -1,7 +1,7 @@
 // The entry of the worker that routes the wires of a large flow.
 import type { Point } from '../geometry.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
-import { routedWires, type Routed, routesToKeep } from './route-wires.ts'
+import { routedEdges, type Routed, routesToKeep } from './route-wires.ts'
 
 /** It receives newer requests this often, in milliseconds. */
 const SLICE = 150
@@ -14,7 +14,7 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) =>
   const kept = routesToKeep(done, data)
   const routes = new Map(kept)
   done = { boxes: data.boxes, wires: data.wires, routes }
-  const left = routedWires({ ...data, kept })
+  const left = routedEdges({ ...data, kept })
   let found: (readonly [string, readonly Point[]])[] = []
   let isFirst = true
   const work = () => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { createFeed } from '../../canvas/feed.ts'
-import type { Wire } from '../card.ts'
+import { createElementMapper } from '../../canvas/element-mapper.ts'
+import type { CanvasEdge } from '../card.ts'
 import { cardAt, wireBetween } from '../cards.testing.ts'
-import { cornersOf } from '../port-places.ts'
+import { edgeCorners } from '../port-positions.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
-import { createWireRouter } from './wire-router.ts'
+import { createEdgeRouter } from './wire-router.ts'
 
 const cards = [cardAt('nodes/a', 0), cardAt('nodes/between', 250), cardAt('nodes/b', 500), cardAt('nodes/c', 500, 300)]
 const wires = [wireBetween('nodes/a', 'nodes/b'), wireBetween('nodes/a', 'nodes/c')]
 const byId = (list = cards) => new Map<string, (typeof cards)[number]>(list.map((card) => [card.id, card]))
-const first = ([wire]: readonly Wire[]): Wire => wire ?? wireBetween('nodes/a', 'nodes/b')
+const first = ([wire]: readonly CanvasEdge[]): CanvasEdge => wire ?? wireBetween('nodes/a', 'nodes/b')
 
 function opened() {
-  const routed: (readonly Wire[])[] = []
+  const routed: (readonly CanvasEdge[])[] = []
   const requests: RouteRequest[] = []
   const listeners: ((response: RouteResponse) => void)[] = []
-  const router = createWireRouter({
+  const router = createEdgeRouter({
     seen: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
     levels: () => new Map(),
     onRouted: (list) => void routed.push(list),
@@ -30,7 +30,7 @@ function opened() {
 test('a wire goes around the card in its way, and is the same object until its way changes', () => {
   const { router } = opened()
   const before = router.route(cards, wires)
-  const corners = cornersOf(first(before), byId())
+  const corners = edgeCorners(first(before), byId())
   expect(corners.some(({ y }) => y < 0 || y > 90)).toBe(true)
 
   const renamed = cards.map((card) => ({ ...card, view: { ...card.view, name: 'Other' } }))
@@ -50,17 +50,17 @@ test('where two wires of a card lie on one line the shorter one is on top, so th
     fresh: none,
     moved: new Map(),
   }
-  const edges = createFeed().edges(routed, marks)
+  const edges = createElementMapper().edges(routed, marks)
   expect(edges.map(({ target }) => target)).toEqual(['nodes/c', 'nodes/between'])
 })
 
 test('while one end is in a hand a wire is drawn in simple steps, and with both ends it moves as it is', () => {
   const wire = first(opened().router.route(cards, wires))
-  const corners = cornersOf(wire, byId())
+  const corners = edgeCorners(wire, byId())
   const moved = (ids: readonly string[]) =>
     byId(cards.map((card) => (ids.includes(card.id) ? { ...card, x: card.x + 30, y: card.y + 7 } : card)))
-  expect(cornersOf(wire, moved(['nodes/a', 'nodes/b']))).toEqual(corners.map(({ x, y }) => ({ x: x + 30, y: y + 7 })))
-  const steps = cornersOf(wire, moved(['nodes/b']))
+  expect(edgeCorners(wire, moved(['nodes/a', 'nodes/b']))).toEqual(corners.map(({ x, y }) => ({ x: x + 30, y: y + 7 })))
+  const steps = edgeCorners(wire, moved(['nodes/b']))
   expect(steps.at(-1)).toEqual({ x: 530, y: 27 })
   expect(steps).toHaveLength(4)
 })

@@ -1,38 +1,38 @@
-import type { Card, Wire } from '../card.ts'
+import type { Card, CanvasEdge } from '../card.ts'
 import { type Box, boundsOf, type Point } from '../geometry.ts'
-import { inOf, portOf } from '../port-places.ts'
+import { targetPortPosition, sourcePortPosition } from '../port-positions.ts'
 import type { Route } from '../route.ts'
 import type { RouteWorker } from './route-beside.ts'
 import type { RouteResponse } from './route-messages.ts'
-import { routeWires, type WireToRoute } from './route-wires.ts'
+import { routeEdges, type EdgeToRoute } from './route-wires.ts'
 
 /** So many wires are routed at once, as a part of the change; more in a worker. */
 const AT_ONCE = 40
 
-export interface WireRouterDeps {
+export interface EdgeRouterDeps {
   /** What of the flow is seen. */
   readonly seen: () => Box
   /** Levels that a layout left free for wires, by `source>target`. */
   readonly levels: () => ReadonlyMap<string, readonly number[]>
   /** Receives the same wires with the routes found since. */
-  readonly onRouted: (wires: readonly Wire[]) => void
+  readonly onRouted: (wires: readonly CanvasEdge[]) => void
   /** Starts the worker; throws where workers are refused: edges of a large flow are simple steps then. */
   readonly openWorker: (onRoutes: (response: RouteResponse) => void) => RouteWorker
 }
 
 /** Gives wires their routes around cards. A wire keeps its identity until its route changes. */
-export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRouterDeps) {
-  let last: readonly Wire[] = []
-  let asked: readonly WireToRoute[] = []
+export function createEdgeRouter({ seen, levels, onRouted, openWorker }: EdgeRouterDeps) {
+  let last: readonly CanvasEdge[] = []
+  let asked: readonly EdgeToRoute[] = []
   let boxes: Boxes = []
   let routes = new Map<string, Route>()
-  let made = new Map<string, Wire>()
+  let made = new Map<string, CanvasEdge>()
   /** Null where it is refused. */
   let worker: RouteWorker | null | undefined
   let id = 0
 
-  const withRoutes = (): readonly Wire[] => {
-    const next = new Map<string, Wire>()
+  const withRoutes = (): readonly CanvasEdge[] => {
+    const next = new Map<string, CanvasEdge>()
     const list = last.map((wire) => {
       const route = routes.get(wire.id)
       const before = made.get(wire.id)
@@ -67,7 +67,7 @@ export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRou
 
   return {
     /** The wires with what is known of their routes; what is missing of them comes later. */
-    route: (cards: readonly Card[], wires: readonly Wire[]): readonly Wire[] => {
+    route: (cards: readonly Card[], wires: readonly CanvasEdge[]): readonly CanvasEdge[] => {
       last = wires
       const next = toBoxes(cards)
       const ports = toPorts(cards, wires, levels())
@@ -77,7 +77,7 @@ export function createWireRouter({ seen, levels, onRouted, openWorker }: WireRou
       id += 1
       if (ports.length <= AT_ONCE) {
         routes = new Map()
-        keep(routeWires({ boxes, wires: ports }))
+        keep(routeEdges({ boxes, wires: ports }))
         return withRoutes()
       }
       const here = new Set(ports.map((wire) => wire.id))
@@ -105,11 +105,11 @@ export const toBoxes = (cards: readonly Card[]): Boxes =>
 /** Wires between their ports; those that have both. */
 export function toPorts(
   cards: readonly Card[],
-  wires: readonly Wire[],
+  wires: readonly CanvasEdge[],
   levels: ReadonlyMap<string, readonly number[]> = new Map(),
-): readonly WireToRoute[] {
+): readonly EdgeToRoute[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
-  return wires.flatMap(({ id, source, exit, target }): WireToRoute[] => {
+  return wires.flatMap(({ id, source, exit, target }): EdgeToRoute[] => {
     const [from, to] = [byId.get(source), byId.get(target)]
     if (!from || !to) return []
     return [
@@ -117,15 +117,15 @@ export function toPorts(
         id,
         net: `${source}|${exit}`,
         target,
-        from: portOf(from, exit),
-        to: inOf(to),
+        from: sourcePortPosition(from, exit),
+        to: targetPortPosition(to),
         guide: levels.get(`${source}>${target}`),
       },
     ]
   })
 }
 
-const isAlike = (a: Wire, b: Wire): boolean =>
+const isAlike = (a: CanvasEdge, b: CanvasEdge): boolean =>
   a.keys === b.keys && a.spoken === b.spoken && a.lane === b.lane && a.isBroken === b.isBroken
 
 const isSameBoxes = (a: Boxes, b: Boxes): boolean =>
@@ -142,7 +142,7 @@ const isSameBoxes = (a: Boxes, b: Boxes): boolean =>
     )
   })
 
-const isSamePorts = (a: readonly WireToRoute[], b: readonly WireToRoute[]): boolean =>
+const isSamePorts = (a: readonly EdgeToRoute[], b: readonly EdgeToRoute[]): boolean =>
   a.length === b.length &&
   a.every((wire, at) => {
     const other = b[at]

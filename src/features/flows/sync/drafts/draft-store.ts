@@ -1,37 +1,37 @@
 import type { Durability, Journal } from '#journal/journal.ts'
 import { mapHistory } from '../../commands/history.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
-import { type Draft, type Entry, isUnsaved, play } from './draft.ts'
+import { type Draft, type StepEntry, isUnsaved, applyEntry } from './draft.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
-import { hiddenFlow, hiddenStep, shownFlow } from './secrets.ts'
+import { redactFlow, redactStep, restoreFlow } from './secrets.ts'
 
 /** The journal as far as drafts need it. */
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
 
 /** How far the draft of a flow is known: which snapshot, and how many lots of entries after it. */
-export interface Place {
+export interface DraftCursor {
   readonly generation: string
   readonly lots: number
 }
 
 /** Where a draft stands, and what is told of it elsewhere (`domain/unsaved-flows.ts` reads the same record). */
-export interface DraftHead extends Place {
+export interface DraftHead extends DraftCursor {
   /** When it was last written, in milliseconds. */
   readonly at: number
   readonly unsaved: boolean
 }
 
 /** What was done at one time, the flow as it is then, and whether something in it is unsaved. */
-export interface Lot {
-  readonly entries: readonly Entry[]
+export interface StepBatch {
+  readonly entries: readonly StepEntry[]
   readonly doc: FlowDoc
   readonly unsaved: boolean
 }
 
 /** A draft as it was read, and where that was. */
-export interface Found {
+export interface LoadedDraft {
   readonly draft: Draft
-  readonly place: Place
+  readonly place: DraftCursor
   /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
   readonly isTorn?: boolean
   /** What it stands on has secrets that the device does not have. */
@@ -40,30 +40,30 @@ export interface Found {
 
 /** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
 export interface DraftStore {
-  readonly head: () => Promise<Place | undefined>
+  readonly head: () => Promise<DraftCursor | undefined>
   /** Where it stands as far as this tab has heard. */
-  readonly seen: () => Place | undefined
+  readonly seen: () => DraftCursor | undefined
   /**
    * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
    * stands on from `stood`; what can be undone is without them.
    */
-  readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<Found | undefined>
+  readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<LoadedDraft | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
-  readonly entries: (from: Place, to: number) => Promise<readonly Entry[] | undefined>
+  readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
   /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
-  readonly append: (place: Place, lot: Lot, at: number, durability?: Durability) => Promise<boolean>
+  readonly append: (place: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
   /** What was written so far survives a power cut, too. */
   readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
-  readonly replace: (place: Place | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
+  readonly replace: (place: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
   /** Throws the draft away, if it still stands at this place. */
-  readonly remove: (place: Place) => Promise<void>
+  readonly remove: (place: DraftCursor) => Promise<void>
 }
 
 /** Reads of a draft that is being written anew all the time. */
 const ATTEMPTS = 8
 
-const isAt = (body: unknown, { generation, lots }: Place): boolean => {
+const isAt = (body: unknown, { generation, lots }: DraftCursor): boolean => {
   const head = readHead(body)
   return head?.generation === generation && head.lots === lots
 }
@@ -82,13 +82,16 @@ export function readHead(body: unknown): DraftHead | undefined {
 export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: EarlySnapshot): DraftStore {
   const lotId = (generation: string, lot: number) => `${flowId}/${generation}/${lot}`
   const head = async () => readHead((await journal.get(flowDraftKind, flowId))?.body)
-  const lots = async ({ generation, lots: from }: Place, to: number): Promise<readonly Entry[] | undefined> => {
+  const lots = async (
+    { generation, lots: from }: DraftCursor,
+    to: number,
+  ): Promise<readonly StepEntry[] | undefined> => {
     const wanted = Array.from({ length: to - from }, (_, at) => lotId(generation, from + at))
     const found = await Promise.all(wanted.map((id) => journal.get(flowStepsKind, id)))
-    const bodies = found.map((record) => record?.body['entries'] as readonly Entry[] | undefined)
+    const bodies = found.map((record) => record?.body['entries'] as readonly StepEntry[] | undefined)
     return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
   }
-  const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined | 'moved'> => {
+  const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<LoadedDraft | undefined | 'moved'> => {
     const place = await head()
     if (!place) return undefined
     const snapshot = (await (ahead ?? journal.get(flowSnapshotKind, flowId)))?.body
@@ -97,11 +100,11 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     const entries = await lots({ ...place, lots: 0 }, place.lots)
     if (!entries) return 'moved'
     const kept = snapshot['draft'] as Draft
-    const draft = entries.reduce(play, readSnapshot(kept, known, stood))
+    const draft = entries.reduce(applyEntry, readSnapshot(kept, known, stood))
     return { draft, place, isMarked: draft.base !== kept.base }
   }
   /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
-  const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<Found | undefined> => {
+  const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<LoadedDraft | undefined> => {
     const place = await head()
     const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
     const generation = snapshot?.['generation']
@@ -111,7 +114,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     for (let lot = 0; ; lot += 1) {
       const entries = await lots({ generation, lots: lot }, lot + 1)
       if (!entries) return { draft, place, isTorn: true, isMarked: draft.base !== kept.base }
-      draft = entries.reduce(play, draft)
+      draft = entries.reduce(applyEntry, draft)
     }
   }
 
@@ -142,7 +145,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
             kind: flowStepsKind,
             id: lotId(place.generation, place.lots),
             change: () =>
-              fits ? { entries: entries.map((entry) => ({ ...entry, step: hiddenStep(entry.step, doc) })) } : undefined,
+              fits ? { entries: entries.map((entry) => ({ ...entry, step: redactStep(entry.step, doc) })) } : undefined,
           },
         ],
         durability,
@@ -205,13 +208,13 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
 
 const snapshotOf = (draft: Draft): Draft => ({
   ...draft,
-  base: hiddenFlow(draft.base),
-  mine: hiddenFlow(draft.mine),
-  history: mapHistory(draft.history, (step) => hiddenStep(step, draft.mine)),
+  base: redactFlow(draft.base),
+  mine: redactFlow(draft.mine),
+  history: mapHistory(draft.history, (step) => redactStep(step, draft.mine)),
 })
 
 const readSnapshot = (draft: Draft, known: FlowDoc, stood: FlowDoc): Draft => ({
   ...draft,
-  base: shownFlow(draft.base, stood),
-  mine: shownFlow(draft.mine, known),
+  base: restoreFlow(draft.base, stood),
+  mine: restoreFlow(draft.mine, known),
 })

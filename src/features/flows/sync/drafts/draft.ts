@@ -5,7 +5,7 @@ import { isMarkedStep } from '../../commands/left-out.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
-import { shownStep, valueIn } from './secrets.ts'
+import { restoreStep, valueIn } from './secrets.ts'
 
 /** All that must outlive the page of a flow: what it stood on, what was made of it, and what can be undone. */
 export interface Draft {
@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /** One thing a person did to the flow: a step, or a move through time. `step` is what it came to. */
-export interface Entry {
+export interface StepEntry {
   readonly way: 'done' | 'undone' | 'redone'
   readonly step: Step
   /** In milliseconds. */
@@ -43,7 +43,7 @@ export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
 })
 
 /** The draft after an entry; equal arguments give an equal draft, in whatever tab and however often. */
-export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draft {
+export function applyEntry(draft: Draft, { way, step, at: when, isOurs }: StepEntry): Draft {
   const { history, mine } = draft
   const since = draft.since ?? when
   const [move, steps] = way === 'undone' ? [undo, history.past] : [redo, history.future]
@@ -54,7 +54,7 @@ export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draf
       ? { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
       : draft
   }
-  const { doc, applied } = applyStep(mine, shownStep(step, mine))
+  const { doc, applied } = applyStep(mine, restoreStep(step, mine))
   // A secret typed elsewhere is a step here, too: undo and redo are about the same step in all tabs.
   const made = isMarkedStep(step) ? step : applied
   if (made.patches.length === 0) return draft
@@ -67,7 +67,7 @@ export function play(draft: Draft, { way, step, at: when, isOurs }: Entry): Draf
  * The draft with what its entries leave beside the flow and its history, which are at hand elsewhere: thousands of cards that
  * were moved are not moved again to learn that nothing was renamed.
  */
-export const noting = (draft: Draft, entries: readonly Entry[]): Draft =>
+export const noteEntries = (draft: Draft, entries: readonly StepEntry[]): Draft =>
   entries.reduce<Draft>(
     (noted, { step, at }) => ({ ...noted, renames: withRenames(noted, step), since: noted.since ?? at }),
     draft,
@@ -80,7 +80,7 @@ const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
  * The entry as it is to follow what another tab did first: what it set it sets all the same, for it was done later. A move
  * through time becomes the step that it was, for the last step is another one by now.
  */
-export function refit(draft: Draft, entry: Entry): Entry {
+export function rebaseEntry(draft: Draft, entry: StepEntry): StepEntry {
   const { step } = entry
   let doc = draft.mine
   const patches: Patch[] = []
@@ -98,14 +98,14 @@ export function refit(draft: Draft, entry: Entry): Entry {
  * The draft in which what was done here later stands, where others changed the same value before: `shown` is the page as it
  * was before it heard of them.
  */
-export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[]): Draft =>
+export const withLaterEdits = (draft: Draft, shown: FlowDoc, later: readonly StepEntry[]): Draft =>
   later.reduce((standing, entry) => {
     const { label, patches: made } = entry.step
     const patches = made.flatMap(({ path }): Patch[] => {
       const [was, now] = [valueIn(standing.mine, path), valueIn(shown, path)]
       return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
     })
-    return play(standing, { ...entry, way: 'done', step: { label, patches } })
+    return applyEntry(standing, { ...entry, way: 'done', step: { label, patches } })
   }, draft)
 
 /**
@@ -113,7 +113,7 @@ export const withLater = (draft: Draft, shown: FlowDoc, later: readonly Entry[])
  * that they were made on had nothing unsaved: what others made of it then meets them, unseen by who made them. `base` has all
  * that the service took of this device. What stands otherwise than in `stood` stays.
  */
-export const unseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly Entry[]) => {
+export const revertUnseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly StepEntry[]) => {
   const patches = entries.flatMap(({ step }) =>
     step.patches.flatMap(({ path, now }): Patch[] => {
       const [was, had] = [valueIn(stood, path), valueIn(mine, path)]

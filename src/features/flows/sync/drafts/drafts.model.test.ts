@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { onePage, play, stories, type Story } from './draft-stories.testing.ts'
+import { onePage, runScenario, scenarios, type Scenario } from './draft-scenarios.testing.ts'
 
 /** 150 stories in a usual run; `npm run prove` plays 5,000. */
 const RUNS = runs(150, 5_000)
 
 /** A tab that died in the middle of reading the device asked it again without end. */
-const died: Story = (['save', 'type', 'other', 'kill', 'other'] as const).map((move, at) => ({
+const died: Scenario = (['save', 'type', 'other', 'kill', 'other'] as const).map((move, at) => ({
   move,
   who: 0,
   what: 2,
@@ -15,7 +15,7 @@ const died: Story = (['save', 'type', 'other', 'kill', 'other'] as const).map((m
 }))
 
 /** A tab typed while another's save, which had read the device before, was on its way: the next save brings it. */
-const behind: Story = [
+const behind: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 1, what: 0, pause: 'none' },
@@ -23,7 +23,7 @@ const behind: Story = [
 ]
 
 /** What was typed last, in a tab that stood on another version already, gave way to what another tab had typed before. */
-const overtaken: Story = [
+const overtaken: Scenario = [
   { move: 'save', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'stored' },
@@ -32,14 +32,14 @@ const overtaken: Story = [
 ]
 
 /** Something was typed while a save, which brings what stood when it was asked for, was on its way. */
-const since: Story = [
+const since: Scenario = [
   { move: 'save', who: 0, what: 0, pause: 'turns' },
   { move: 'type', who: 0, what: 0, pause: 'stored' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
 /** A page was opened while another tab stored something. */
-const opening: Story = [
+const opening: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'look', who: 0, what: 0, pause: 'turns' },
   { move: 'look', who: 0, what: 0, pause: 'stored' },
@@ -51,7 +51,7 @@ const opening: Story = [
 ]
 
 /** Two questions came one after the other: the answer to the first stands while the second is asked. */
-const asking: Story = [
+const asking: Scenario = [
   { move: 'type', who: 0, what: 1, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'stored' },
   { move: 'look', who: 0, what: 3, pause: 'turns' },
@@ -61,7 +61,7 @@ const asking: Story = [
 ]
 
 /** A page that was opened while another's write was on its way made it forget the write, and what was undone since. */
-const forgetting: Story = [
+const forgetting: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
   { move: 'undo', who: 0, what: 0, pause: 'none' },
@@ -69,7 +69,7 @@ const forgetting: Story = [
 ]
 
 /** A save that was asked for just as a look had come to its end went out after its turn. */
-const late: Story = [
+const late: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'look', who: 0, what: 0, pause: 'stored' },
   { move: 'look', who: 0, what: 1, pause: 'turns' },
@@ -79,7 +79,7 @@ const late: Story = [
 ]
 
 /** A look made a save that waited for it forget what had been typed since, and all of it went out. */
-const unasked: Story = [
+const unasked: Scenario = [
   { move: 'look', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
@@ -88,14 +88,14 @@ const unasked: Story = [
 ]
 
 /** Two tabs typed into one cell in one moment: each step is its own, whatever the other one changed. */
-const atOnce: Story = [
+const atOnce: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 1, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
 /** A save took what was typed since it was asked for back to what stood before another tab's value, unheard of till then. */
-const unheard: Story = [
+const unheard: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 1, what: 1, pause: 'stored' },
@@ -104,7 +104,7 @@ const unheard: Story = [
 ]
 
 /** An undo in one tab gave way to the write of another one that died: nobody here knew any more whose version that was. */
-const orphaned: Story = [
+const orphaned: Scenario = [
   { move: 'hear', who: 1, what: 2, pause: 'stored' },
   { move: 'type', who: 2, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'stored' },
@@ -116,7 +116,7 @@ const orphaned: Story = [
 ]
 
 /** A save that was asked for again while it was on its way brought what was typed after that, too. */
-const again: Story = [
+const again: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'stored' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
@@ -125,7 +125,7 @@ const again: Story = [
 ]
 
 /** A page that was opened, and met what others did, made another one forget its write, and what was undone since. */
-const opened: Story = [
+const opened: Scenario = [
   { move: 'lose', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'stored' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
@@ -135,7 +135,7 @@ const opened: Story = [
 ]
 
 /** What a tab had typed went over what another one's save had just met there, and nobody was asked. */
-const crossed: Story = [
+const crossed: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 1, pause: 'none' },
   { move: 'other', who: 0, what: 0, pause: 'none' },
@@ -145,7 +145,7 @@ const crossed: Story = [
 ]
 
 /** A page that was opened took another one, whose write had just come in, back to the version before it. */
-const turned: Story = [
+const turned: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
   { move: 'undo', who: 0, what: 0, pause: 'none' },
@@ -154,7 +154,7 @@ const turned: Story = [
 ]
 
 /** A person chose another user's value over their own; then the next value of others is met unasked. */
-const chosen: Story = (['other', 'type', 'save', 'rest', 'other'] as const).map((move) => ({
+const chosen: Scenario = (['other', 'type', 'save', 'rest', 'other'] as const).map((move) => ({
   move,
   who: 0,
   what: 0,
@@ -162,7 +162,7 @@ const chosen: Story = (['other', 'type', 'save', 'rest', 'other'] as const).map(
 }))
 
 /** What two tabs undid came back: to the one whose save had just brought it, its own write was another user's. */
-const undone: Story = [
+const undone: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 1, what: 0, pause: 'none' },
@@ -172,7 +172,7 @@ const undone: Story = [
 ]
 
 /** A save that waited for its turn took back what was typed after it was asked for, and what another tab's save had brought. */
-const reverted: Story = [
+const reverted: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 1, pause: 'turns' },
@@ -181,10 +181,10 @@ const reverted: Story = [
 ]
 
 /** What was undone in a tab after its save was asked for is in the save, as the device had it by then. */
-const undoneSince: Story = [...reverted.slice(0, -1), { move: 'undo', who: 1, what: 0, pause: 'none' }]
+const undoneSince: Scenario = [...reverted.slice(0, -1), { move: 'undo', who: 1, what: 0, pause: 'none' }]
 
 /** A page that was opened moved the draft on to another user's version while a write on that one was out: nobody knew it again. */
-const overlooked: Story = [
+const overlooked: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'other', who: 0, what: 1, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
@@ -194,7 +194,7 @@ const overlooked: Story = [
 ]
 
 /** Other tabs read what a save had brought before they heard that the dead one's had left: it was another user's to them. */
-const ahead: Story = [
+const ahead: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'turns' },
   { move: 'type', who: 0, what: 1, pause: 'turns' },
   { move: 'save', who: 0, what: 3, pause: 'turns' },
@@ -211,8 +211,8 @@ test(
   'flows G1, G6, G7: whatever tabs die, sleep or meet, what was stored is there, and all of it can be undone',
   async () => {
     await fc.assert(
-      fc.asyncProperty(stories(25), async (one) => {
-        expect(await play(one)).toEqual([])
+      fc.asyncProperty(scenarios(25), async (one) => {
+        expect(await runScenario(one)).toEqual([])
       }),
       {
         ...RUNS,
@@ -249,7 +249,7 @@ test(
 test(
   'flows G6: a device that runs out of room has all that was said to be on it, and the rest once there is room again',
   async () => {
-    const fills: Story = [
+    const fills: Scenario = [
       { move: 'type', who: 0, what: 0, pause: 'stored' },
       { move: 'fill', who: 0, what: 0, pause: 'none' },
       { move: 'type', who: 0, what: 1, pause: 'stored' },
@@ -257,15 +257,15 @@ test(
       { move: 'type', who: 0, what: 2, pause: 'stored' },
     ]
     /** What a full device did not take was saved, and its tab closed: the next one cannot undo it. */
-    const forgets: Story = (['fill', 'type', 'save', 'rest', 'open'] as const).map((move) => ({
+    const forgets: Scenario = (['fill', 'type', 'save', 'rest', 'open'] as const).map((move) => ({
       move,
       who: 0,
       what: 0,
       pause: 'none',
     }))
     await fc.assert(
-      fc.asyncProperty(stories(25, 'scarce'), async (one) => {
-        expect(await play(onePage(one))).toEqual([])
+      fc.asyncProperty(scenarios(25, 'scarce'), async (one) => {
+        expect(await runScenario(onePage(one))).toEqual([])
       }),
       { ...runs(75, 2_000, 2), examples: [[fills], [forgets]] },
     )

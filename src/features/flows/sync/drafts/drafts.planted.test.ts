@@ -4,8 +4,8 @@ import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
 import { runs } from '#testing/runs.ts'
 import { undo } from '../../commands/history.ts'
 import { fromWire } from '../../model/adapter.ts'
+import { runScenario, scenarios, type Scenario } from './draft-scenarios.testing.ts'
 import { readHead } from './draft-store.ts'
-import { play, stories, type Story } from './draft-stories.testing.ts'
 import type { Draft } from './draft.ts'
 import type { Parts } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
@@ -163,12 +163,12 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ['every tab may talk to the service', { locks: () => ({ shared: true, request: (_n, _o, hold) => hold(true) }) }],
 ]
 
-type Move = readonly [move: Story[number]['move'], who?: number, what?: number, pause?: Story[number]['pause']]
-const told = (...moves: readonly Move[]): Story =>
+type Move = readonly [move: Scenario[number]['move'], who?: number, what?: number, pause?: Scenario[number]['pause']]
+const told = (...moves: readonly Move[]): Scenario =>
   moves.map(([move, who = 0, what = 0, pause = 'none']) => ({ move, who, what, pause }))
 
 /** Short stories that were found to tell such bugs from what is right; they are played first. */
-const known: readonly Story[] = [
+const known: readonly Scenario[] = [
   told(['type']),
   told(['type', 0, 0, 'turns'], ['type']),
   told(['type'], ['rest'], ['kill']),
@@ -185,12 +185,12 @@ const known: readonly Story[] = [
 ]
 
 test('the stories that tell bugs end well without them', async () => {
-  for (const story of known) expect(await play(story)).toEqual([])
+  for (const story of known) expect(await runScenario(story)).toEqual([])
 })
 
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
-    fc.asyncProperty(stories(25), async (story) => (await play(story, parts)).length === 0),
+    fc.asyncProperty(scenarios(25), async (story) => (await runScenario(story, parts)).length === 0),
     { ...RUNS, endOnFailure: true, examples: known.map((story) => [story]) },
   )
   expect(found.failed).toBe(true)

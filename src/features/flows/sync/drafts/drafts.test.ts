@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
 import type { Locks } from '#journal/locks.ts'
 import { fromWire } from '../../model/adapter.ts'
+import { RETENTION_MS } from './conflict-versions.ts'
 import { cellOf, createFlowBrowser, createFlowService, type FlowTab, theirsOf } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
-import { KEPT_FOR } from './past-sides.ts'
 import { pruneDrafts } from './prune.ts'
 
 const start = () => {
@@ -381,8 +381,8 @@ test('a change counts as kept once it is on the device, and outlives a power cut
   await browser.settled()
   expect(tab.keeper.state.get()).toBe('kept')
   expect(tab.written()).toEqual(['relaxed'])
-  await tab.keeper.settle()
-  await tab.keeper.settle()
+  await tab.keeper.harden()
+  await tab.keeper.harden()
   expect(tab.written()).toEqual(['relaxed', 'strict'])
 })
 
@@ -486,15 +486,15 @@ test('drafts in which nothing is unsaved go when nobody touched them for 30 days
   tab.type('a', 'a1')
   await browser.settled()
   const heads = () => tab.journal.list(flowDraftKind).length
-  await pruneDrafts(tab.journal, browser.clock.now() + 10 * KEPT_FOR)
+  await pruneDrafts(tab.journal, browser.clock.now() + 10 * RETENTION_MS)
   expect(heads()).toBe(1)
   tab.saver.save()
   await browser.clock.advance(100)
   expect(tab.saver.state.get().kind).toBe('clean')
   const touched = Number(tab.journal.list(flowDraftKind)[0]?.body['at'])
-  await pruneDrafts(tab.journal, touched + KEPT_FOR)
+  await pruneDrafts(tab.journal, touched + RETENTION_MS)
   expect(heads()).toBe(1)
-  await pruneDrafts(tab.journal, touched + KEPT_FOR + 1)
+  await pruneDrafts(tab.journal, touched + RETENTION_MS + 1)
   expect([heads(), browser.device.heavy.size]).toEqual([0, 0])
 
   // A tab that has it open goes on.

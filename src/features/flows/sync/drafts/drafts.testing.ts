@@ -8,15 +8,15 @@ import { type JournalStorage, StorageError } from '#journal/storage.ts'
 import { createBrowser, createBus, settled } from '#journal/tabs.testing.ts'
 import { setField } from '../../commands/set.ts'
 import { createFlowEditor } from '../../editor/flow-editor.ts'
-import { openSaving } from '../../editor/open-saving.ts'
+import { createFlowSync } from '../../editor/flow-sync.ts'
 import { constant, edit } from '../../merge/flows.testing.ts'
 import { fromWire, toWire } from '../../model/adapter.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { own } from '../../model/json.ts'
 import { flowKinds, flowSnapshotKind } from './flow-kinds.ts'
 import { valueIn } from './secrets.ts'
-import { readDraftAlone } from './use-draft-alone.ts'
-import { readLeftWork } from './use-left-work.ts'
+import { readOfflineDraft } from './use-offline-draft.ts'
+import { readRecoveredWork } from './use-recovered-work.ts'
 
 const ID = 'fl_1'
 
@@ -52,7 +52,7 @@ const offline = () => new ApiError({ kind: 'offline', timedOut: true }, replaceF
 const unknown = async () => Promise.reject(new ApiError({ kind: 'not-found', detail: '' }, replaceFlow))
 
 /** What becomes of a write: it is lost on its way there, its answer on the way back, nothing is ever heard, or it comes late. */
-export type Fate = 'before' | 'after' | 'silence' | 'late'
+export type NetworkFault = 'before' | 'after' | 'silence' | 'late'
 
 /** A version of the flow that was written, and by which tab; undefined for others. */
 export interface Written {
@@ -74,7 +74,7 @@ interface Watching {
 export function createFlowService({ onSending, onWritten, onOverlap }: Watching = {}) {
   let flow = first
   let count = 0
-  let lost: Fate | undefined
+  let lost: NetworkFault | undefined
   const late: (() => void)[] = []
   const waiting = new Set<number>()
   let away: Problem | undefined
@@ -89,7 +89,7 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
   }
   return {
     flow: () => flow,
-    lose: (when: Fate) => {
+    lose: (when: NetworkFault) => {
       lost = when
     },
     /** From now on nothing else is answered; undefined: it is back. */
@@ -288,10 +288,10 @@ export function createFlowBrowser(
     const plain = browser.tab(flowKinds, through, undefined, last)
     const journal = parts.journal?.(plain, service) ?? plain
     await journal.ready
-    const alone = how && (await readDraftAlone(journal, ID))
+    const alone = how && (await readOfflineDraft(journal, ID))
     const early = journal.get(flowSnapshotKind, ID)
     const flow = alone?.flow ?? service.flow()
-    const left = alone?.left ?? (await readLeftWork(journal, flow, early))
+    const left = alone?.left ?? (await readRecoveredWork(journal, flow, early))
     const editor = createFlowEditor({
       doc: left.found?.draft.mine ?? fromWire(flow),
       now: () => browser.clock.now(),
@@ -302,7 +302,7 @@ export function createFlowBrowser(
       if (!isItsTurn) onStray?.(number)
       return read()
     }
-    const { saver, keeper } = openSaving({
+    const { saver, keeper } = createFlowSync({
       flow,
       editor,
       left,
@@ -343,7 +343,7 @@ export function createFlowBrowser(
         isStalled = true
         return {
           leave: () => {
-            keeper.part()
+            keeper.flushOnUnload()
             page.leave()
           },
         }

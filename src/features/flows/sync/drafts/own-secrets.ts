@@ -3,14 +3,14 @@ import { type History, mapHistory } from '../../commands/history.ts'
 import { isMarkedStep } from '../../commands/left-out.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
-import type { Draft, Entry } from './draft.ts'
-import { secretsIn, shownStep, valueIn } from './secrets.ts'
+import type { Draft, StepEntry } from './draft.ts'
+import { secretsIn, restoreStep, valueIn } from './secrets.ts'
 
 /**
  * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
  * the service (`stood`) are not on the device, so no other tab can have them.
  */
-export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly Entry[] {
+export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly StepEntry[] {
   const patches = secretsIn(here).flatMap((path): Patch[] => {
     const [was, now] = [valueIn(mine, path), valueIn(here, path)]
     const isTyped = now !== undefined && now !== was && now !== valueIn(stood, path)
@@ -31,7 +31,7 @@ export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
 /** A draft as a page begins with it: where one secret stands by now, it is what a step brought there. */
 export const foundDraft = (draft: Draft): Draft =>
   withSteps(draft, (step) => {
-    const known = shownStep(step, draft.mine)
+    const known = restoreStep(step, draft.mine)
     return known.patches.every(({ was, now }) => sameJson(was, now)) ? step : known
   })
 

@@ -1,17 +1,17 @@
+import { isExpired, RETENTION_MS, listIn, type PastJournal } from './conflict-versions.ts'
 import { createDraftStore, type DraftJournal, readHead } from './draft-store.ts'
 import { flowDraftKind, flowPastKind, flowSidesKind } from './flow-kinds.ts'
-import { isOver, KEPT_FOR, listIn, type PastJournal } from './past-sides.ts'
 
 /** Lets go of all that has been kept on this device long enough. */
 export async function prune(journal: PastJournal & DraftJournal, now: number): Promise<void> {
-  await pruneSides(journal, now)
+  await pruneConflictVersions(journal, now)
   await pruneDrafts(journal, now)
 }
 
 /** Lets go of what has been kept long enough, of every flow. */
-export async function pruneSides(journal: PastJournal, now: number): Promise<void> {
+export async function pruneConflictVersions(journal: PastJournal, now: number): Promise<void> {
   for (const { id: flowId, body } of journal.list(flowPastKind)) {
-    const old = listIn(body).filter(({ at }) => isOver(at, now))
+    const old = listIn(body).filter(({ at }) => isExpired(at, now))
     if (old.length === 0) continue
     await journal.updateAll(
       [
@@ -19,7 +19,7 @@ export async function pruneSides(journal: PastJournal, now: number): Promise<voi
           kind: flowPastKind,
           id: flowId,
           change: (standing) => {
-            const met = listIn(standing).filter(({ at }) => !isOver(at, now))
+            const met = listIn(standing).filter(({ at }) => !isExpired(at, now))
             return met.length > 0 ? { met } : null
           },
         },
@@ -34,6 +34,6 @@ export async function pruneSides(journal: PastJournal, now: number): Promise<voi
 export async function pruneDrafts(journal: DraftJournal, now: number): Promise<void> {
   for (const { id, body } of journal.list(flowDraftKind)) {
     const head = readHead(body)
-    if (head && !head.unsaved && now - head.at > KEPT_FOR) await createDraftStore(journal, id).remove(head)
+    if (head && !head.unsaved && now - head.at > RETENTION_MS) await createDraftStore(journal, id).remove(head)
   }
 }

@@ -4,7 +4,7 @@ import { marksIn } from '../../commands/left-out.ts'
 import { edit } from '../../merge/flows.testing.ts'
 import { fromWire, toWire } from '../../model/adapter.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
-import { hidden, hiddenFlow, hiddenStep, shownFlow, shownStep } from './secrets.ts'
+import { redacted, redactFlow, redactStep, restoreFlow, restoreStep } from './secrets.ts'
 
 const wire = {
   name: 'Leads',
@@ -37,10 +37,10 @@ const secrets = ['k-123456', 'Bearer abc.def', 'tok-77', 'sk-live-0123456789ab',
 const flow = fromWire(wire)
 
 test('nothing that looks like a secret is in a flow that the device keeps, and all else is', () => {
-  const text = JSON.stringify(hiddenFlow(flow))
+  const text = JSON.stringify(redactFlow(flow))
   for (const secret of secrets) expect(text).not.toContain(secret)
   for (const kept of ['application/json', '"page"', '{{domain}}', 'call.domain']) expect(text).toContain(kept)
-  expect(marksIn(hiddenFlow(flow).nodes.byKey)).toHaveLength(secrets.length)
+  expect(marksIn(redactFlow(flow).nodes.byKey)).toHaveLength(secrets.length)
 })
 
 test('a flow without secrets is kept as it is, the same object', () => {
@@ -48,13 +48,13 @@ test('a flow without secrets is kept as it is, the same object', () => {
     ...wire,
     config: { ...wire.config, nodes: [{ id: 'n', type: 'note', inputs: { a: 'b' } }] },
   })
-  expect(hiddenFlow(plain)).toBe(plain)
+  expect(redactFlow(plain)).toBe(plain)
 })
 
 test('secrets come back from what the service has; where it has none they are empty, never a mark', () => {
-  const kept = structuredClone(hiddenFlow(flow))
-  expect(toWire(shownFlow(kept, flow))).toEqual(toWire(flow))
-  const elsewhere = shownFlow(kept, fromWire({ name: '', description: '', config: {}, ui: undefined }))
+  const kept = structuredClone(redactFlow(flow))
+  expect(toWire(restoreFlow(kept, flow))).toEqual(toWire(flow))
+  const elsewhere = restoreFlow(kept, fromWire({ name: '', description: '', config: {}, ui: undefined }))
   expect(marksIn(elsewhere.nodes.byKey)).toEqual([])
   expect(JSON.stringify(elsewhere)).not.toContain('\\u0000')
   const [node] = toWire(elsewhere).config['nodes'] as readonly JsonObject[]
@@ -72,7 +72,7 @@ test.each([
   [['inputs', 'token']],
   [['parameters', '0', 'value']],
 ])('a step keeps neither the secret that was at %s nor the one that came', (path) => {
-  const kept = JSON.stringify(hiddenStep(step(['nodes', 'call', ...path], 'old-one', 'new-one'), flow))
+  const kept = JSON.stringify(redactStep(step(['nodes', 'call', ...path], 'old-one', 'new-one'), flow))
   expect([kept.includes('old-one'), kept.includes('new-one')]).toEqual([false, false])
 })
 
@@ -86,23 +86,23 @@ test('a step with whole entries, lists and nodes keeps no secret of theirs, and 
     step(['nodes', 'call', 'parameters'], [entry('old-one')], [entry('new-one'), page]),
     step(['nodes', 'copy'], { id: 'copy' }, call),
   ]) {
-    const kept = JSON.stringify(hiddenStep(one, flow))
+    const kept = JSON.stringify(redactStep(one, flow))
     expect(kept).not.toMatch(/old-one|new-one|Basic eHl6/)
   }
   const harmless = step(['nodes', 'call', 'parameters', '1', 'value'], '1', '2')
-  expect(hiddenStep(harmless, flow)).toBe(harmless)
+  expect(redactStep(harmless, flow)).toBe(harmless)
   const doc = edit(flow, ['nodes', 'call', 'inputs', 'api_key'], { type: 'mapping', value: 'domain' })
   const reference = step(['nodes', 'call', 'inputs', 'api_key', 'value'], 'domain', 'call.key')
-  expect(hiddenStep(reference, doc)).toBe(reference)
+  expect(redactStep(reference, doc)).toBe(reference)
 })
 
 test('a step that is made again changes no secret of the flow it is made on', () => {
   const path = ['nodes', 'call', 'headers', 'X-Api-Key']
-  const kept = hiddenStep(step(path, 'k-123456', 'k-999999'), flow)
-  expect(shownStep(kept, flow).patches).toEqual([{ path, was: 'k-123456', now: 'k-123456' }])
+  const kept = redactStep(step(path, 'k-123456', 'k-999999'), flow)
+  expect(restoreStep(kept, flow).patches).toEqual([{ path, was: 'k-123456', now: 'k-123456' }])
 })
 
 test('a reference to a secret, an empty text and a harmless name are no secrets', () => {
   const values = { headers: { Authorization: '{{vault.key}}', 'X-Api-Key': '', Accept: 'text/html' } }
-  expect(hidden(values)).toBe(values)
+  expect(redacted(values)).toBe(values)
 })

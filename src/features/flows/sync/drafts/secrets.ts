@@ -22,7 +22,7 @@ export const isSecretText = (name: string, text: string): boolean =>
  * The value without what looks like a secret; the same object where nothing does. A path may lead into the entry of a name:
  * what the entry is called is looked up in the flow it belongs to.
  */
-export function hidden(value: Json, path: Path = [], doc?: FlowDoc): Json {
+export function redacted(value: Json, path: Path = [], doc?: FlowDoc): Json {
   const key = path.at(-1) ?? ''
   if (NAMED.has(path.at(-2) ?? '')) return hiddenNamed(calledIn(value, key), value)
   if (key !== 'value' || !NAMED.has(path.at(-3) ?? '')) return hiddenIn(value, key)
@@ -50,7 +50,7 @@ function hiddenNamed(name: string, value: Json): Json {
 
 /** The places of a flow at which something is a secret. */
 export function secretsIn(doc: FlowDoc): readonly Path[] {
-  const { inputs, nodes, output, extra, ui } = hiddenFlow(doc)
+  const { inputs, nodes, output, extra, ui } = redactFlow(doc)
   const rooms = Object.entries({ inputs: inputs.byKey, nodes: nodes.byKey, output, extra, ui })
   return rooms.flatMap(([room, value]) => marksIn(value, [room]))
 }
@@ -74,7 +74,7 @@ function hiddenEntity(value: Json, key: string): Json {
 }
 
 /** The flow as the device may keep it. */
-export function hiddenFlow(doc: FlowDoc): FlowDoc {
+export function redactFlow(doc: FlowDoc): FlowDoc {
   const next = {
     ...doc,
     inputs: mapEntities(doc.inputs, hiddenEntity),
@@ -85,7 +85,7 @@ export function hiddenFlow(doc: FlowDoc): FlowDoc {
 }
 
 /** The flow with its secrets, as far as `known` has them in the same places. */
-export function shownFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
+export function restoreFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
   const next = {
     ...doc,
     inputs: mapEntities(doc.inputs, (value, key) => shown(value, own(known.inputs.byKey, key))),
@@ -96,7 +96,7 @@ export function shownFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
 }
 
 /** The flow as it may go to where anybody reads it: a secret is empty. The same one where it has none. */
-export const openFlow = (doc: FlowDoc): FlowDoc => shownFlow(hiddenFlow(doc), blankFlow(''))
+export const omitSecrets = (doc: FlowDoc): FlowDoc => restoreFlow(redactFlow(doc), blankFlow(''))
 
 const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
   a.inputs === b.inputs && a.nodes === b.nodes && parts.every((part) => a[part] === b[part])
@@ -115,11 +115,11 @@ const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
 }
 
 /** The step of this flow as the device may keep it. */
-export const hiddenStep = (step: Step, doc: FlowDoc): Step =>
-  mapPatches(step, (patch) => mapValues(patch, (value) => hidden(value, patch.path, doc)))
+export const redactStep = (step: Step, doc: FlowDoc): Step =>
+  mapPatches(step, (patch) => mapValues(patch, (value) => redacted(value, patch.path, doc)))
 
 /** The step as it can be made on a flow: a secret that the device does not have stays what it is there. */
-export function shownStep(step: Step, doc: FlowDoc): Step {
+export function restoreStep(step: Step, doc: FlowDoc): Step {
   return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
 }
 

@@ -1,9 +1,9 @@
 import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
-import type { NewFlow } from './flow-changes.ts'
+import type { NewFlow } from './flow-operations.ts'
 
 /** In bytes; larger files are no flows. */
-export const LARGEST_FILE = 20 * 2 ** 20
+export const MAX_FILE_BYTES = 20 * 2 ** 20
 
 const FORMAT = 'enrichment-console-flow'
 

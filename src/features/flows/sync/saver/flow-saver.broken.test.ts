@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { constant } from '../../merge/flows.testing.ts'
 import { mergeFlows } from '../../merge/merge-flows.ts'
-import type { MergeHere } from '../../merge/merge-here.ts'
+import type { MergeInPage } from '../../merge/merge-in-page.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
 test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {
@@ -40,7 +40,7 @@ const broken = () => {
 }
 
 test('a merge that breaks when its code has come leaves nothing under way, and the next save goes through', async () => {
-  const coming: Parameters<MergeHere['use']>[0][] = []
+  const coming: Parameters<MergeInPage['use']>[0][] = []
   const { clock, control, saver, set, stored } = await openPage({}, false, undefined, (use) => void coming.push(use))
   set(COUNTRY, constant('NL'))
   control.editFlow(LEAD, { name: 'Scores' })

@@ -7,7 +7,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import type { Resolutions } from '../../merge/conflict.ts'
 import type { MergeOptions } from '../../merge/merge-flows.ts'
 import type { Merger } from '../../merge/merger.ts'
-import { shareWith } from '../../merge/share.ts'
+import { structuralShare } from '../../merge/structural-share.ts'
 import { fromWire } from '../../model/adapter.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { toHalted, reduceSaver } from './reduce-saver.ts'
@@ -94,7 +94,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 /** A version of the service; what of it is known is the same object, which nobody need look into again. */
 const versionOf = (flow: Flow, known: FlowDoc): Version => ({
-  doc: shareWith(known, fromWire(flow)),
+  doc: structuralShare(known, fromWire(flow)),
   token: flow.internal_version,
 })
 

@@ -8,14 +8,14 @@ import { sameFlow } from '../../model/same-flow.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import {
   answers,
-  carryOut,
+  runEffect,
   cells,
-  createStoryEditor,
-  createStoryService,
+  createScenarioEditor,
+  createScenarioService,
   isDirty,
   resultOf,
-  type StoryEditor,
-  type StoryService,
+  type ScenarioEditor,
+  type ScenarioService,
   type Tidies,
 } from './scenario.testing.ts'
 
@@ -23,7 +23,7 @@ const fates = ['well', 'well', 'well', 'lost before', 'lost after', 'late', 'bus
 
 const number = fc.integer({ min: 0, max: 9999 })
 /** What people do, and what becomes of it on the way. */
-export const story = fc.record({
+export const scenario = fc.record({
   seed: number,
   people: fc.integer({ min: 1, max: 3 }),
   tidies: fc.boolean(),
@@ -35,8 +35,8 @@ export const story = fc.record({
   /** A change of name or `ui` alone leaves the token as it is, and somebody makes such changes. */
   keepsToken: fc.boolean(),
 })
-type AnyStory = typeof story extends fc.Arbitrary<infer S> ? S : never
-export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
+type AnyStory = typeof scenario extends fc.Arbitrary<infer S> ? S : never
+export type Scenario = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
   readonly tidies: Tidies
   readonly guardsPlaces?: boolean
   readonly keepsToken?: boolean
@@ -44,7 +44,7 @@ export type Story = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
 
 /** One person with what they typed, saw and decided. */
 interface Person {
-  readonly editor: StoryEditor
+  readonly editor: ScenarioEditor
   readonly touched: Set<string>
   readonly seen: Set<string>
   readonly decided: string[]
@@ -79,16 +79,16 @@ const save = (person: Person): void => {
 export interface Parts {
   readonly reduce: typeof reduceSaver
   readonly merge: typeof mergeFlows
-  readonly service: (service: StoryService) => StoryService
+  readonly service: (service: ScenarioService) => ScenarioService
 }
 
 /** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
-export function play(
-  { seed, people, tidies, guardsPlaces = true, keepsToken = false, moves }: Story,
+export function runScenario(
+  { seed, people, tidies, guardsPlaces = true, keepsToken = false, moves }: Scenario,
   { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
 ): { readonly faults: readonly string[]; readonly questions: number } {
   const random = numbers(seed)
-  const service = behind(createStoryService(base, random, tidies, guardsPlaces, keepsToken))
+  const service = behind(createScenarioService(base, random, tidies, guardsPlaces, keepsToken))
   const faults: string[] = []
   const late: (() => void)[] = []
   const everStored = new Set<string>()
@@ -96,7 +96,7 @@ export function play(
     for (const [place, value] of cells(doc)) everStored.add(name(place, value))
   }
   const everybody = Array.from({ length: people }, (): Person => {
-    const editor = createStoryEditor(
+    const editor = createScenarioEditor(
       service.now(),
       (before, after) => {
         const now = cells(after)
@@ -167,7 +167,7 @@ export function play(
         if (service.now() !== old) check(person, old.doc, stoodOn, false)
       })
     }
-    carryOut(person.editor, effect, service, end, later, merge)
+    runEffect(person.editor, effect, service, end, later, merge)
     if (service.now() !== before) check(person, before.doc, stoodOn, isBlind)
   }
   const change = (person: Person, kind: number, what: number, value: number) => {

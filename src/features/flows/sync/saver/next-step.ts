@@ -1,6 +1,6 @@
 import { isOpen } from '../../merge/conflict.ts'
 import type { Merged } from '../../merge/merge-flows.ts'
-import { isSameDoc, shareWith } from '../../merge/share.ts'
+import { isSameDoc, structuralShare } from '../../merge/structural-share.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { chooseWrite } from './choose-write.ts'
@@ -162,9 +162,9 @@ const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
 /** Base and service are one; mine goes on from there. What is equal stays the same object, so that nothing is drawn anew. */
 function adopt(state: SaverState, doc: FlowDoc): Transition {
   const { mine, server } = state
-  const shared = shareWith(mine, doc)
+  const shared = structuralShare(mine, doc)
   const kept = isSameDoc(mine, shared) ? mine : shared
-  const base = doc === server.doc ? kept : shareWith(kept, server.doc)
+  const base = doc === server.doc ? kept : structuralShare(kept, server.doc)
   const next = proceed({
     ...state,
     base,

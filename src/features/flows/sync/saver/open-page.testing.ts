@@ -9,7 +9,7 @@ import type { Step } from '../../commands/flow-command.ts'
 import { createFlowEditor } from '../../editor/flow-editor.ts'
 import { at } from '../../merge/flows.testing.ts'
 import { mergeFlows } from '../../merge/merge-flows.ts'
-import type { MergeHere } from '../../merge/merge-here.ts'
+import type { MergeInPage } from '../../merge/merge-in-page.ts'
 import { createMerger } from '../../merge/merger.ts'
 import { fromWire } from '../../model/adapter.ts'
 import type { Json, Path } from '../../model/json.ts'
@@ -25,7 +25,7 @@ export async function openPage(
   settings: Partial<Settings> = {},
   asksFirst = false,
   onAdopt = () => {},
-  use: MergeHere['use'] = (given) => given(mergeFlows),
+  use: MergeInPage['use'] = (given) => given(mergeFlows),
 ) {
   const clock = createManualClock()
   const service = createMockService({ world: seededState('showcase'), clock })

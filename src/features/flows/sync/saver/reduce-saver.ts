@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import { isOpen } from '../../merge/conflict.ts'
 import type { Merged } from '../../merge/merge-flows.ts'
-import { isSameDoc } from '../../merge/share.ts'
+import { isSameDoc } from '../../merge/structural-share.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { isApplied } from './is-applied.ts'
@@ -45,7 +45,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
     case 'rebased': {
       const { calls, unsupported, unconfirmedWrites, phase, server } = state
       const { doc, token } = event.version
-      const based = { ...initialState(event.version, event.mine), calls, lacks: unsupported }
+      const based = { ...initialState(event.version, event.mine), calls, unsupported }
       // What left on this very version may come in yet.
       if (token !== '' && token === server.token) {
         const going = phase.at === 'writing' ? { ...phase, sent: withSentStateOnly(phase.sent) } : based.phase
@@ -182,7 +182,7 @@ function reduceRead(state: SaverState, version: Version): Transition {
   const server = isSame ? state.server : version
   // Under a token that still holds a write may yet come in late; under another none can.
   const doubts = withoutOpenWrites(state, landed).filter(({ token }) => token === version.token)
-  const known = { ...state, server, doubts }
+  const known = { ...state, server, unconfirmedWrites: doubts }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, appliedWrite: { ...landed, tidied: false } })
   if (state.saveRequested) return proceed(known)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
-import { play, story } from './model.testing.ts'
-import type { StoryService } from './scenario.testing.ts'
+import { runScenario, scenario } from './model.testing.ts'
+import type { ScenarioService } from './scenario.testing.ts'
 
 /** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
 const RUNS = runs(10_000, 100_000)
@@ -12,8 +12,8 @@ test(
   'flows G1: whatever is lost, late, refused or changed by others, nobody loses what they did',
   () => {
     fc.assert(
-      fc.property(story, (one) => {
-        expect(play(one).faults).toEqual([])
+      fc.property(scenario, (one) => {
+        expect(runScenario(one).faults).toEqual([])
       }),
       RUNS,
     )
@@ -25,14 +25,17 @@ test(
   'flows G5: a person alone is never asked, however often they click, whatever is lost and however late it comes',
   () => {
     fc.assert(
-      fc.property(story, (one) => {
+      fc.property(scenario, (one) => {
         // Where a service fills in defaults and its answer is lost, nobody can tell those from a colleague's doing.
         const moves = one.tidies
           ? one.moves.map(([kind, what]) => [kind, what, 0] as [number, number, number])
           : one.moves
         // Nor where it rewrites nodes because of a write of places alone, which may not be guarded (see below).
         const tidies = one.tidies && 'nodes'
-        expect(play({ ...one, people: 1, moves, tidies, keepsToken: false })).toEqual({ faults: [], questions: 0 })
+        expect(runScenario({ ...one, people: 1, moves, tidies, keepsToken: false })).toEqual({
+          faults: [],
+          questions: 0,
+        })
       }),
       runs(1_000),
     )
@@ -43,11 +46,11 @@ test(
 test('a person alone whose service fills in what they sent is not asked when they saved more meanwhile, and typed on', () => {
   const moves = [0, 40, 39, 40, 0].map((kind): [number, number, number] => [kind, 0, 0])
   const twice = { seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves } as const
-  expect(play(twice)).toEqual({ faults: [], questions: 0 })
+  expect(runScenario(twice)).toEqual({ faults: [], questions: 0 })
 })
 
 /** Of each text it keeps the end alone. */
-const shortening = (real: StoryService): StoryService => ({
+const shortening = (real: ScenarioService): ScenarioService => ({
   ...real,
   write: (write) => {
     const doc = JSON.parse(JSON.stringify(write.sent.doc).replaceAll('"value ', '"')) as FlowDoc
@@ -60,7 +63,8 @@ test.each([0, 39])(
   (meanwhile) => {
     const moves = [0, 40, meanwhile, 40, 1].map((kind): [number, number, number] => [kind, 0, 0])
     expect(
-      play({ seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves }, { service: shortening }).questions,
+      runScenario({ seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves }, { service: shortening })
+        .questions,
     ).toBe(0)
   },
 )
@@ -73,6 +77,6 @@ test('a service that rewrites nodes because of a write of places is taken for a 
     [63, 0, 0],
     [39, 0, 0],
   ]
-  expect(play({ seed: 0, people: 1, tidies: true, moves })).toEqual({ faults: [], questions: 1 })
-  expect(play({ seed: 0, people: 1, tidies: 'nodes', moves })).toEqual({ faults: [], questions: 0 })
+  expect(runScenario({ seed: 0, people: 1, tidies: true, moves })).toEqual({ faults: [], questions: 1 })
+  expect(runScenario({ seed: 0, people: 1, tidies: 'nodes', moves })).toEqual({ faults: [], questions: 0 })
 })

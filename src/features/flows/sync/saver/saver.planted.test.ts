@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import { mergeFlows } from '../../merge/merge-flows.ts'
-import { type Parts, play, story } from './model.testing.ts'
+import { type Parts, runScenario, scenario } from './model.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import type { SaverEvent, SaverState, Transition } from './saver-state.ts'
 
@@ -114,9 +114,9 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
 
 test.each(bugs)('the stories of the saver find the planted bug: %s', (_what, parts) => {
   const found = fc.check(
-    fc.property(story, (one) => {
-      const { faults } = play(one, parts)
-      const alone = play({ ...one, people: 1, tidies: false, keepsToken: false }, parts)
+    fc.property(scenario, (one) => {
+      const { faults } = runScenario(one, parts)
+      const alone = runScenario({ ...one, people: 1, tidies: false, keepsToken: false }, parts)
       return faults.length === 0 && alone.faults.length === 0 && alone.questions === 0
     }),
     { ...RUNS, endOnFailure: true },

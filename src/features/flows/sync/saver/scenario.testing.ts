@@ -13,7 +13,7 @@ export const offline: Problem = { kind: 'offline', timedOut: true }
 export const stale: Problem = { kind: 'conflict', detail: '' }
 
 /** What a service does with a write: all of it under the token, `ui` alone, or one node; tidying up as some do. */
-export interface StoryService {
+export interface ScenarioService {
   readonly now: () => Version
   readonly versions: readonly Version[]
   /** The new version, or undefined for a token that no longer holds. */
@@ -31,13 +31,13 @@ export type Tidies = boolean | 'nodes'
  * `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. `keepsToken`: what changes `ui` or
  * the name alone does not change the token.
  */
-export function createStoryService(
+export function createScenarioService(
   first: FlowDoc,
   random: () => number,
   tidies: Tidies,
   guardsPlaces = true,
   keepsToken = false,
-): StoryService {
+): ScenarioService {
   let silent = 0
   const token = () => random().toString(16).slice(2)
   const versions: Version[] = [{ doc: first, token: token() }]
@@ -86,7 +86,7 @@ const tidy = (doc: FlowDoc): FlowDoc => ({
 })
 
 /** One person at one page. */
-export interface StoryEditor {
+export interface ScenarioEditor {
   readonly state: () => SaverState
   readonly tell: (event: SaverEvent) => void
   /** What waits to be carried out. */
@@ -94,11 +94,11 @@ export interface StoryEditor {
   readonly answered: (readonly [FlowDoc, FlowDoc])[]
 }
 
-export function createStoryEditor(
+export function createScenarioEditor(
   version: Version,
   adopted: (before: FlowDoc, after: FlowDoc) => void,
   reduce: typeof reduceSaver = reduceSaver,
-): StoryEditor {
+): ScenarioEditor {
   let state = initialState(version)
   const open: SaverEffect[] = []
   const tell = (event: SaverEvent): void => {
@@ -113,10 +113,10 @@ export function createStoryEditor(
 }
 
 /** Carries out one effect; `fate` says what the network does to it. Late writes are given to `later`. */
-export function carryOut(
-  editor: StoryEditor,
+export function runEffect(
+  editor: ScenarioEditor,
   effect: SaverEffect,
-  service: StoryService,
+  service: ScenarioService,
   fate: 'well' | 'lost before' | 'lost after' | 'late' | 'busy',
   later: (apply: () => void) => void,
   mergeBy: typeof mergeFlows = mergeFlows,

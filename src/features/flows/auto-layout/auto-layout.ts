@@ -1,0 +1,47 @@
+import { trustedWorkerUrl } from '#lib/trusted-types.ts'
+import type { Card, CanvasEdge } from '../diagram/card.ts'
+import type { LayoutRequest, AutoLayout } from '../editor/auto-layout.ts'
+import { type LayoutResult, layoutFlow } from './layout-flow.ts'
+import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-messages.ts'
+import { default as url } from './tidy-worker.ts?worker&url'
+
+/** Tidies a flow, with its layout made beside the page. */
+export const autoLayout = (asked: LayoutRequest): Promise<AutoLayout> => layoutFlow(asked, placeBeside)
+
+/**
+ * Places the cards of a flow anew, in a worker that ends with its answer. Notes and groups stay: they say where something
+ * is. Rejects where workers are refused or this one breaks.
+ */
+async function placeBeside(cards: readonly Card[], wires: readonly CanvasEdge[]): Promise<LayoutResult> {
+  const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
+  const { places, levels } = await ask({
+    id: 0,
+    cards: wired.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
+    links: wires.map(({ source, target }) => [source, target] as const),
+  })
+  const ids = new Map(wired.map(({ id }) => [String(id), id]))
+  return {
+    places: new Map(
+      places.flatMap(([id, x, y]) => {
+        const item = ids.get(id)
+        return item ? [[item, { x, y }] as const] : []
+      }),
+    ),
+    levels: new Map(levels.map(([from, to, ys]) => [`${from}>${to}`, ys])),
+  }
+}
+
+function ask(message: LayoutWorkerRequest): Promise<LayoutWorkerResponse> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: 'tidy' })
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      reject(new Error('The worker that places cards broke.'))
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<LayoutWorkerResponse>) => {
+      worker.terminate()
+      resolve(data)
+    })
+    worker.postMessage(message, [])
+  })
+}

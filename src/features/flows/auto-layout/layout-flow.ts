@@ -1,0 +1,78 @@
+import { withMembers } from '../commands/add.ts'
+import { moveItems } from '../commands/arrange.ts'
+import { knownResultOf } from '../commands/edit.ts'
+import { fitCamera } from '../diagram/camera.ts'
+import type { Card, CanvasEdge } from '../diagram/card.ts'
+import { boundsOf, type Point } from '../diagram/geometry.ts'
+import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
+import type { LayoutRequest, AutoLayout } from '../editor/auto-layout.ts'
+import { changesBetween } from '../merge/changes.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { affectedSinceLayout } from './affected.ts'
+import { positionsAfterLayout } from './positions-after-layout.ts'
+
+/** Where a layout puts cards, and the levels that it leaves free for wires between them, by `source>target`. */
+export interface LayoutResult {
+  readonly places: ReadonlyMap<ItemId, Point>
+  readonly levels: ReadonlyMap<string, readonly number[]>
+}
+
+/** Places all cards anew; rejects where that cannot be. */
+export type LayoutEngine = (cards: readonly Card[], wires: readonly CanvasEdge[]) => Promise<LayoutResult>
+
+/** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
+export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Promise<AutoLayout> {
+  const some = toBeTidied(asked)
+  const { places: all, levels } = await place(asked.cards, asked.wires)
+  return {
+    // In pieces: to move thousands of cards takes longer than a page may stand still.
+    carryOut: async ({ editor, stage, base, breathe, say }) => {
+      const { cards, glide, hold } = stage
+      const move = (doc: FlowDoc) => {
+        const parts = { asked: asked.cards, cards: cards.get(), all, some, edges: editor.get().edges }
+        return moveItems(doc, positionsAfterLayout(parts), 'tidy')
+      }
+      try {
+        await breathe()
+        const { doc: seen } = editor.get()
+        const step = move(seen)
+        const isMany = cards.get().length > RASTER_THRESHOLD
+        const begin = () => step && glide.set(new Map(cards.get().map((card) => [card.id, card])))
+        // A picture of many fades meanwhile.
+        if (isMany) begin()
+        await breathe()
+        const after = step && knownResultOf(step, seen)
+        if (after) {
+          // What follows the step in one go has its work done before, piece by piece.
+          stage.workOut.get()?.(after)
+          await breathe()
+          changesBetween(base(), after)
+          await breathe()
+        }
+        // Before the step: with it wires are routed.
+        stage.levels.set(some ? new Map() : levels)
+        // The time of a glide runs from its beginning: few cards go at once.
+        if (!isMany) begin()
+        editor.run((doc) => (doc === seen ? step : move(doc)))
+        await breathe()
+        if (!some) {
+          const box = boundsOf(cards.get())
+          // A picture of many cards has faded: there is nothing to be seen on the way.
+          if (box && cards.get().length > RASTER_THRESHOLD && hold.screen.get().width > 0)
+            hold.to(fitCamera(box, hold.screen.get()), true)
+          else stage.fit()
+        }
+      } finally {
+        glide.set(undefined)
+      }
+      say('tidied', [])
+    },
+  }
+}
+
+/** What of the flow a tidy is about; undefined for all. */
+function toBeTidied({ state, history, cards }: LayoutRequest): ReadonlySet<ItemId> | undefined {
+  const { doc, edges, selection } = state
+  const isSome = selection.items.size > 1 && selection.items.size < cards.length
+  return isSome ? new Set(withMembers(doc, [...selection.items])) : affectedSinceLayout(doc, edges, history)
+}

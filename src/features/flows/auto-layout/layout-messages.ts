@@ -1,0 +1,21 @@
+import type { Point, Size } from '../diagram/geometry.ts'
+
+/** A card that needs a place. */
+export interface CardToPlace extends Point, Size {
+  readonly id: string
+}
+
+/** What the worker is given: cards in the order in which they should stay, and who feeds whom. */
+export interface LayoutWorkerRequest {
+  readonly id: number
+  readonly cards: readonly CardToPlace[]
+  readonly links: readonly (readonly [from: string, to: string])[]
+}
+
+/** Places by card. */
+export interface LayoutWorkerResponse {
+  readonly id: number
+  readonly places: readonly (readonly [card: string, x: number, y: number])[]
+  /** Where the layout left room between cards for wires over several columns: their levels, from the source on. */
+  readonly levels: readonly (readonly [from: string, to: string, levels: readonly number[]])[]
+}

@@ -1,0 +1,115 @@
+import { ViewportPortal } from '@xyflow/react'
+import { type RefObject, useRef } from 'react'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useStore } from '#ui/use-store.ts'
+import { CARD_WIDTH } from '../diagram/card-view.ts'
+import type { CanvasEdge } from '../diagram/card.ts'
+import { useEditor, useFlow } from '../editor/flow-context.ts'
+import { inputLabel } from '../labels/describe.ts'
+import { isChosen, edgeCourse } from './edge-course.ts'
+import { useWireKeys } from './use-wire-keys.ts'
+import styles from './WireTools.module.css'
+
+/** On the wire under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
+export function EdgeToolbar() {
+  const { stage } = useFlow()
+  const wires = useStore(stage.wires)
+  const selected = useEditor(({ selection }) => selection)
+  const hovered = useStore(stage.hover.wire)
+  const chosen = wires.find((wire) => isChosen(wire, selected))
+  const buttons = useRef<HTMLDivElement>(null)
+  useWireKeys(buttons)
+  const under = wires.find(({ id }) => id === hovered)
+  if (!chosen && !under) return null
+  return (
+    <ViewportPortal>
+      {chosen && <Tools ref={buttons} wire={chosen} isOpen />}
+      {under && under !== chosen && <Tools wire={under} isOpen={false} />}
+    </ViewportPortal>
+  )
+}
+
+/** Between ports that are nearer than this there is no room for buttons, in pixels of the flow. */
+const SHORT = 96
+
+interface ToolsProps {
+  readonly wire: CanvasEdge
+  readonly isOpen: boolean
+  readonly ref?: RefObject<HTMLDivElement | null>
+}
+
+function Tools({ wire, isOpen, ref }: ToolsProps) {
+  const words = useTexts(flowConnectTexts)
+  const { flowEditor: t, flowConnect } = words
+  const { stage, acts } = useFlow()
+  const cards = useStore(stage.cards)
+  const edges = useEditor((state) => state.edges)
+  const doc = useEditor((state) => state.doc)
+  const from = cards.find(({ id }) => id === wire.source)
+  const course = edgeCourse(wire, cards)
+  if (!from || !course) return null
+  const { start, end, middle } = course
+  // On a short wire they would lie over both of its ports.
+  const isShort = Math.abs(end.x - start.x) + Math.abs(end.y - start.y) < SHORT
+  const carried = edges.filter(({ key }) => wire.keys.includes(key))
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={wire.spoken}
+      // A press here pulls no ground.
+      className={classNames(styles.tools, 'nopan')}
+      style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
+      onPointerEnter={() => stage.hover.over(wire.id)}
+      onPointerLeave={() => stage.hover.out()}
+    >
+      <div className={classNames(styles.buttons, isShort && styles.above)}>
+        {!wire.isBroken && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="plus"
+            aria-label={t.wires.insert}
+            onClick={() => stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
+          />
+        )}
+        {isOpen && carried.length === 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="x"
+            aria-label={flowConnect.remove}
+            onClick={() => acts.disconnect(wire.keys)}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {carried.map(({ key, output, input }) => {
+            const left = output === '' ? from.view.name : output
+            const right = inputLabel(doc, wire.target, input, words)
+            return (
+              <li key={key} className={styles.line}>
+                <code>{left}</code>
+                <span aria-hidden="true">→</span>
+                <code>{right}</code>
+                {carried.length > 1 && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon="x"
+                    aria-label={flowConnect.removeOne(left, right)}
+                    onClick={() => acts.disconnect([key])}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useStoreApi, ViewportPortal } from '@xyflow/react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import type { Picture } from '#ui/Icon.tsx'
+import { useRootPlace } from '#ui/portal.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { Card } from '../diagram/card.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import styles from './raster/Many.module.css'
+import { createRasterRenderer, type RasterRenderer } from './raster/raster-renderer.ts'
+import { usePaintedPointer } from './raster/use-painted-pointer.ts'
+import type { ReactFlowAdapter } from './react-flow-adapter.ts'
+import { StyleProbe } from './StyleProbe.tsx'
+
+export interface RasterLayerProps {
+  readonly desk: ReactFlowAdapter
+  /** React Flow need not look for what is out of sight any more. */
+  readonly onPainted: (isPainted: boolean) => void
+}
+
+/** A browser that paints beside the page; in others all cards are elements. */
+const canPaint = 'OffscreenCanvas' in globalThis
+
+/** The picture of a flow of many cards, below the few that are elements. */
+export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
+  const { stage } = useFlow()
+  const { clock } = useServices()
+  const api = useStoreApi()
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const [painter] = useState(() => {
+    const held = () => {
+      const { connection, connectionClickStartHandle } = api.getState()
+      return [connection.fromNode?.id, connectionClickStartHandle?.nodeId].flatMap((id) => id ?? [])
+    }
+    const mark = (name: 'veiled' | 'faded') => (isOn: boolean) =>
+      void api.getState().domNode?.classList.toggle(styles[name] ?? '', isOn)
+    return createRasterRenderer({
+      stage,
+      clock,
+      held,
+      publish: desk.publish,
+      veil: mark('veiled'),
+      fade: mark('faded'),
+    })
+  })
+  useEffect(() => (host && canPaint ? painter.start(host) : undefined), [painter, host])
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!canPaint) return desk.near(null)
+    if (!host || !isReady) return
+    const root = api.getState().domNode
+    const painted = styles['painted'] ?? ''
+    root?.classList.add(painted)
+    desk.near(painter.near)
+    onPainted(true)
+    return () => {
+      root?.classList.remove(painted)
+      desk.near(undefined)
+      onPainted(false)
+    }
+  }, [api, painter, host, isReady, desk, onPainted])
+  usePaintedPointer(painter)
+  return (
+    <>
+      <ViewportPortal>
+        <div ref={setHost} className={styles.picture} aria-hidden="true" />
+      </ViewportPortal>
+      <Looks painter={painter} onReady={setReady} />
+    </>
+  )
+}
+
+interface LooksProps {
+  readonly painter: RasterRenderer
+  readonly onReady: (isReady: boolean) => void
+}
+
+/** Tells the painter what everything looks like, again with another theme or font, and with a glyph that was not there before. */
+function Looks({ painter, onReady }: LooksProps) {
+  const { stage } = useFlow()
+  const { root } = useRootPlace()
+  const cards = useDeferredValue(useStore(stage.cards))
+  const [pictures, setPictures] = useState<readonly Picture[]>(() => picturesOf(cards, []))
+  const [dress, setDress] = useState(0)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const isForced = useMedia('(forced-colors: active)')
+  const [known, setKnown] = useState(cards)
+  if (known !== cards) {
+    setKnown(cards)
+    const more = picturesOf(cards, pictures)
+    if (more.length > pictures.length) setPictures(more)
+  }
+  useEffect(() => {
+    const again = () => setDress((count) => count + 1)
+    const observer = new MutationObserver(again)
+    if (root) observer.observe(root, { attributes: true })
+    document.fonts.addEventListener('loadingdone', again)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', again)
+    }
+  }, [root])
+  const wanted = `${dress} ${isDark} ${isForced} ${pictures.length}`
+  const [read, setRead] = useState('')
+  const onRead = useCallback<Parameters<typeof StyleProbe>[0]['onRead']>(
+    (look) => {
+      painter.take(look)
+      onReady(true)
+      setRead(wanted)
+    },
+    [painter, onReady, wanted],
+  )
+  return read !== wanted && <StyleProbe pictures={pictures} onRead={onRead} />
+}
+
+/** Every glyph of some cards, once, after those that are known. */
+function picturesOf(cards: readonly Card[], known: readonly Picture[]): readonly Picture[] {
+  const pictures = new Set<Picture>([...known, 'circle-alert'])
+  for (const { view } of cards) {
+    pictures.add(view.icon)
+    for (const { icon } of view.lines) if (icon) pictures.add(icon)
+  }
+  return [...pictures]
+}

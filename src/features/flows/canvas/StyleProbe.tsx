@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type Picture } from '#ui/Icon.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import cardStyles from './Card.module.css'
+import { type CardStyles, type StyledPart, readCardStyles } from './raster/card-styles.ts'
+import wireStyles from './Wire.module.css'
+
+export interface StyleProbeProps {
+  readonly pictures: readonly Picture[]
+  readonly onRead: (look: CardStyles) => void
+}
+
+const card = (part: StyledPart, ...more: readonly (string | undefined)[]) => (
+  <div data-part={part} className={classNames(cardStyles.card, ...more)} />
+)
+const wire = (part: StyledPart, more?: string) => (
+  <path data-part={part} className={classNames(wireStyles.wire, more)} />
+)
+
+/** One of each part of a card, and every glyph, for as long as it takes to read how they look; nobody sees it. */
+export function StyleProbe({ pictures, onRead }: StyleProbeProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (root.current) onRead(readCardStyles(root.current, pictures))
+  }, [pictures, onRead])
+  return (
+    <div ref={root} hidden aria-hidden="true">
+      {card('card')}
+      {card('bad', cardStyles.bad)}
+      {card('warn', cardStyles.warn)}
+      {card('on', cardStyles.on)}
+      {card('fresh', cardStyles.fresh)}
+      {card('gone', cardStyles.pill, cardStyles.gone)}
+      {card('note', cardStyles.note)}
+      <div className={cardStyles.card}>
+        <div className={cardStyles.head}>
+          <span data-part="name" />
+        </div>
+        <div data-part="body" className={cardStyles.body}>
+          <div className={cardStyles.line}>
+            <code data-part="code" />
+            <span data-part="wrong" className="ec-t-bad" />
+          </div>
+        </div>
+      </div>
+      <div className={classNames(cardStyles.card, cardStyles.pill)}>
+        <div className={cardStyles.head}>
+          <span data-part="pill" className="ec-mono" />
+        </div>
+      </div>
+      <div data-part="group" className={cardStyles.group}>
+        <div data-part="title" className={cardStyles.title} />
+      </div>
+      <div data-tile="">
+        <Tile icon="circle-alert" size="sm" />
+      </div>
+      <svg>
+        {wire('wire')}
+        {wire('lit', wireStyles.on)}
+        {wire('broken', wireStyles.broken)}
+      </svg>
+      <div data-glyphs="">
+        {pictures.map((picture, at) => (
+          <Icon key={`${at}`} name={picture} size="sm" />
+        ))}
+      </div>
+    </div>
+  )
+}

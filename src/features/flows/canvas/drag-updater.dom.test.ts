@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import { cardAt, wireBetween } from '../diagram/cards.testing.ts'
+import type { Point } from '../diagram/geometry.ts'
+import { createFlowEditor } from '../editor/flow-editor.ts'
+import { createFlowPageState } from '../editor/flow-page-state.ts'
+import { fromWire } from '../model/adapter.ts'
+import type { ReactFlowNode } from './element-mapper.ts'
+import { createReactFlowAdapter } from './react-flow-adapter.ts'
+
+type DeskParts = Parameters<typeof createReactFlowAdapter>
+
+const wire = wireBetween('nodes/a', 'nodes/b')
+
+/** Two cards with a wire between them, and the elements that React Flow has made of them. */
+async function opened({ isPainted = false } = {}) {
+  const root = document.createElement('div')
+  root.innerHTML = `
+    <div class="react-flow__node" data-id="nodes/a" style="transform: translate(0px,0px)"></div>
+    <div class="react-flow__node" data-id="nodes/b" style="transform: translate(300px,0px)"></div>
+    ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="nodes/a>nodes/b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
+  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
+  const told: (Point | undefined)[] = []
+  const state = {
+    domNode: root,
+    setNodes: (next: readonly ReactFlowNode[]) => told.push(next.find(({ id }) => id === 'nodes/a')?.position),
+    setEdges: () => undefined,
+  }
+  stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
+  stage.wires.set([wire])
+  const acts = { move: () => undefined }
+  const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
+  const desk = createReactFlowAdapter(
+    { editor, stage, acts } as unknown as DeskParts[0],
+    api as unknown as DeskParts[1],
+  )
+  desk.start()
+  await vi.dynamicImportSettled()
+  told.length = 0
+  const drag = (x: number, dragging = true) =>
+    desk.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
+  const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+  const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
+  return { desk, drag, told, ways, stage, at: () => element?.style.transform }
+}
+
+test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
+  const { drag, told, ways, at } = await opened()
+  drag(10)
+  drag(20)
+  drag(30.5)
+  expect(told).toEqual([{ x: 10, y: 0 }])
+  expect(at()).toBe('translate(30.5px,0px)')
+  expect(ways()[0]).toMatch(/^M186\.5 /)
+  expect(ways()[1]).toBe(ways()[0])
+})
+
+test('a card that is let go where React Flow heard of it first is not left under the pointer', async () => {
+  const { drag, at } = await opened()
+  drag(10)
+  drag(80)
+  drag(10.2, false)
+  expect(at()).toBe('translate(10px,0px)')
+})
+
+test('what changes during a drag is told with the place that the hand has reached', async () => {
+  const { drag, told, stage } = await opened()
+  drag(10)
+  drag(50)
+  stage.fresh.set(new Set(['nodes/b']))
+  expect(told.at(-1)).toEqual({ x: 50, y: 0 })
+})
+
+test('a wire that is only painted follows by being told of every place', async () => {
+  const { drag, told } = await opened({ isPainted: true })
+  drag(10)
+  drag(20)
+  drag(30)
+  expect(told.map((place) => place?.x)).toEqual([10, 20, 30])
+})
+
+test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
+  const { desk, drag, told, stage, at } = await opened({ isPainted: true })
+  const carry = vi.fn<() => boolean>(() => true)
+  desk.near({ of: (cards, wires) => ({ cards, wires }), carry })
+  stage.cards.set([...stage.cards.get()])
+  told.length = 0
+  drag(10)
+  drag(20)
+  drag(30)
+  expect(told.map((place) => place?.x)).toEqual([10])
+  expect(carry).toHaveBeenCalledTimes(2)
+  expect(at()).toBe('translate(30px,0px)')
+})

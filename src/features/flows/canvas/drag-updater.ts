@@ -1,0 +1,73 @@
+import type { Card, CanvasEdge } from '../diagram/card.ts'
+import type { Point } from '../diagram/geometry.ts'
+import { edgeCorners } from '../diagram/port-positions.ts'
+import { stepPath } from '../diagram/step-path.ts'
+
+/** What a hand knows of the canvas. */
+export interface DragUpdaterDeps {
+  readonly root: () => ParentNode | null | undefined
+  /** Cards that are moved, where they are by now. */
+  readonly moved: ReadonlyMap<string, Point>
+  readonly wires: () => readonly CanvasEdge[]
+  /** A card where it stood before. */
+  readonly cardOf: (id: string) => Card | undefined
+  /** Moves what is only painted; false where nobody can. */
+  readonly carry: () => boolean
+}
+
+/** The elements of what is moved. */
+interface Held {
+  readonly cards: readonly (readonly [id: string, element: HTMLElement | undefined])[]
+  readonly wires: readonly (readonly [wire: CanvasEdge, paths: readonly Element[]])[]
+  /** Something of it is only painted. */
+  readonly isCut: boolean
+}
+
+/**
+ * Moves elements themselves while a hand holds their cards. Told of each place on the way, React Flow makes all cards and
+ * wires ask whether it is theirs, in every frame; so it hears of the first and of the last one.
+ */
+export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpdaterDeps) {
+  let held: Held | undefined
+  const elements = (kind: string) => {
+    const found = root()?.querySelectorAll<HTMLElement>(`.react-flow__${kind}[data-id]`) ?? []
+    return new Map([...found].map((one) => [one.dataset['id'], one]))
+  }
+  const find = (): Held => {
+    const [nodes, edges] = [elements('node'), elements('edge')]
+    const cards = [...moved.keys()].map((id) => [id, nodes.get(id)] as const)
+    const hanging = wires()
+      .filter(({ source, target }) => moved.has(source) || moved.has(target))
+      .map((wire) => [wire, [...(edges.get(wire.id)?.querySelectorAll('path') ?? [])]] as const)
+    const isCut = cards.some(([, element]) => !element) || hanging.some(([, paths]) => paths.length === 0)
+    return { cards, wires: hanging, isCut }
+  }
+  const get = (id: string): Card | undefined => {
+    const card = cardOf(id)
+    return card && { ...card, ...moved.get(id) }
+  }
+  return {
+    /** Puts elements where their cards are by now; false where some of them are none, and nobody moves those. */
+    put: (): boolean => {
+      // React Flow takes a card away whose first place has left the screen.
+      if (held?.cards.some(([, element]) => element?.isConnected === false)) held = undefined
+      held ??= find()
+      if (held.isCut && !carry()) return false
+      for (const [id, element] of held.cards) {
+        const place = moved.get(id)
+        if (place && element) element.style.transform = `translate(${place.x}px,${place.y}px)`
+      }
+      for (const [wire, paths] of held.wires) {
+        const way = stepPath(edgeCorners(wire, { get }))
+        for (const path of paths) path.setAttribute('d', way)
+      }
+      return true
+    },
+    /** Elements may be others from now on. */
+    forget: (): void => {
+      held = undefined
+    },
+  }
+}
+
+export type DragUpdater = ReturnType<typeof createDragUpdater>

@@ -1,0 +1,145 @@
+import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
+import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from '../diagram/card-view.ts'
+import type { Card, CanvasEdge } from '../diagram/card.ts'
+import type { Point } from '../diagram/geometry.ts'
+import type { TransientNodeState } from '../diagram/transient-node-state.ts'
+import type { ItemId } from '../model/flow-document.ts'
+
+/** A card as React Flow knows it. */
+export type ReactFlowNode = Node<
+  { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
+  Card['shape']
+>
+/** A wire as React Flow knows it. */
+export type ReactFlowEdge = Edge<{ readonly wire: CanvasEdge; readonly isOn: boolean }, 'wire'>
+
+/** The exit of a handle; empty for that of the whole card. */
+export const exitOfHandle = (handle: string | null | undefined): string =>
+  handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''
+
+/**
+ * Makes what React Flow is given. A node or edge keeps its identity until something of it changes, so that a frame of a
+ * drag costs what the dragged cards cost.
+ */
+export function createElementMapper() {
+  let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: ReactFlowNode }>()
+  let edges = new Map<string, { readonly wire: CanvasEdge; readonly key: string; readonly edge: ReactFlowEdge }>()
+  let nodeList: ReactFlowNode[] = []
+  let edgeList: ReactFlowEdge[] = []
+
+  return {
+    nodes: (cards: readonly Card[], marks: TransientNodeState, hidden?: ReadonlySet<string>): ReactFlowNode[] => {
+      const next = new Map<ItemId, { card: Card; key: string; node: ReactFlowNode }>()
+      for (const card of cards) {
+        const place = marks.moved.get(card.id) ?? card
+        const isSelected = marks.selected.has(card.id)
+        const isHidden = hidden?.has(card.id) ?? false
+        const key = `${place.x},${place.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.aimed === card.id},${marks.fresh.has(card.id)}`
+        const before = nodes.get(card.id)
+        const isSame = before !== undefined && before.card === card && before.key === key
+        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, isHidden, marks) })
+      }
+      nodes = next
+      nodeList = keptList(
+        nodeList,
+        [...next.values()].map(({ node }) => node),
+      )
+      return nodeList
+    },
+
+    edges: (wires: readonly CanvasEdge[], { selected, selectedWires }: TransientNodeState): ReactFlowEdge[] => {
+      const next = new Map<string, { wire: CanvasEdge; key: string; edge: ReactFlowEdge }>()
+      for (const wire of wires) {
+        const isSelected = wire.keys.some((one) => selectedWires.has(one))
+        const isOn = isSelected || selected.has(wire.source) || selected.has(wire.target)
+        const key = `${isSelected},${isOn}`
+        const before = edges.get(wire.id)
+        const isSame = before !== undefined && before.wire === wire && before.key === key
+        next.set(wire.id, isSame ? before : { wire, key, edge: edgeOf(wire, isSelected, isOn) })
+      }
+      edges = next
+      edgeList = keptList(
+        edgeList,
+        // What touches the selection is drawn over the others, and short wires over long ones of the same source, which can be
+        // pressed elsewhere.
+        [...next.values()]
+          .map(({ edge }) => edge)
+          .toSorted((a, b) => Number(a.data?.isOn) - Number(b.data?.isOn) || spanOf(b) - spanOf(a)),
+      )
+      return edgeList
+    },
+  }
+}
+
+const spanOf = ({ data }: ReactFlowEdge): number => {
+  const box = data?.wire.route?.box
+  return box ? box.width + box.height : 0
+}
+
+/** What `createFeed` makes. */
+export type ElementMapper = ReturnType<typeof createElementMapper>
+
+const keptList = <T>(before: T[], next: T[]): T[] =>
+  before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
+
+// Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
+function nodeOf(
+  card: Card,
+  { x, y }: Point,
+  selected: boolean,
+  hidden: boolean,
+  { stop, aimed, fresh }: TransientNodeState,
+): ReactFlowNode {
+  const { id, shape, view, width, height } = card
+  const isGone = shape === 'gone'
+  return {
+    id,
+    type: shape,
+    position: { x, y },
+    data: { view, isAimed: aimed === id, isFresh: fresh.has(id) },
+    width,
+    height,
+    measured: { width, height },
+    handles: handlesOf(card),
+    selected,
+    hidden,
+    draggable: !isGone,
+    selectable: !isGone,
+    focusable: !isGone,
+    zIndex: shape === 'group' ? -1 : 0,
+    ariaLabel: view.spoken,
+    domAttributes: { tabIndex: stop === id ? 0 : -1 },
+  }
+}
+
+function handlesOf({ shape, view: { exits }, takes, gives, width }: Card): NodeHandle[] {
+  const top = shape === 'pill' || shape === 'gone' ? PILL_PORT_TOP : PORT_TOP
+  const port = { width: 0, height: 0 }
+  const out = exits.length === 0 ? [{ id: '', top }] : exits.map(({ id }, at) => ({ id, top: exitTop(at) }))
+  return [
+    ...(takes ? [{ ...port, id: TARGET, type: 'target' as const, position: Position.Left, x: 0, y: top }] : []),
+    ...(gives
+      ? out.map((exit) => ({
+          ...port,
+          id: sourceHandle(exit.id),
+          type: 'source' as const,
+          position: Position.Right,
+          x: width,
+          y: exit.top,
+        }))
+      : []),
+  ]
+}
+
+const edgeOf = (wire: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEdge => ({
+  id: wire.id,
+  type: 'wire',
+  source: wire.source,
+  sourceHandle: sourceHandle(wire.exit),
+  target: wire.target,
+  targetHandle: TARGET,
+  data: { wire, isOn },
+  selected,
+  focusable: false,
+  ariaLabel: wire.spoken,
+})

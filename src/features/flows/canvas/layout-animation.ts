@@ -1,0 +1,54 @@
+import type { Point } from '../diagram/geometry.ts'
+import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
+import type { FlowPageState } from '../editor/flow-page-state.ts'
+import type { ItemId } from '../model/flow-document.ts'
+
+/** How long cards glide, in milliseconds. */
+const GLIDE = 260
+
+/** Lets cards glide from where they were to where the document has them by now; `publish` shows where they are. */
+export function createLayoutAnimation(
+  { glide, cards, isStill }: Pick<FlowPageState, 'glide' | 'cards' | 'isStill'>,
+  publish: () => void,
+) {
+  /** Where cards come from that glide, and where those are by now that nobody drags. */
+  let origins: Map<ItemId, Point> | undefined
+  let glided = new Map<ItemId, Point>()
+  let asked = 0
+  return {
+    /** Begins with what the stage says; what a hand holds stays in it. */
+    start: (moved: ReadonlyMap<ItemId, Point>): void => {
+      const places = glide.get()
+      // A picture of many cards would be painted anew in each frame: whoever paints it fades it instead.
+      if (!places || cards.get().length > RASTER_THRESHOLD || isStill()) return
+      const start = performance.now()
+      origins = new Map([...places].filter(([id]) => !moved.has(id)))
+      const frame = (now: number) => {
+        const part = Math.min(1, (now - start) / GLIDE)
+        const eased = 1 - (1 - part) ** 3
+        glided = new Map()
+        for (const { id, x, y } of cards.get()) {
+          const old = origins?.get(id)
+          if (old) glided.set(id, { x: old.x + (x - old.x) * eased, y: old.y + (y - old.y) * eased })
+        }
+        if (part === 1) origins = undefined
+        publish()
+        if (part < 1) asked = requestAnimationFrame(frame)
+      }
+      cancelAnimationFrame(asked)
+      glided = new Map(origins)
+      asked = requestAnimationFrame(frame)
+    },
+    /** All that is on its way, what a hand has moved included; undefined where nothing glides. */
+    with: (moved: ReadonlyMap<ItemId, Point>): ReadonlyMap<ItemId, Point> | undefined =>
+      origins && new Map([...glided, ...moved]),
+    /** What a hand has taken does not glide on when it is let go. */
+    forget: (id: ItemId): void => {
+      origins?.delete(id)
+      glided.delete(id)
+    },
+    stop: (): void => cancelAnimationFrame(asked),
+  }
+}
+
+export type LayoutAnimation = ReturnType<typeof createLayoutAnimation>

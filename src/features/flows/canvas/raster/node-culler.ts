@@ -1,0 +1,17 @@
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
+
+/** What of a flow is given to React Flow. */
+export interface NodeCuller {
+  readonly of: (cards: readonly Card[], wires: readonly CanvasEdge[], marks: TransientNodeState) => RenderedElements
+  /** Shows what is moved and no element where it is by now; false where that is to be asked for with all of it. */
+  readonly carry: () => boolean
+}
+
+/** The cards and wires that React Flow is to know. */
+export interface RenderedElements {
+  readonly cards: readonly Card[]
+  readonly wires: readonly CanvasEdge[]
+  /** Cards that only hold the ends of these wires. */
+  readonly hidden?: ReadonlySet<string>
+}

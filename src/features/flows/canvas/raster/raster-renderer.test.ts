@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
+import { createFlowPageState } from '../../editor/flow-page-state.ts'
+import type { CardStyles } from './card-styles.ts'
+import { createRasterRenderer } from './raster-renderer.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const card = (at: number): Card => ({
+  id: `nodes/n${at}`,
+  shape: 'card',
+  x: at * 200,
+  y: 100,
+  width: 156,
+  height: 90,
+  view: { icon: 'x', name: `n${at}`, spoken: '', lines: [], exits: [] },
+  takes: true,
+  gives: true,
+})
+const wire = (source: number, target: number): CanvasEdge => ({
+  id: `${source}>${target}`,
+  source: `nodes/n${source}`,
+  exit: '',
+  target: `nodes/n${target}`,
+  keys: [`key ${source}>${target}`],
+  lane: 0,
+  isBroken: false,
+  spoken: '',
+})
+/** A long row of cards, each fed by the one before it. */
+const cards = Array.from({ length: 1000 }, (_, at) => card(at))
+const wires = cards.slice(1).map((_, at) => wire(at, at + 1))
+const marks: TransientNodeState = {
+  selected: new Set(),
+  selectedWires: new Set(),
+  stop: undefined,
+  aimed: undefined,
+  moved: new Map(),
+  fresh: new Set(),
+}
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+
+function opened(held: string[] = [], isStill = true) {
+  const camera = { x: -100_000, y: 0, zoom: 1 }
+  const stage = createFlowPageState({ camera, isStill: () => isStill, clock: createManualClock() })
+  stage.hold.sized({ width: 1000, height: 600 })
+  const clock = createManualClock()
+  const veil = vi.fn<(isHidden: boolean) => void>()
+  const fade = vi.fn<(isOut: boolean) => void>()
+  const painter = createRasterRenderer({ stage, clock, held: () => held, publish: () => undefined, veil, fade })
+  return { stage, clock, veil, fade, painter, of: painter.near.of }
+}
+
+/** A browser whose sheets cannot be painted on. */
+const stubSheet = () =>
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+
+test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
+  const { cards: given, wires: between } = opened().of(cards, wires, marks)
+  expect(given.length).toBeLessThan(16)
+  expect(given).toEqual(expect.arrayContaining(cards.filter(({ x }) => x + 156 > 100_000 && x < 101_000)))
+  expect(between).toEqual([])
+})
+
+test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new wire is given wherever it stands', () => {
+  const { of, painter } = opened(['nodes/n9'])
+  painter.point('nodes/n5')
+  const given = of(cards, wires, { ...marks, stop: 'nodes/n2', aimed: 'nodes/n3' })
+  expect(ids(given.cards)).toEqual(expect.arrayContaining(['nodes/n2', 'nodes/n3', 'nodes/n5', 'nodes/n9']))
+})
+
+test('a wire is an element when it is selected, under the pointer, or one of its cards is moved, and has both its ends', () => {
+  const { of, stage } = opened()
+  of(cards, wires, marks)
+  stage.hover.over('20>21')
+  const given = of(cards, wires, {
+    ...marks,
+    selectedWires: new Set(['key 5>6']),
+    moved: new Map([['nodes/n501', { x: 100_400, y: 300 }]]),
+  })
+  expect(ids(given.wires)).toEqual(['5>6', '20>21', '500>501', '501>502'])
+  const known = new Set(ids(given.cards))
+  for (const { source, target } of given.wires) expect([known.has(source), known.has(target)]).toEqual([true, true])
+  expect(given.hidden).toContain('nodes/n20')
+  expect(given.hidden).not.toContain('nodes/n501')
+})
+
+test('a card in the hand stays an element however far it is carried', () => {
+  const { of, stage } = opened()
+  of(cards, wires, marks)
+  stage.hold.moved({ x: -160_000, y: 0, zoom: 1 })
+  const carried = { ...marks, moved: new Map([['nodes/n502' as const, { x: 160_300, y: 100 }]]) }
+  expect(ids(of(cards, wires, carried).cards)).toContain('nodes/n502')
+})
+
+test('another card and another list of them are known at once', () => {
+  const { of } = opened()
+  of(cards, wires, marks)
+  const moved = cards.with(3, { ...card(3), x: 100_400 })
+  expect(of(moved, wires, { ...marks, stop: 'nodes/n3' }).cards).toContain(moved[3])
+  expect(ids(of(cards.slice(4), wires, { ...marks, stop: 'nodes/n3' }).cards)).not.toContain('nodes/n3')
+})
+
+test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
+  stubSheet()
+  const { of, stage, painter } = opened()
+  const host = {} as HTMLElement
+  const leave = painter.start(host)
+  stage.hold.moved({ x: -60_000, y: 0, zoom: 1 })
+  leave()
+  painter.start(host)
+  expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
+})
+
+test('cards that are elements are hidden while a camera moves from where they are blocks, and seen again when it rests', async () => {
+  stubSheet()
+  vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
+  const { of, stage, clock, veil, painter } = opened()
+  painter.start({ append: () => undefined } as unknown as HTMLElement)
+  painter.take({} as CardStyles)
+  of(cards, wires, marks)
+  for (const act of frames.splice(0)) act(0)
+  stage.hold.moved({ x: 0, y: 0, zoom: 0.3 })
+  expect(veil).toHaveBeenLastCalledWith(false)
+  stage.hold.moved({ x: 0, y: 0, zoom: 0.2 })
+  expect(veil).toHaveBeenLastCalledWith(true)
+  await clock.advance(200)
+  expect(veil).toHaveBeenLastCalledWith(false)
+})
+
+test('the picture fades while a tidy moves its cards, and comes back when it is painted, also where the canvas is left meanwhile', () => {
+  stubSheet()
+  vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
+  const { of, stage, fade, painter } = opened([], false)
+  const drawAll = () => {
+    while (frames.length > 0) for (const act of frames.splice(0)) act(0)
+  }
+  const host = { append: () => undefined } as unknown as HTMLElement
+  const leave = painter.start(host)
+  painter.take({} as CardStyles)
+  of(cards, wires, marks)
+  drawAll()
+  stage.glide.set(new Map())
+  expect(fade).toHaveBeenLastCalledWith(true)
+  of(
+    cards.map((one) => ({ ...one, y: 300 })),
+    wires,
+    marks,
+  )
+  drawAll()
+  expect(fade).toHaveBeenLastCalledWith(true)
+  stage.glide.set(undefined)
+  drawAll()
+  expect(fade).toHaveBeenLastCalledWith(false)
+  stage.glide.set(new Map())
+  expect(fade).toHaveBeenLastCalledWith(true)
+  leave()
+  expect(fade).toHaveBeenLastCalledWith(false)
+})
+
+test('who asks for less motion sees no fading', () => {
+  stubSheet()
+  const { stage, fade, painter } = opened()
+  painter.start({} as HTMLElement)
+  stage.glide.set(new Map())
+  expect(fade).not.toHaveBeenCalled()
+})
+
+test('many cards in a hand are carried as one picture, without a wire that is an element, until they are let go of', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+      transferToImageBitmap = () => undefined
+    },
+  )
+  const style = {}
+  const element = () => ({
+    remove: () => undefined,
+    style,
+    getContext: () => null,
+    setAttribute: () => undefined,
+    append: () => undefined,
+  })
+  vi.stubGlobal('document', { createElement: element, createElementNS: element })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const { of, painter } = opened()
+  painter.start({ append: () => undefined } as unknown as HTMLElement)
+  painter.take({ inks: new Proxy({}, { get: () => ({ line: '' }) }) } as CardStyles)
+  of(cards, wires, marks)
+  expect(painter.near.carry()).toBe(false)
+  const inHand = cards.slice(450, 550)
+  const carried = (by: number) => new Map(inHand.map(({ id, x, y }) => [id, { x: x + by, y }]))
+  const given = of(cards, wires, { ...marks, moved: carried(30) })
+  expect(given.wires).toEqual([])
+  expect(ids(given.cards)).toContain('nodes/n502')
+  expect(painter.near.carry()).toBe(true)
+  const apart = carried(30).set('nodes/n470', { x: 0, y: 0 })
+  expect(of(cards, wires, { ...marks, moved: apart }).wires).not.toEqual([])
+  expect(painter.near.carry()).toBe(false)
+  of(cards, wires, { ...marks, moved: carried(60) })
+  expect(painter.near.carry()).toBe(true)
+  of(cards, wires, marks)
+  expect(painter.near.carry()).toBe(false)
+})

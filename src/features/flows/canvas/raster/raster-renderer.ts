@@ -1,0 +1,287 @@
+import type { Clock } from '#lib/clock.ts'
+import { visibleBox } from '../../diagram/camera.ts'
+import type { Card, CanvasEdge } from '../../diagram/card.ts'
+import type { Point } from '../../diagram/geometry.ts'
+import { isOverviewZoom } from '../../diagram/overview-zoom.ts'
+import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
+import type { FlowPageState } from '../../editor/flow-page-state.ts'
+import { NAMES_FROM, type Scene } from './brush.ts'
+import type { CardStyles, StyledPart } from './card-styles.ts'
+import { changedAreas } from './changed.ts'
+import { createDragLayer, type DragLayer } from './drag-layer.ts'
+import { edgesIn } from './hit.ts'
+import { mountedCards } from './mounted.ts'
+import type { RenderedElements, NodeCuller } from './node-culler.ts'
+import { paintFlow } from './paint.ts'
+import { createTextPainter } from './text-painter.ts'
+import { createTileLayer, type TileLayer } from './tile-layer.ts'
+
+/** The camera rests when it has not moved for so long, in milliseconds. */
+const REST = 140
+/** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
+const MOST_WIRES = 60
+/** So many tiles of a new picture are painted in a frame while the old one will do. */
+const TILES = 3
+
+export interface RasterRendererDeps {
+  readonly stage: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'isStill'>
+  readonly clock: Clock
+  /** Cards that React Flow is busy with: a wire is being drawn from them. */
+  readonly held: () => readonly string[]
+  /** Asks for what React Flow is to be given now. */
+  readonly publish: () => void
+  /** Hides what is an element while the picture shows it as well. */
+  readonly veil: (isHidden: boolean) => void
+  /** Fades all of it out, or in again. */
+  readonly fade: (isOut: boolean) => void
+}
+
+/** What the painter was given last. */
+interface Seen {
+  readonly cards: readonly Card[]
+  readonly wires: readonly CanvasEdge[]
+  readonly marks: TransientNodeState
+  readonly lifted: ReadonlySet<string>
+}
+
+/** Says which of many cards are elements, and paints all of them below these. */
+export function createRasterRenderer({ stage, clock, held, publish, veil, fade }: RasterRendererDeps) {
+  const { hold, hover, glide } = stage
+  const { camera, screen } = hold
+  let writer = createTextPainter()
+  let look: CardStyles | undefined
+  let seen: Seen | undefined
+  let mounted: ReadonlySet<string> = new Set()
+  let [isFar, isMoving, isDirty, isMore, isPartial, isFaded] = [false, false, false, false, false, false]
+  let under: string | undefined
+  let frame = 0
+  let stopRest: (() => void) | undefined
+  let byId: ReadonlyMap<string, Card> = new Map()
+
+  let picture: TileLayer | undefined
+  let load: DragLayer | undefined
+  /** So much is in a hand that it is carried as one picture. */
+  let isLoaded = false
+  const carry = (): boolean => {
+    const by = seen && offsetOf(seen.marks.moved, byId)
+    if (!isLoaded || !by || !look) return false
+    load?.put(by, camera.get(), screen.get(), look)
+    return true
+  }
+  /** What a hand holds, but for the cards that are elements. */
+  let inHand: Scene | undefined
+  const takeUp = ({ cards, wires, marks }: Seen) => {
+    const { moved, selected } = marks
+    const isMoved = (id: string) => moved.has(id as Card['id'])
+    const hanging: (readonly [CanvasEdge, StyledPart])[] = []
+    const between: CanvasEdge[] = []
+    for (const wire of wires) {
+      const { source, target, isBroken } = wire
+      const ends = Number(isMoved(source)) + Number(isMoved(target))
+      if (ends === 2) between.push(wire)
+      else if (ends === 1)
+        hanging.push([wire, isBroken ? 'broken' : selected.has(source) || selected.has(target) ? 'lit' : 'wire'])
+    }
+    const own = cards.filter(({ id, shape }) => isMoved(id) && (shape === 'group' || !mounted.has(id)))
+    // The wires between those that are elements lie among them.
+    const around = cards.filter(({ id }) => isMoved(id))
+    inHand = { cards: own, byId, wires: between, marks, lifted: new Set() }
+    load?.take({ cards: around, hanging, byId, isMoved })
+  }
+  const sceneOf = ({ cards, wires, marks, lifted }: Seen): Scene => {
+    if (marks.moved.size === 0 || isLoaded) return { cards, byId, wires, marks, lifted }
+    const placed = cards.map((card) => {
+      const place = marks.moved.get(card.id)
+      return place ? { ...card, ...place } : card
+    })
+    return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
+  }
+  /** What was painted last. */
+  let drawn: Scene | undefined
+  const lay = () => {
+    if (!look || !seen || !picture) return
+    isDirty = false
+    const before = drawn
+    drawn = sceneOf(seen)
+    const areas = before && changedAreas(before, drawn)
+    // What a hand moves, or lets go, is seen where it is at once.
+    const isByHand = seen.marks.moved.size > 0 || (before?.lifted.size ?? 0) > 0
+    if (before && !areas && !isByHand) picture.renew()
+    else picture.mend(areas)
+    cover()
+    if (isLoaded) {
+      takeUp(seen)
+      carry()
+    } else load?.clear()
+  }
+  const draw = () => {
+    frame = 0
+    if (isDirty) lay()
+    if (isPartial) cover(TILES)
+    if (isMore) publish()
+    appear()
+  }
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  const dirty = () => {
+    isDirty = true
+    ask()
+  }
+  const cover = (most?: number) => {
+    isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most, isFaded) === true
+    if (isPartial) ask()
+    // The camera may move while a hand holds something.
+    if (!isDirty) carry()
+  }
+  /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
+  const disappear = () => {
+    if (!glide.get()) return ask()
+    if (stage.isStill()) return
+    isFaded = true
+    fade(true)
+  }
+  const appear = () => {
+    if (!isFaded || glide.get() || isDirty || isPartial) return
+    isFaded = false
+    fade(false)
+  }
+  const rest = () => {
+    isMoving = false
+    veil(false)
+    stopRest = undefined
+    cover()
+    publish()
+  }
+  const follow = () => {
+    isMoving = true
+    stopRest?.()
+    stopRest = clock.after(REST, rest)
+    // Blocks are cheaper to look at than the cards that are still there.
+    veil(drawn !== undefined && camera.get().zoom < NAMES_FROM)
+    cover()
+  }
+
+  const near: NodeCuller = {
+    carry,
+    of: (cards, wires, marks): RenderedElements => {
+      if (seen?.cards !== cards) byId = new Map(cards.map((card) => [card.id, card]))
+      const { zoom } = camera.get()
+      isFar = isOverviewZoom(isFar, zoom, cards.length)
+      const isByHand = marks.moved.size > 0
+      const stay = [...mounted].filter((id) => marks.moved.has(id as Card['id']))
+      const asked = [marks.stop, marks.aimed, under, ...held(), ...stay]
+      const pinned = new Set(asked.flatMap((id) => (id !== undefined && byId.has(id) ? [id] : [])))
+      const sight = { seen: visibleBox(camera.get(), screen.get()), zoom, isFar, isMoving: isMoving || isByHand }
+      const next = mountedCards(cards, sight, pinned, mounted)
+      mounted = next.ids
+      isMore = next.isMore
+      if (isMore) ask()
+
+      const hovered = hover.wire.get()
+      const isMoved = ({ source, target }: CanvasEdge) => marks.moved.has(source) || marks.moved.has(target)
+      const isLive = ({ id, keys, source, target }: CanvasEdge) =>
+        id === hovered ||
+        keys.some((key) => marks.selectedWires.has(key)) ||
+        marks.moved.has(source) ||
+        marks.moved.has(target)
+      const all = wires.filter(isLive)
+      const isMuch = all.length > MOST_WIRES || [...marks.moved.keys()].some((id) => !mounted.has(id))
+      isLoaded = isByHand && load !== undefined && (isLoaded || isMuch) && offsetOf(marks.moved, byId) !== undefined
+      const found = isLoaded ? all.filter((wire) => !isMoved(wire)) : all
+      const live = found.length <= MOST_WIRES ? found : edgesIn(found, byId, sight.seen).slice(0, MOST_WIRES)
+      const isGroup = (id: string) => byId.get(id)?.shape === 'group'
+      const lifted = isLoaded
+        ? new Set([...marks.moved.keys(), ...wires.filter(isMoved).map(({ id }) => id)])
+        : new Set([...stay.filter((id) => !isGroup(id)), ...live.filter(isMoved).map(({ id }) => id)])
+      const before = seen
+      seen = { cards, wires, marks: { ...marks }, lifted }
+      const isSame =
+        before !== undefined &&
+        before.cards === cards &&
+        before.wires === wires &&
+        before.marks.selected === marks.selected &&
+        before.marks.selectedWires === marks.selectedWires &&
+        before.marks.fresh === marks.fresh &&
+        before.lifted.size === lifted.size &&
+        [...lifted].every((id) => before.lifted.has(id)) &&
+        // Who is moved and no element moves in the picture.
+        [...marks.moved.keys()].every((id) => lifted.has(id))
+      if (!isSame) dirty()
+
+      const ends = new Set(live.flatMap(({ source, target }) => [source, target]).filter((id) => !mounted.has(id)))
+      return {
+        cards: cards.filter(({ id }) => mounted.has(id) || ends.has(id)),
+        wires: live,
+        hidden: ends,
+      }
+    },
+  }
+
+  return {
+    near,
+    /** Paints on tiles in an element that stands among the cards, until the answer is called. */
+    start: (host: HTMLElement): (() => void) => {
+      const tiles = createTileLayer(host, (on, box, zoom) => {
+        if (look && drawn) paintFlow(on, box, zoom, drawn, look, writer)
+      })
+      picture = tiles
+      load = createDragLayer(host, (on, box, zoom) => {
+        if (look && inHand) paintFlow(on, box, zoom, inHand, look, writer)
+      })
+      dirty()
+      const stops = [
+        camera.subscribe(follow),
+        screen.subscribe(rest),
+        hover.wire.subscribe(() => publish()),
+        glide.subscribe(disappear),
+      ]
+      return () => {
+        stopRest?.()
+        stopRest = undefined
+        // Nobody is left to say that the camera rests.
+        isMoving = false
+        veil(false)
+        isFaded = false
+        fade(false)
+        cancelAnimationFrame(frame)
+        frame = 0
+        tiles.clear()
+        picture = undefined
+        load?.clear()
+        load = undefined
+        isLoaded = false
+        drawn = undefined
+        for (const stop of stops) stop()
+      }
+    },
+    /** What everything looks like from now on. */
+    take: (next: CardStyles): void => {
+      look = next
+      writer = createTextPainter()
+      drawn = undefined
+      dirty()
+    },
+    /** The card under the pointer is an element before it can be pressed. */
+    point: (card: string | undefined): void => {
+      if (card === under) return
+      under = card
+      if (card !== undefined && !mounted.has(card)) publish()
+    },
+  }
+}
+
+export type RasterRenderer = ReturnType<typeof createRasterRenderer>
+
+/** How far all that is moved is from where it stood; undefined where that is not the same for all. */
+function offsetOf(moved: ReadonlyMap<string, Point>, byId: ReadonlyMap<string, Card>): Point | undefined {
+  let by: Point | undefined
+  for (const [id, place] of moved) {
+    const card = byId.get(id)
+    if (!card) continue
+    const own = { x: place.x - card.x, y: place.y - card.y }
+    by ??= own
+    if (Math.abs(own.x - by.x) > 0.5 || Math.abs(own.y - by.y) > 0.5) return undefined
+  }
+  return by
+}

@@ -1,0 +1,187 @@
+import type { Camera } from '../../diagram/camera.ts'
+import { visibleBox } from '../../diagram/camera.ts'
+import { type Box, overlaps, type Point, type Size } from '../../diagram/geometry.ts'
+
+/** The side of a tile, in pixels of the screen. */
+const SIDE = 384
+/** They lie a little over each other, so that no seam is seen while they are stretched. */
+const OVER = 1
+/** How much is painted beyond each edge of the screen, in its pixels: while the camera moves, and when it rests. */
+const SOON = 48
+const AHEAD = 256
+/** A picture that is stretched or shrunk by more than this is painted anew while the camera still moves. */
+const LARGER = 2.2
+const SMALLER = 0.4
+/** What can wait is painted no longer than this in one go, in milliseconds. */
+const SLICE = 5
+
+/** Paints a box of the flow on a clear canvas, in the flow's own pixels. */
+export type PaintBox = (on: OffscreenCanvasRenderingContext2D, box: Box, zoom: number) => void
+
+interface Tile {
+  readonly canvas: HTMLCanvasElement
+  readonly box: Box
+}
+
+interface Laid {
+  readonly zoom: number
+  /** How many pixels of the screen one of the page has: another one once the window is on another screen. */
+  readonly ratio: number
+  /** Where the first tile begins; the others stand beside it. */
+  readonly origin: Point
+  readonly tiles: Map<string, Tile>
+  /** It shows what was: another one is to take its place. */
+  isStale?: boolean
+}
+
+/**
+ * Tiles that stand in the flow and move with it: a pan or zoom paints nothing but what was not seen before, and a change only
+ * the tiles it lies in. They are painted beside the page and handed over as bitmaps, for a canvas that is drawn on in the page
+ * is copied in every frame.
+ */
+export function createTileLayer(host: HTMLElement, paint: PaintBox) {
+  const sheet = new OffscreenCanvas(1, 1)
+  const on = sheet.getContext('2d')
+  let laid: Laid | undefined
+  /** What is being painted to take its place. */
+  let next: Laid | undefined
+
+  const fill = ({ canvas, box }: Tile, zoom: number) => {
+    if (!on) return
+    const size = Math.ceil((SIDE + OVER) * devicePixelRatio)
+    // To be given another size makes it clear.
+    sheet.width = size
+    sheet.height = size
+    const scale = zoom * devicePixelRatio
+    on.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
+    paint(on, box, zoom)
+    if (canvas.width !== size) canvas.width = size
+    if (canvas.height !== size) canvas.height = size
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(sheet.transferToImageBitmap())
+    canvas.style.width = `${size / devicePixelRatio}px`
+    canvas.style.height = canvas.style.width
+    canvas.style.transform = `translate(${box.x}px, ${box.y}px) scale(${1 / zoom})`
+  }
+  const tileAt = (zoom: number, spot: Point): Tile => {
+    const side = (SIDE + OVER) / zoom
+    const tile = { canvas: document.createElement('canvas'), box: { ...spot, width: side, height: side } }
+    fill(tile, zoom)
+    return tile
+  }
+
+  /** Whether a picture can be looked at as it is, from here. */
+  const isGood = (one: Laid, camera: Camera, isMoving: boolean): boolean => {
+    const by = one.ratio === devicePixelRatio && !one.isStale ? camera.zoom / one.zoom : Infinity
+    return isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(one.origin, camera)
+  }
+  /** Asked from afar as well, where thousands of its tiles would be seen: those are not looked for. */
+  const isCovering = (one: Laid, box: Box): boolean => {
+    const side = SIDE / one.zoom
+    const wanted = Math.ceil(box.width / side) * Math.ceil(box.height / side)
+    return one.ratio === devicePixelRatio && wanted <= one.tiles.size && missingIn(one, box).length === 0
+  }
+  const missingIn = ({ zoom, origin, tiles }: Laid, box: Box): readonly (readonly [string, Point])[] =>
+    [...spotsIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
+  /** Paints the first of these tiles at once, and so many of the others as there is time for; true when it is all of them. */
+  const paintTiles = (one: Laid, missing: readonly (readonly [string, Point])[], atOnce: number, most: number) => {
+    const start = performance.now()
+    let painted = 0
+    for (const [key, spot] of missing) {
+      const isTimely = painted < atOnce + most && performance.now() - start < SLICE
+      if (painted >= atOnce && !isTimely) return false
+      one.tiles.set(key, tileAt(one.zoom, spot))
+      painted += 1
+    }
+    return true
+  }
+  /** What was painted last is seen from now on, and nothing else. */
+  const show = (one: Laid) => {
+    host.append(...[...one.tiles.values()].map(({ canvas }) => canvas))
+    for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
+    laid = one
+    next = undefined
+  }
+
+  /** Paints these places anew where they are in the picture; everything, if none are named. */
+  const mend = (areas: readonly Box[] | undefined): void => {
+    for (const one of [laid, next]) {
+      for (const tile of one?.tiles.values() ?? [])
+        if (one && (!areas || areas.some((area) => overlaps(area, tile.box)))) fill(tile, one.zoom)
+      if (one && !areas) one.isStale = false
+    }
+  }
+
+  return {
+    /**
+     * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
+     * older picture covers what is seen, or nobody sees it, a new one is painted behind it, no more than `most` of its tiles at
+     * a time, and so is what lies around: the answer says whether some are left.
+     */
+    lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0, isUnseen = false): boolean => {
+      if (screen.width === 0) return false
+      const seen = stretched(camera, screen, 0)
+      const ahead = stretched(camera, screen, AHEAD)
+      if (laid && isGood(laid, camera, isMoving)) next = undefined
+      else {
+        const isCovered = laid !== undefined && isCovering(laid, seen)
+        if (!next || !isGood(next, camera, isMoving))
+          next = { zoom: camera.zoom, ratio: devicePixelRatio, origin: ahead, tiles: new Map() }
+        // What is bare comes first; who moves on needs more at once.
+        const missing = missingIn(next, isUnseen || isMoving === isCovered ? seen : ahead)
+        if (!paintTiles(next, missing, isCovered || isUnseen ? 0 : missing.length, most)) return true
+        show(next)
+      }
+      if (!laid || isCovering(laid, isMoving ? seen : ahead)) return false
+      const bare = new Map(missingIn(laid, isMoving ? stretched(camera, screen, SOON) : seen))
+      const around = isMoving ? [] : missingIn(laid, ahead).filter(([key]) => !bare.has(key))
+      const { tiles } = laid
+      const before = tiles.size
+      const isWhole = paintTiles(laid, [...bare, ...around], isUnseen ? 0 : bare.size, most)
+      host.append(...[...tiles.values()].slice(before).map(({ canvas }) => canvas))
+      const kept = stretched(camera, screen, 3 * AHEAD)
+      for (const [key, { canvas, box }] of tiles) {
+        if (overlaps(box, kept)) continue
+        canvas.remove()
+        tiles.delete(key)
+      }
+      return !isWhole
+    },
+    mend,
+    /** All of it is to be painted anew by and by, behind what is seen; at once, where that is under way already. */
+    renew: (): void => {
+      if (!laid || laid.isStale) return mend(undefined)
+      laid.isStale = true
+      next = undefined
+    },
+    clear: (): void => {
+      for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
+      laid = undefined
+      next = undefined
+    },
+  }
+}
+
+export type TileLayer = ReturnType<typeof createTileLayer>
+
+/** Where the tiles begin that a box needs, by column and row: the first is at `origin`, the others stand beside it. */
+export function spotsIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
+  const spots = new Map<string, Point>()
+  for (let row = Math.floor((y - origin.y) / side); origin.y + row * side < y + height; row += 1)
+    for (let column = Math.floor((x - origin.x) / side); origin.x + column * side < x + width; column += 1)
+      spots.set(`${column},${row}`, { x: origin.x + column * side, y: origin.y + row * side })
+  return spots
+}
+
+/** Whether a place of the flow lies on a whole pixel of the screen: then nothing is blurred. */
+const isInStep = (place: Point | undefined, { x, y, zoom }: Camera): boolean =>
+  place !== undefined &&
+  [place.x * zoom + x, place.y * zoom + y].every((at) => {
+    const pixels = at * devicePixelRatio
+    return Math.abs(pixels - Math.round(pixels)) < 0.02
+  })
+
+/** What is seen and so many pixels of the screen more on each side. */
+function stretched(camera: Camera, { width, height }: Size, by: number): Box {
+  const wide = { ...camera, x: camera.x + by, y: camera.y + by }
+  return visibleBox(wide, { width: width + 2 * by, height: height + 2 * by })
+}

@@ -1,0 +1,13 @@
+import type { Card } from '../diagram/card.ts'
+import { type Box, snapToGrid, type Point } from '../diagram/geometry.ts'
+
+/** What a note or group needs to be seen, in pixels. */
+const LEAST = { width: 80, height: 40 } as const
+
+/** The box of a note or group when its lower right corner is moved, which stays on the dots of the ground. */
+export const resizeBox = ({ x, y, width, height }: Card, by: Point): Box => ({
+  x,
+  y,
+  width: Math.max(LEAST.width, snapToGrid(x + width + by.x) - x),
+  height: Math.max(LEAST.height, snapToGrid(y + height + by.y) - y),
+})

@@ -1,0 +1,117 @@
+import { createStore, type Store } from '#lib/store.ts'
+import {
+  DEFAULT_CAMERA,
+  type Camera,
+  fitCamera,
+  hasRoom,
+  isFindable,
+  nextZoom,
+  revealCamera,
+  withinZoom,
+  zoomCamera,
+} from './camera.ts'
+import type { Box, Size } from './geometry.ts'
+
+/** Moves the camera, at once or within this many milliseconds. */
+export type Fly = (camera: Camera, ms: number) => void
+
+/** The camera of a canvas and the ways to move it. It stands still while no canvas is there. */
+export interface CameraController {
+  readonly camera: Pick<Store<Camera>, 'get' | 'subscribe'>
+  readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
+  readonly to: (camera: Camera, isQuick?: boolean) => void
+  readonly fit: (box: Box | undefined) => void
+  /** Shows `whole` where it is a speck, where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
+  readonly find: (boxes: readonly Box[], whole: Box | undefined, zoom: number) => void
+  readonly reveal: (box: Box) => void
+  readonly zoomBy: (step: 1 | -1) => void
+  readonly zoomTo: (zoom: number) => void
+}
+
+/** What the canvas tells, and takes over. */
+export interface CameraMount {
+  readonly moved: (camera: Camera) => void
+  readonly sized: (screen: Size) => void
+  readonly mount: (fly: Fly) => () => void
+}
+
+/** So many times smaller than it could be shown, a flow is a speck that nobody finds. */
+const SPECK = 8
+
+/** How long a move takes that nobody made by hand, in milliseconds. */
+const ANIMATION_MS = 240
+
+/**
+ * Makes a camera that begins at `start`. `isStill`: moves take no time, for who asks for less motion. `covered`: the lower
+ * right corner of the screen that something lies over.
+ */
+export function createCameraController(
+  start: Camera = DEFAULT_CAMERA,
+  isStill: () => boolean = () => false,
+  covered?: Size,
+) {
+  const camera = createStore(withinZoom(start))
+  const screen = createStore<Size>({ width: 0, height: 0 })
+  let fly: Fly | undefined
+  // A canvas that is not measured yet, or that a page laid out anew leaves no room for a moment, cannot fit anything:
+  // wishes wait for its size.
+  let waiting: (() => void) | undefined
+
+  const to = (next: Camera, isQuick = false) => {
+    if (fly) fly(next, isQuick || isStill() ? 0 : ANIMATION_MS)
+    else camera.set(next)
+  }
+  const whenSized = (act: () => void) => {
+    if (hasRoom(screen.get())) return act()
+    const before = waiting
+    waiting = () => {
+      before?.()
+      act()
+    }
+  }
+  const hold: CameraController & CameraMount = {
+    camera,
+    screen,
+    to,
+    fit: (box) => whenSized(() => box && to(fitCamera(box, screen.get()))),
+    find: (boxes, whole, zoom) =>
+      whenSized(() => {
+        if (!whole) return
+        const [now, size] = [camera.get(), screen.get()]
+        const all = fitCamera(whole, size)
+        const isCut = revealCamera(whole, now, size) !== now && all.zoom >= zoom
+        // At once: nobody has seen anything that could move.
+        const isSpeck = now.zoom < all.zoom / SPECK
+        if (isCut || isSpeck || !boxes.some((box) => isFindable(box, now, size))) to(all, true)
+      }),
+    reveal: (box) =>
+      whenSized(() => {
+        const now = camera.get()
+        const next = revealCamera(box, now, screen.get(), covered)
+        if (next !== now) to(next)
+      }),
+    zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),
+    // At once: a second press would begin in the middle of a flight, and come no further.
+    zoomTo: (zoom) => to(zoomCamera(camera.get(), screen.get(), zoom), true),
+    moved: (next) => {
+      // A canvas without a size has no place under the pointer: what is divided by it is no camera.
+      if (![next.x, next.y, next.zoom].every(Number.isFinite)) return
+      const { x, y, zoom } = camera.get()
+      if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)
+    },
+    sized: (size) => {
+      screen.set(size)
+      if (!hasRoom(size) || !waiting) return
+      const act = waiting
+      waiting = undefined
+      act()
+    },
+    mount: (next) => {
+      fly = next
+      return () => {
+        fly = undefined
+      }
+    },
+  }
+  return hold
+}

@@ -1,0 +1,79 @@
+import type { FlowDoc, ItemId, ItemRoom } from '../model/flow-document.ts'
+import { own } from '../model/json.ts'
+import { positionOf } from '../model/positions.ts'
+import type { FlowEdge } from '../model/references.ts'
+import type { Point } from './geometry.ts'
+
+/** Columns and rows of cards that nobody has placed, in pixels. */
+const STEP = { x: 216, y: 112 } as const
+const CORNER: Point = { x: 40, y: 40 }
+
+/** Every input and node, and the output: what wires can go to and from. */
+export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] => [
+  ...inputs.order.map((key) => itemIn('inputs', key)),
+  ...nodes.order.map((key) => itemIn('nodes', key)),
+  'output',
+]
+
+/** Inputs, nodes and the output; notes and groups, which say something about them, after. */
+export function canvasItems(doc: FlowDoc): readonly ItemId[] {
+  const keys = (room: ItemRoom) => Object.keys((own(doc.ui, room) ?? {}) as object)
+  return [
+    ...keys('groups').map((key) => itemIn('groups', key)),
+    ...connectableItems(doc),
+    ...keys('notes').map((key) => itemIn('notes', key)),
+  ]
+}
+
+const itemIn = (room: ItemRoom, key: string): ItemId => `${room}/${key}`
+
+/**
+ * Places for items that have none: in columns behind those that feed them, below everything that was placed. A flow that was
+ * made by a program is seen as a graph at once; nothing is written for it.
+ */
+export function defaultPositions(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlyMap<ItemId, Point> {
+  const items = connectableItems(doc)
+  const missing = items.filter((item) => !positionOf(doc, item))
+  const places = new Map<ItemId, Point>()
+  if (missing.length === 0) return places
+  const lowest = items.reduce((low, item) => Math.max(low, (positionOf(doc, item)?.y ?? -Infinity) + STEP.y), -Infinity)
+  const top = missing.length === items.length ? CORNER.y : lowest
+  const columns = columnByItem(items, edges)
+  const filled = new Map<number, number>()
+  for (const item of missing) {
+    const column = columns.get(item) ?? 0
+    const row = filled.get(column) ?? 0
+    filled.set(column, row + 1)
+    places.set(item, { x: CORNER.x + column * STEP.x, y: top + row * STEP.y })
+  }
+  return places
+}
+
+/** How far behind the inputs each item stands: one further than the furthest that feeds it. Cycles are cut where they close. */
+export function columnByItem(items: readonly ItemId[], edges: readonly FlowEdge[]): ReadonlyMap<ItemId, number> {
+  const feeds = new Map<ItemId, ItemId[]>()
+  for (const { source, target } of edges) feeds.set(target, [...(feeds.get(target) ?? []), source])
+  const columns = new Map<ItemId, number>()
+  const open = new Set<ItemId>()
+  // By hand, not by recursion: a chain may be thousands of nodes long.
+  for (const start of items) {
+    const stack: ItemId[] = [start]
+    for (let item = stack.at(-1); item !== undefined; item = stack.at(-1)) {
+      if (columns.has(item)) {
+        stack.pop()
+        continue
+      }
+      open.add(item)
+      const waiting = (feeds.get(item) ?? []).find((source) => !columns.has(source) && !open.has(source))
+      if (waiting !== undefined) {
+        stack.push(waiting)
+        continue
+      }
+      const before = (feeds.get(item) ?? []).map((source) => columns.get(source) ?? -1)
+      columns.set(item, Math.max(-1, ...before) + 1)
+      open.delete(item)
+      stack.pop()
+    }
+  }
+  return columns
+}

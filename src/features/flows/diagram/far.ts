@@ -1,9 +1,0 @@
-/** Above so many cards those out of sight are not drawn, and seen from far away none is: they are one picture. */
-export const MANY = 300
-
-/** Below the first a large flow is seen as blocks, above the second as cards; between them as before. */
-const FAR = { into: 0.36, outOf: 0.44 } as const
-
-/** Whether a flow of so many cards is drawn as blocks at this zoom. */
-export const isFarView = (before: boolean, zoom: number, cards: number): boolean =>
-  cards > MANY && zoom < (before ? FAR.outOf : FAR.into)

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { createManualClock } from '#testing/clock.ts'
+import { createCards } from '../diagram/cards.ts'
+import { overlaps } from '../diagram/geometry.ts'
+import { fromWire, toWire } from '../model/adapter.ts'
+import { type Catalogue, emptyCatalogue } from '../model/catalogue.ts'
+import { type ItemId, itemValue } from '../model/flow-document.ts'
+import type { JsonObject } from '../model/json.ts'
+import { positionOf } from '../model/positions.ts'
+import { type AddDeps, addItem } from './add-actions.ts'
+import { createFlowEditor } from './flow-editor.ts'
+import { createFlowPageState } from './flow-page-state.ts'
+
+const lookup = (id: number, name: string, takes: readonly string[], gives: readonly string[]) =>
+  ({
+    id,
+    name,
+    params: takes.map((one) => ({ name: one, is_required: true, type_field: 'text' })),
+    response_fields: gives.map((one) => ({ name: one, type_field: 'text' })),
+  }) as unknown as EnrichmentDetail
+
+const record = lookup(1, 'Domain record', ['company_name'], ['domain', 'registered'])
+const finder = lookup(2, 'Email finder', ['first_name', 'last_name', 'domain'], ['email', 'confidence'])
+const verifier = lookup(3, 'Email verifier', ['email'], ['status', 'score'])
+const details = [record, finder, verifier]
+const catalogue: Catalogue = { ...emptyCatalogue, enrichment: (id) => details.find((one) => one.id === id) }
+
+const asked = (detail: EnrichmentDetail) => ({ kind: 'enrichment', id: detail.id, name: detail.name }) as const
+const input = (wanted: string) => ({ kind: 'input', name: 'Input', wanted }) as const
+const test_if = { kind: 'condition', name: 'If' } as const
+
+/** An empty flow on its page; what is added is selected. */
+function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: {} } }) {
+  const editor = createFlowEditor({ doc: fromWire({ name: 'New', config, ui: {} }), now: () => 0 })
+  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const make = createCards()
+  const draw = () => {
+    const { doc, edges } = editor.get()
+    const { cards, wires } = make({
+      doc,
+      edges,
+      describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
+      speakWire: () => '',
+      nameGone: (key) => key,
+      speakGone: (name) => name,
+      goneIcon: 'x',
+    })
+    stage.cards.set(cards)
+    stage.wires.set(wires)
+  }
+  draw()
+  editor.subscribe(draw)
+  stage.hold.sized({ width: 900, height: 600 })
+  let drawn = 0
+  const parts: AddDeps = {
+    editor,
+    stage,
+    catalogue: () => catalogue,
+    detail: (id) => Promise.resolve(details.find((one) => one.id === id)),
+    // Ids have to differ.
+    random: () => (drawn = (drawn + 0.317) % 1),
+    words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
+  }
+  const add = async (what: Parameters<typeof addItem>[1], adding: Parameters<typeof addItem>[2] = {}) => {
+    const item = await addItem(parts, what, adding)
+    if (!item) throw new Error('Nothing was added.')
+    return item
+  }
+  const inputsOf = (item: ItemId) => (itemValue(editor.get().doc, item) as { inputs: Record<string, unknown> }).inputs
+  return { editor, stage, add, inputsOf }
+}
+
+const from = (item: ItemId, output = '') => ({
+  type: 'mapping',
+  value: `${item.slice(item.indexOf('/') + 1)}${output && `.${output}`}`,
+})
+
+test('what is added is fed by what is selected, and by what bears the names that it still needs', async () => {
+  const { add, inputsOf } = opened()
+  const [first, last, company] = [
+    await add(input('first_name')),
+    await add(input('last_name')),
+    await add(input('company_name')),
+  ]
+  const domain = await add(asked(record))
+  expect(inputsOf(domain)).toEqual({ company_name: from(company) })
+  const mail = await add(asked(finder))
+  expect(inputsOf(mail)).toEqual({ first_name: from(first), last_name: from(last), domain: from(domain, 'domain') })
+})
+
+test('each way out of a condition is followed by what is added after it, which takes its values from before', async () => {
+  const { editor, stage, add, inputsOf } = opened()
+  await add(input('first_name'))
+  await add(input('last_name'))
+  await add(input('domain'))
+  const mail = await add(asked(finder))
+  const branch = await add(test_if)
+  expect(stage.pairing.get()).toMatchObject({ source: mail, target: branch })
+  const found = await add(asked(verifier))
+  editor.select([branch])
+  const missed = await add(asked(verifier))
+  const key = branch.slice('nodes/'.length)
+  expect(itemValue(editor.get().doc, found)).toMatchObject({ run_if: `${key}.yes` })
+  expect(itemValue(editor.get().doc, missed)).toMatchObject({ run_if: `${key}.else` })
+  expect(inputsOf(found)).toEqual({ email: from(mail, 'email') })
+})
+
+test('where two values of a name are as near, nothing is guessed', async () => {
+  const { editor, add, inputsOf } = opened({
+    inputs: [],
+    nodes: ['a', 'b'].map((id) => ({ id, type: 'enrichment', enrichment: 2, inputs: {}, outputs: [] })),
+    output: { fields: {} },
+  })
+  editor.select([])
+  expect(inputsOf(await add(asked(verifier)))).toEqual({})
+})
+
+test('a card that is added stands beside what feeds it, and the output behind all, in a place that is saved', async () => {
+  const { editor, stage, add } = opened()
+  await add(input('company_name'))
+  const domain = await add(asked(record))
+  editor.select([domain])
+  const next = await add(asked(verifier))
+  const { doc } = editor.get()
+  const [source, target, output] = [domain, next, 'output' as const].map((item) => positionOf(doc, item))
+  expect(target?.x).toBeGreaterThan((source?.x ?? Infinity) + 156)
+  expect(output?.x).toBeGreaterThan((target?.x ?? Infinity) + 156)
+  expect(toWire(doc).ui).toMatchObject({ output })
+  const cards = stage.cards.get()
+  expect(cards.filter((card) => cards.some((other) => other !== card && overlaps(card, other)))).toEqual([])
+})
+
+test('an input that a card is led back to is called as what the card waits for', async () => {
+  const { add, inputsOf } = opened()
+  const mail = await add(asked(finder))
+  const made = await add(
+    { kind: 'input', name: 'Input' },
+    { at: { x: 0, y: 0 }, from: { item: mail, exit: '', isBackwards: true } },
+  )
+  expect(made).toBe('inputs/first_name')
+  expect(inputsOf(mail)).toEqual({ first_name: from(made) })
+})
+
+test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {
+  const { stage, add } = opened()
+  const mail = await add(asked(finder))
+  expect(stage.unleft.get()).toBe(mail)
+})

@@ -1,0 +1,298 @@
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { addInput, addNode, addNote, type NewWire } from '../commands/add.ts'
+import { applyStep } from '../commands/apply-step.ts'
+import { connectAll } from '../commands/connect.ts'
+import type { Step } from '../commands/flow-command.ts'
+import { setField } from '../commands/set.ts'
+import { visibleBox } from '../diagram/camera.ts'
+import { CARD_WIDTH } from '../diagram/card-view.ts'
+import type { Card } from '../diagram/card.ts'
+import { boundsOf, centreOf, growBox, snapToGrid, overlaps, type Point } from '../diagram/geometry.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { fieldOf, isBlank } from '../model/fields.ts'
+import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
+import { downstreamOf } from '../model/graph.ts'
+import { exitsOf, kindOf } from '../model/kinds.ts'
+import { freeName, type Random } from '../model/new-ids.ts'
+import { inputsOf } from '../model/ports.ts'
+import { positionOf } from '../model/positions.ts'
+import type { FlowEdge } from '../model/references.ts'
+import { type Addable, newNode } from './addable.ts'
+import { obviousPairs, isLikely, type FieldPair, fieldPairs } from './field-pairs.ts'
+import { fillByName } from './fill-by-name.ts'
+import type { FlowEditor } from './flow-editor.ts'
+import type { Adding, FlowPageState } from './flow-page-state.ts'
+
+/** What adding to a flow needs. */
+export interface AddDeps {
+  readonly editor: FlowEditor
+  readonly stage: FlowPageState
+  readonly catalogue: () => Catalogue
+  /** What an enrichment takes and gives; undefined where the service does not say. */
+  readonly detail: (id: number) => Promise<EnrichmentDetail | undefined>
+  readonly random: Random
+  readonly words: { readonly noteText: string; readonly inputName: string; readonly fieldName: string }
+}
+
+const NOTE = { width: 196, height: 84 }
+
+/**
+ * Puts something into the flow as one step, joined to what asked for it, or else to what is selected; the new thing is
+ * selected and in sight. Of what it needs, values of the very same name are filled in.
+ */
+export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Adding>): Promise<ItemId | undefined> {
+  const { editor, stage } = parts
+  // What it takes decides what it is joined to.
+  const detail = what.kind === 'enrichment' ? await parts.detail(what.id).catch(() => undefined) : undefined
+  const base = parts.catalogue()
+  const catalogue: Catalogue = detail
+    ? { ...base, enrichment: (id) => (id === detail.id ? detail : base.enrichment(id)) }
+    : base
+  const made = makeOf(parts, what, adding, catalogue)
+  const item = made?.step?.label.item
+  if (made?.step && item) {
+    const { step } = made
+    editor.run(() => step, [item])
+    stage.at.set(item)
+    stage.unleft.set(item)
+    stage.reveal(item)
+  }
+  // What was added is what one goes on with, also after an answer.
+  if (made?.unclear) stage.pairing.set({ ...made.unclear, ...(item && { back: item }) })
+  return item
+}
+
+interface Made {
+  readonly step?: Step | undefined
+  /** The wire that asked for it, where it is not clear what of it feeds what. */
+  readonly unclear?: { readonly source: ItemId; readonly exit: string; readonly target: ItemId }
+}
+
+type From = NonNullable<Adding['from']>
+
+function makeOf(parts: AddDeps, what: Addable, adding: Partial<Adding>, catalogue: Catalogue): Made | undefined {
+  const { random, words, editor, stage } = parts
+  const { doc, edges } = editor.get()
+  const { into } = adding
+  const cards = stage.cards.get()
+  const place = placeFor(parts, what.kind, adding)
+  if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...place, ...NOTE }, random) }
+  const sources = sourcesOf(parts, adding)
+  if (what.kind === 'output') return outputField(parts, sources, catalogue)
+  // Who puts a card somewhere for its own sake means that place, and the output stays.
+  const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
+  const others = placesBeside(doc, cards, isBeside ? place : undefined)
+  // Made twice, first to see what fits: by the same id.
+  const sameAgain = repeatable(random)
+  const add = (wires: readonly NewWire[], instead?: FlowEdge) => {
+    const along = { random: sameAgain(), place, others, wires, ...(instead && { instead }) }
+    return what.kind === 'input'
+      ? addInput(doc, what.wanted ?? wantedBy(doc, sources, catalogue) ?? words.inputName, newInput, along)
+      : addNode(doc, newNode(what), along)
+  }
+  const bare = add([])
+  const item = bare?.label.item
+  if (!bare || !item) return undefined
+  // Joined to a copy first, to see what fits.
+  const { doc: after } = applyStep(doc, bare)
+  const instead = into && edges.find(({ key }) => into.keys.includes(key))
+  if (into && instead) {
+    const first = obviousPairs(fieldPairs(after, catalogue, instead.source, into.exit, item))
+    const best = first.length > 0 ? first : fieldPairs(after, catalogue, instead.source, into.exit, item).slice(0, 1)
+    const last = outputFor(fieldPairs(after, catalogue, item, '', instead.target), instead.input)
+    const wires = [
+      ...best.filter(({ isTaken }) => !isTaken).map(({ output, input }) => ({ source: instead.source, output, input })),
+      ...(last ? [{ output: last.output, target: instead.target, input: instead.input }] : []),
+    ]
+    const filled = filling(after, edges, catalogue, item, wires, [instead.source], downstreamOf(edges, instead.target))
+    return { step: add([...wires, ...filled], instead) }
+  }
+  const { wires, unclear } = joined(after, catalogue, item, sources, adding.from !== undefined)
+  const near = sources.flatMap((from) => (from.isBackwards ? [] : [from.item]))
+  const waiting = new Set(sources.flatMap((from) => (from.isBackwards ? [...downstreamOf(edges, from.item)] : [])))
+  return {
+    step: add([...wires, ...filling(after, edges, catalogue, item, wires, near, waiting)]),
+    ...(unclear && { unclear }),
+  }
+}
+
+/** Numbers that are drawn once: each call gives a source that begins with the first of them again. */
+function repeatable(random: Random): () => Random {
+  const drawn: number[] = []
+  return () => {
+    let at = 0
+    return () => (drawn[at++] ??= random())
+  }
+}
+
+const newInput = { type: 'text', description: '', required: true }
+
+/** What the new item is joined to: the wire that asked for it, else what is selected. */
+function sourcesOf({ editor, stage }: AddDeps, { at, from, into }: Partial<Adding>): readonly From[] {
+  const { doc, edges, selection } = editor.get()
+  const cards = stage.cards.get()
+  const selected = cards.filter(({ id, gives }) => gives && selection.items.has(id))
+  const asked = from ? [from] : at || into ? [] : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
+  return asked.map((one) => {
+    // Of a condition the first way out that leads nowhere yet.
+    const exits = one.exit === '' && !one.isBackwards ? exitsOf(itemValue(doc, one.item)) : []
+    const isFree = (exit: string) => !edges.some(({ source, output }) => source === one.item && output === exit)
+    return exits.length === 0 ? one : { ...one, exit: exits.find(isFree) ?? '' }
+  })
+}
+
+/** The wires from or to each source that nobody has to be asked about, and the one that somebody has to. */
+function joined(
+  after: FlowDoc,
+  catalogue: Catalogue,
+  item: ItemId,
+  sources: readonly From[],
+  isAsked: boolean,
+): { readonly wires: readonly NewWire[]; readonly unclear?: Made['unclear'] } {
+  const wires: NewWire[] = []
+  let unclear: Made['unclear']
+  const taken = new Set<string>()
+  for (const { item: other, exit, isBackwards } of sources) {
+    const [source, target] = isBackwards ? [item, other] : [other, item]
+    const pairs = fieldPairs(after, catalogue, source, isBackwards ? '' : exit, target)
+    const clear = obviousPairs(pairs).filter(({ input }) => input === '' || !taken.has(input))
+    for (const { output, input } of clear) {
+      taken.add(input)
+      wires.push(isBackwards ? { output, target, input } : { source, output, input })
+    }
+    // Who only had something selected is asked where an answer is likely.
+    const isLikelyAnswered = isAsked || isOpenTo(after, target) || pairs.some(isLikely)
+    if (clear.length === 0 && sources.length === 1 && pairs.length > 0 && isLikelyAnswered)
+      unclear = { source, exit: isBackwards ? '' : exit, target }
+  }
+  return { wires, ...(unclear && { unclear }) }
+}
+
+const isOpenTo = (doc: FlowDoc, item: ItemId): boolean => ['condition', 'transform'].includes(kindOf(doc, item))
+
+function filling(
+  after: FlowDoc,
+  edges: readonly FlowEdge[],
+  catalogue: Catalogue,
+  item: ItemId,
+  wires: readonly NewWire[],
+  near: readonly ItemId[],
+  waiting: ReadonlySet<ItemId>,
+): readonly NewWire[] {
+  const inputs = new Set(wires.flatMap((wire) => ('source' in wire ? [wire.input] : [])))
+  return fillByName(after, edges, catalogue, item, near, { items: waiting, inputs })
+}
+
+/** A field of the output: of what is selected, where that gives something, else one that says nothing yet. */
+function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: Catalogue): Made {
+  const { doc } = editor.get()
+  const [from, ...more] = sources
+  if (from && more.length === 0 && !from.isBackwards) {
+    const { item: source, exit } = from
+    const pairs = fieldPairs(doc, catalogue, source, exit, 'output')
+    const clear = obviousPairs(pairs)
+    if (clear.length === 0) return { unclear: { source, exit, target: 'output' } }
+    const step = connectAll(
+      doc,
+      clear.map(({ output, input }) => ({ source, output, target: 'output', input })),
+    )
+    return { step: step && { ...step, label: { ...step.label, item: 'output' } } }
+  }
+  const name = freeName(words.fieldName, (taken) => fieldOf(doc, 'output', taken) !== undefined)
+  const step = setField(doc, 'output', name, { constant: '' })
+  return { step: step && { ...step, label: { ...step.label, key: 'add', item: 'output' } } }
+}
+
+/** An input that is led back to from a card is called as what that card waits for. */
+function wantedBy(doc: FlowDoc, sources: readonly From[], catalogue: Catalogue): string | undefined {
+  const [from] = sources
+  if (!from?.isBackwards) return undefined
+  const open = inputsOf(doc, from.item, catalogue).filter(({ name }) => isBlank(fieldOf(doc, from.item, name)?.value))
+  return (open.find(({ required }) => required) ?? open[0])?.name
+}
+
+/** What of a new node best goes where a wire went before. */
+const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | undefined =>
+  pairs.find((pair) => pair.input === input) ?? pairs[0]
+
+/**
+ * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
+ * `place`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
+ */
+function placesBeside(doc: FlowDoc, cards: readonly Card[], place: Point | undefined): ReadonlyMap<ItemId, Point> {
+  const loose = cards.filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
+  const places = new Map<ItemId, Point>(loose.map(({ id, x, y }) => [id, { x, y }]))
+  const output = cards.find(({ id }) => id === 'output')
+  if (!place || !output || output.x >= place.x + CARD_WIDTH + GAP) return places
+  const behind = { x: place.x + CARD_WIDTH + 2 * GAP, y: output.y }
+  const rest = cards.filter(({ id }) => id !== 'output')
+  return places.set(
+    'output',
+    clearOf(rest, behind, (tries) => tries * 20),
+  )
+}
+
+/** As high as a card that misses some values. */
+const FRESH = { width: CARD_WIDTH, height: 120 }
+
+/** Room between a card and what is put beside it. */
+const GAP = 40
+
+/** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
+function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<Adding>): Point {
+  if (!at) return freePosition(parts, kind)
+  const cards = parts.stage.cards.get()
+  if (into) return besideWire(cards, at)
+  if (kind === 'note') return { x: snapToGrid(at.x), y: snapToGrid(at.y) }
+  // The output makes room for what is led to from another card.
+  const solid = from ? cards.filter(({ id }) => id !== 'output') : cards
+  return clearOf(solid, at, (tries) => tries * 20)
+}
+
+/**
+ * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
+ * any other beside what is selected, else in the middle of what is seen. The output makes room.
+ */
+export function freePosition({ editor, stage }: Pick<AddDeps, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
+  const cards = stage.cards.get()
+  const start = startPlace(cards, editor.get().selection.items, kind) ?? {
+    x: middleOf(stage).x - FRESH.width / 2,
+    y: middleOf(stage).y - FRESH.height / 2,
+  }
+  return clearOf(
+    cards.filter(({ id }) => id !== 'output'),
+    start,
+    (tries) => tries * 20,
+  )
+}
+
+/** The place of a card that is put into a wire: at it, or as little above or below it as keeps it off the others. */
+const besideWire = (cards: readonly Card[], at: Point): Point =>
+  clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
+
+/** The first place that no card stands on, of those that are so far down from a start (`down`, by the number of tries). */
+function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => number): Point {
+  const solid = cards.filter(({ shape }) => shape !== 'group')
+  const first = { x: snapToGrid(start.x), y: snapToGrid(start.y) }
+  for (let tries = 0; tries < 200; tries += 1) {
+    const place = { x: first.x, y: first.y + down(tries) }
+    const box = growBox({ ...place, ...FRESH }, 8)
+    if (!solid.some((card) => overlaps(card, box))) return place
+  }
+  return first
+}
+
+const middleOf = ({ hold }: FlowPageState): Point => centreOf(visibleBox(hold.camera.get(), hold.screen.get()))
+
+function startPlace(
+  cards: readonly Card[],
+  selected: ReadonlySet<ItemId>,
+  kind: Addable['kind'] | undefined,
+): Point | undefined {
+  const inputs = boundsOf(cards.filter(({ id }) => id.startsWith('inputs/')))
+  if (kind === 'input' && inputs) return { x: inputs.x, y: inputs.y + inputs.height + 40 }
+  const beside = boundsOf(cards.filter(({ id, shape }) => selected.has(id) && shape !== 'group'))
+  if (beside) return { x: beside.x + beside.width + GAP, y: beside.y }
+  const [output] = cards
+  return output?.id === 'output' && cards.length === 1 ? { x: output.x - 2 * CARD_WIDTH - 108, y: output.y } : undefined
+}

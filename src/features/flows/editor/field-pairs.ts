@@ -1,0 +1,139 @@
+import type { Catalogue } from '../model/catalogue.ts'
+import { fieldOf, isBlank } from '../model/fields.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
+import { exitsOf, kindOf } from '../model/kinds.ts'
+import { bareName } from '../model/new-ids.ts'
+import { casesOf, RUN_IF } from '../model/node-parts.ts'
+import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
+import { sharedWords } from './shared-words.ts'
+
+/** What of one item may feed what of another. */
+export interface FieldPair {
+  /** Empty for the source as a whole. */
+  readonly output: string
+  /** Empty for a field that is made for it; a path such as `cases.0.when` for the test of a condition. */
+  readonly input: string
+  /** How well they fit; `SAME` and above by the same name. */
+  readonly fit: number
+  /** True where the input has a value, which the line would replace. */
+  readonly isTaken: boolean
+}
+
+// Each rank outweighs all below it: name, then words in common, then type.
+const SAME = 100
+/** All words of one name stand in the other: `company` and `company_name`. */
+const WITHIN = 40
+const SOME_WORDS = 30
+const TYPE = 4
+const REQUIRED = 2
+const TAKEN = -200
+
+/** All that may be joined from one item to another, the best first. `exit`: the wire leaves a condition by this one. */
+export function fieldPairs(
+  doc: FlowDoc,
+  catalogue: Catalogue,
+  source: ItemId,
+  exit: string,
+  target: ItemId,
+): readonly FieldPair[] {
+  const exits = exitsOf(itemValue(doc, source))
+  const isNode = readItem(target).room === 'nodes'
+  if (exits.length > 0 && isNode) {
+    // What comes after a condition runs only where that exit was taken.
+    const from = exit === '' ? exits : [exit]
+    return from.map((output, at) => ({ output, input: RUN_IF, fit: from.length === 1 ? SAME : -at, isTaken: false }))
+  }
+  const outputs = outputsOf(doc, source, catalogue).filter(({ name }) => exit === '' || name === exit)
+  const kind = kindOf(doc, target)
+  if (kind === 'condition') {
+    const tests = testsOf(doc, target)
+    if (tests.length > 0)
+      return tests.flatMap((test) => outputs.map(({ name }): FieldPair => ({ ...test, output: name })))
+  }
+  // Whose inputs nobody prescribes: a field of the source's name is made.
+  const isOpen = kind === 'output' || kind === 'transform' || kind === 'condition' || kind === 'unknown'
+  const known = inputsOf(doc, target, catalogue)
+  const inputs = isOpen || known.length === 0 ? [...known, { name: '', type: '', required: false }] : known
+  const pairs = outputs.flatMap((output) =>
+    inputs.map((input): FieldPair => {
+      const isTaken = input.name !== '' && !isBlank(fieldOf(doc, target, input.name)?.value)
+      return { output: output.name, input: input.name, fit: fitOf(source, output, input, isTaken), isTaken }
+    }),
+  )
+  return pairs.toSorted((a, b) => b.fit - a.fit)
+}
+
+/** The tests of a condition, those that say nothing yet first. A line into one that does is another part of it. */
+const testsOf = (doc: FlowDoc, item: ItemId): readonly Omit<FieldPair, 'output'>[] =>
+  casesOf(itemValue(doc, item))
+    .map(({ when, path }) => ({
+      input: [...path, 'when'].join('.'),
+      fit: when.trim() === '' ? TYPE : 0,
+      isTaken: false,
+    }))
+    .toSorted((a, b) => b.fit - a.fit)
+
+/**
+ * The pairs that nobody needs to be asked about: all of the same name that take nobody's place; else the only one there is, or
+ * the only one of an item with a single value that shares its words.
+ */
+export function obviousPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
+  const same = eachOnce(pairs.filter(({ fit, isTaken }) => fit >= SAME && !isTaken))
+  if (same.length > 0) return same
+  const [best, second] = pairs
+  if (!best || best.isTaken) return []
+  const isAlone = second === undefined || (best.fit >= WITHIN && second.fit < WITHIN && second.output === best.output)
+  if (isAlone) return [best]
+  // Where all else has a value and none is of this name, a new field is all there is room for.
+  const [free, ...others] = pairs.filter(({ isTaken }) => !isTaken)
+  const isSameTaken = pairs.some(({ fit, isTaken }) => isTaken && fit - TAKEN >= SAME)
+  return free?.input === '' && others.length === 0 && !isSameTaken ? [free] : []
+}
+
+/** True for pairs that share their name or words of it: they are likely, and a person chooses. */
+export const isLikely = ({ fit }: FieldPair): boolean => fit > TYPE + REQUIRED + 1
+
+/** So many are offered at first. */
+export const MAX_SHOWN_PAIRS = 5
+
+/** The likeliest few: each output and each input at most once, what is free before what has a value. */
+export function firstPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
+  const once = eachOnce(pairs.filter(({ isTaken }) => !isTaken))
+  const likely = once.filter(isLikely)
+  const few = likely.length > 0 ? likely : pairs.filter(({ isTaken }) => !isTaken)
+  return (few.length > 0 ? few : pairs).slice(0, MAX_SHOWN_PAIRS)
+}
+
+/** Several pairs of which each shares words that no other one claims: `first` to `first_name`, `last` to `last_name`. */
+export function connectedPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
+  const within = pairs.filter(({ fit, isTaken }) => fit >= WITHIN && !isTaken)
+  const isAlone = (pair: FieldPair) =>
+    within.every((other) => other === pair || (other.input !== pair.input && other.output !== pair.output))
+  const alone = within.filter(isAlone)
+  return alone.length > 1 ? alone : []
+}
+
+function eachOnce(pairs: readonly FieldPair[]): readonly FieldPair[] {
+  const [inputs, outputs] = [new Set<string>(), new Set<string>()]
+  return pairs.filter(({ input, output }) => {
+    if ((input !== '' && inputs.has(input)) || (output !== '' && outputs.has(output))) return false
+    inputs.add(input)
+    outputs.add(output)
+    return true
+  })
+}
+
+function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): number {
+  const from = output.name || readItem(source).key
+  const isSame = input.name !== '' && bareName(from) === bareName(input.name)
+  const share = isSame || input.name === '' ? 0 : sharedWords(from, input.name)
+  // Nearly everything is text: that says nothing.
+  const isOfType = output.type !== 'text' && output.type !== '' && output.type === input.type
+  return (
+    (isSame ? SAME : share === 1 ? WITHIN : SOME_WORDS * share) +
+    (isOfType ? TYPE : 0) +
+    (input.required ? REQUIRED : 0) +
+    (input.name === '' ? 0.5 : 0) +
+    (isTaken ? TAKEN : 0)
+  )
+}

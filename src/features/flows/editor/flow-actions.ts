@@ -1,0 +1,259 @@
+import { group, withMembers } from '../commands/add.ts'
+import { moveItems, resize } from '../commands/arrange.ts'
+import { copyItems, duplicate, readFragment } from '../commands/clipboard.ts'
+import { canConnect, connectAll, cutWire } from '../commands/connect.ts'
+import { startEdit } from '../commands/edit.ts'
+import type { Step } from '../commands/flow-command.ts'
+import { align, distribute, type AlignEdge } from '../commands/line-up.ts'
+import { removeItems, ungroup } from '../commands/remove.ts'
+import { relabel, renameId } from '../commands/rename.ts'
+import { setField, setOrder, setValue } from '../commands/set.ts'
+import { visibleBox } from '../diagram/camera.ts'
+import { boundsOf, growBox, type Point } from '../diagram/geometry.ts'
+import { nearestTo } from '../diagram/neighbours.ts'
+import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { reaches } from '../model/graph.ts'
+import { RUN_IF } from '../model/node-parts.ts'
+import { type ItemBox, positionOf } from '../model/positions.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { omitSecrets } from '../sync/drafts/secrets.ts'
+import { type AddDeps, addItem } from './add-actions.ts'
+import type { Addable } from './addable.ts'
+import type { LayoutRequest, AutoLayout } from './auto-layout.ts'
+import { obviousPairs, type FieldPair, fieldPairs } from './field-pairs.ts'
+import type { Adding } from './flow-page-state.ts'
+import { pasteInView } from './paste-in-view.ts'
+
+/** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
+export interface FlowActions {
+  /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
+  readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
+  /** Moves what is selected, or one item. */
+  readonly nudge: (by: Point) => void
+  /** Gives a note or a group another box; `typing` as for moves. */
+  readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
+  /** Joins two items: at once where it is clear what feeds what, else a person is asked. */
+  readonly connect: (source: ItemId, exit: string, target: ItemId) => void
+  /** Writes these pairs between two items, as one step. */
+  readonly join: (source: ItemId, target: ItemId, pairs: readonly Pick<FieldPair, 'output' | 'input'>[]) => void
+  /** Takes away the references with these keys, and nothing else. */
+  readonly disconnect: (keys: Iterable<string>) => void
+  /**
+   * Puts something into the flow; without a place, where there is room, joined to what is selected. Says so where it cannot.
+   */
+  readonly add: (what: Addable, adding?: Partial<Adding>) => Promise<ItemId | undefined>
+  /** Takes away what is selected: items with their wires, or wires. */
+  readonly remove: (items?: readonly ItemId[]) => void
+  readonly duplicate: () => void
+  /**
+   * What is selected, as text that anybody may read: `isWhole` unless secrets were left out of it, which come back where it is
+   * pasted on this page. Undefined where nothing is selected that can be copied.
+   */
+  readonly copy: () => { readonly text: string; readonly isWhole: boolean } | undefined
+  /** Puts copied text into the flow; false for text that is no part of one. */
+  readonly paste: (text: string, at?: Point) => boolean
+  readonly align: (side: AlignEdge) => void
+  readonly distribute: (axis: 'x' | 'y') => void
+  readonly group: () => void
+  readonly ungroup: () => void
+  /** False where the name cannot be given, or is the same. */
+  readonly rename: (item: ItemId, name: string) => boolean
+  /** Puts an item behind another of its kind, or first. */
+  readonly order: (item: ItemId, after: string | null) => void
+  /** Sets a field of an item to a constant, or to the reference that a text such as `{{dom.domain}}` is. */
+  readonly setText: (item: ItemId, name: string, text: string) => void
+  /** Empties a field. */
+  readonly clear: (item: ItemId, name: string) => void
+  readonly selectAll: () => void
+  /** Asks for a layout; asked again before it comes, it is the same one. */
+  readonly tidy: () => void
+}
+
+/** What acts need beside the flow. */
+export interface FlowActionsDeps extends AddDeps {
+  /** Places cards anew; rejects where that cannot be. */
+  readonly tidy: (asked: LayoutRequest) => Promise<AutoLayout>
+  /** What the service has. */
+  readonly base: () => FlowDoc
+  /** Lets the page do something else in between. */
+  readonly breathe: () => Promise<void>
+  readonly say: (
+    what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
+    names: readonly ItemId[],
+  ) => void
+}
+
+/** Makes the acts of one open flow. */
+export function createFlowActions(parts: FlowActionsDeps): FlowActions {
+  const { editor, stage, random, say } = parts
+  const boxes = (): ReadonlyMap<ItemId, ItemBox> => {
+    const { items } = editor.get().selection
+    return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
+  }
+  const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
+  let isTidying = false
+  /** What was copied here last, with its secrets: those stay in the memory of this page. */
+  let copied: { readonly whole: string; readonly text: string } | undefined
+
+  /** What was made is what one goes on with. */
+  const goTo = (step: Step, made: readonly ItemId[]) => {
+    editor.run(() => step, made)
+    const [first] = made
+    if (first) stage.focus.set({ item: first })
+  }
+
+  const acts: FlowActions = {
+    move: (places, typing) => {
+      const { doc } = editor.get()
+      // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
+      const loose = stage.cards.get().filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
+      const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...places])
+      editor.run((now) => moveItems(now, all, 'move', typing))
+    },
+    nudge: ({ x, y }) => {
+      const items = new Set(withMembers(editor.get().doc, chosen()))
+      const places = stage.cards
+        .get()
+        .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
+      acts.move(new Map(places), `nudge ${[...items].join(' ')}`)
+    },
+    resize: (item, box, typing) => void editor.run((doc) => resize(doc, item, box, typing)),
+
+    connect: (source, exit, target) => {
+      const { doc, edges } = editor.get()
+      if (!canConnect(doc, { source, target })) return
+      if (reaches(edges, target, source)) return say('cycle', [source, target])
+      const pairs = obviousPairs(fieldPairs(doc, parts.catalogue(), source, exit, target))
+      if (pairs.length > 0) acts.join(source, target, pairs)
+      else stage.pairing.set({ source, exit, target })
+    },
+    join: (source, target, pairs) => {
+      const isNew = editor.run((doc) =>
+        connectAll(
+          doc,
+          pairs.map(({ output, input }) => ({ source, output, target, input })),
+        ),
+      )
+      say(isNew ? 'connected' : 'already', [source, target])
+    },
+    disconnect: (keys) => {
+      const wanted = new Set(keys)
+      const edges = editor.get().edges.filter(({ key }) => wanted.has(key))
+      const cut = (doc: FlowDoc) => {
+        const edit = startEdit(doc)
+        for (const edge of edges) cutWire(edit, doc, edge)
+        const [first] = edges
+        return edit.step({
+          key: 'disconnect',
+          count: edges.length,
+          ...(first && edges.length === 1 && { item: first.target, name: first.input }),
+        })
+      }
+      // A name in the middle of an expression does not come apart by itself.
+      if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
+    },
+
+    add: (what, adding) => addItem(parts, what, adding ?? {}),
+    remove: (items) => {
+      const { selection } = editor.get()
+      const going = items ?? [...selection.items]
+      if (going.length > 0) {
+        const next = neighbourAfter(parts, going)
+        editor.run((doc) => removeItems(doc, going))
+        stage.at.set(next)
+        if (next) stage.focus.set({ item: next })
+      } else if (selection.edges.size > 0) acts.disconnect(selection.edges)
+    },
+    duplicate: () => {
+      const made = duplicate(editor.get().doc, chosen(), random)
+      if (made) goTo(made.step, made.pasted)
+    },
+    copy: () => {
+      const { doc } = editor.get()
+      const items = chosen()
+      if (!items.some((item) => item !== 'output')) return undefined
+      copied = { whole: copyItems(doc, items), text: copyItems(omitSecrets(doc), items) }
+      return { text: copied.text, isWhole: copied.text === copied.whole }
+    },
+    paste: (text, at) => {
+      // Windows gives lines back with other ends.
+      const part = readFragment(copied && text.replaceAll('\r\n', '\n') === copied.text ? copied.whole : text)
+      const { camera, screen } = stage.hold
+      const seen = screen.get().width > 0 ? visibleBox(camera.get(), screen.get()) : undefined
+      const made = part && pasteInView(editor.get().doc, part, { random, at, seen })
+      if (!made) return false
+      goTo(made.step, made.pasted)
+      say('pasted', made.pasted)
+      return true
+    },
+
+    align: (side) => void editor.run((doc) => align(doc, boxes(), side)),
+    distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
+    group: () => {
+      const items = chosen().filter((item) => readItem(item).room !== 'groups')
+      const around = boundsOf(stage.cards.get().filter(({ id }) => items.includes(id)))
+      if (!around) return
+      const { x, y, width, height } = growBox(around, 20)
+      // Room for the title above.
+      const box = { x, y: y - 24, width, height: height + 24 }
+      const step = group(editor.get().doc, items, '', box, random)
+      const made = step?.label.item
+      if (!step || !made) return
+      goTo(step, [made])
+    },
+    ungroup: () => {
+      const { doc } = editor.get()
+      const groups = chosen()
+      const members = withMembers(doc, groups).filter((item) => !item.startsWith('groups/') && hasItem(doc, item))
+      editor.run(() => ungroup(doc, groups), members)
+      const [first] = members
+      stage.at.set(first)
+      if (first) stage.focus.set({ item: first })
+    },
+    rename: (item, name) => {
+      const text = name.trim()
+      if (readItem(item).room !== 'inputs') return editor.run((doc) => relabel(doc, item, text))
+      const next: ItemId = `inputs/${text}`
+      const isDone = editor.run((doc) => renameId(doc, item, text), [next])
+      if (isDone) stage.at.set(next)
+      return isDone
+    },
+    order: (item, after) => void editor.run((doc) => setOrder(doc, item, after)),
+    setText: (item, name, text) => {
+      if (name === RUN_IF)
+        return void editor.run((doc) => setValue(doc, item, [RUN_IF], text === '' ? undefined : text))
+      const reference = readReference(text)
+      const value = reference?.certain ? { reference: reference.text } : { constant: text }
+      editor.run((doc) => setField(doc, item, name, value))
+    },
+    clear: (item, name) =>
+      void editor.run((doc) =>
+        name === RUN_IF ? setValue(doc, item, [RUN_IF], undefined) : setField(doc, item, name, undefined),
+      ),
+    selectAll: () => editor.select(stage.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
+    tidy: () => {
+      if (isTidying) return
+      isTidying = true
+      const ended = () => {
+        isTidying = false
+      }
+      void parts
+        .tidy({ state: editor.get(), history: editor.history(), cards: stage.cards.get(), wires: stage.wires.get() })
+        .then(
+          ({ carryOut }) => carryOut(parts),
+          () => say('not-tidied', []),
+        )
+        .finally(ended)
+    },
+  }
+  return acts
+}
+
+/** Who gets the focus when something goes: the nearest that stays. */
+function neighbourAfter({ stage }: Pick<AddDeps, 'stage'>, going: readonly ItemId[]): ItemId | undefined {
+  const cards = stage.cards.get()
+  const from = cards.find(({ id }) => id === going[0])
+  if (!from) return undefined
+  const staying = cards.filter(({ id, shape }) => !going.includes(id) && (shape === 'card' || shape === 'pill'))
+  return nearestTo(from, staying)?.id
+}

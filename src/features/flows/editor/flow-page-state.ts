@@ -1,0 +1,236 @@
+import type { Clock } from '#lib/clock.ts'
+import { createStore, type Store } from '#lib/store.ts'
+import { type CameraController, type CameraMount, createCameraController } from '../diagram/camera-controller.ts'
+import { type Camera, MINIMAP_CORNER } from '../diagram/camera.ts'
+import type { Card, CanvasEdge } from '../diagram/card.ts'
+import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import type { UnparsedJson } from '../sync/drafts/unparsed-json.ts'
+import type { NodeResult } from './node-results.ts'
+import type { FlowView } from './use-flow-view.ts'
+
+/** What is asked of the list of things to add. */
+export interface Adding {
+  /** Where the new card is put, in the flow's own pixels. */
+  readonly at: Point
+  /** Any place will do, where there is room. */
+  readonly isAnywhere?: boolean
+  /** A wire that was let go over nothing: the new card is joined to where it came from. */
+  readonly from?: { readonly item: ItemId; readonly exit: string; readonly isBackwards: boolean }
+  /** A wire that the new card is put into. */
+  readonly into?: CanvasEdge
+}
+
+/** A wire from one card to another of which it is not clear what feeds what: a person chooses. */
+export interface ConnectionChoice {
+  readonly source: ItemId
+  readonly exit: string
+  readonly target: ItemId
+  /** What has the focus again afterwards, where that cannot be told from what had it before. */
+  readonly back?: ItemId
+}
+
+/** Whose card or line is to have the focus, and in which view where another one is still open. */
+export interface FocusRequest {
+  readonly item: ItemId
+  readonly view?: FlowView
+}
+
+/** A wire without its other end: from a card to what it feeds, or backwards to what feeds it. */
+export interface ConnectionStart {
+  readonly from: ItemId
+  readonly isBackwards: boolean
+}
+
+/** How a wire is led from a card: forward, from what only takes back to what feeds it, and not at all from a note. */
+export const connectionFrom = ({
+  id,
+  gives,
+  takes,
+}: Pick<Card, 'id' | 'gives' | 'takes'>): ConnectionStart | undefined =>
+  gives || takes ? { from: id, isBackwards: !gives } : undefined
+
+/** A wire that is led by the keyboard. */
+export interface PendingConnection extends ConnectionStart {
+  readonly aimed: ItemId | undefined
+}
+
+/** Which wire the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
+export interface Hover {
+  readonly wire: Pick<Store<string | undefined>, 'get' | 'subscribe'>
+  readonly over: (wire: string) => void
+  readonly out: () => void
+}
+
+/** How long a wire stays hovered after the pointer has left it, in milliseconds. */
+const STAY = 400
+
+function createHover(clock: Clock): Hover {
+  const wire = createStore<string | undefined>(undefined)
+  let stop: (() => void) | undefined
+  return {
+    wire,
+    over: (id) => {
+      stop?.()
+      wire.set(id)
+    },
+    out: () => {
+      stop?.()
+      stop = clock.after(STAY, () => wire.set(undefined))
+    },
+  }
+}
+
+/** What the page shows of a flow at the moment, which no document keeps, and the ways to go to a part of it. */
+export interface FlowPageState {
+  readonly hold: CameraController & CameraMount
+  /** Whether the person asks for less motion, by now. */
+  readonly isStill: () => boolean
+  /** What stands on the canvas; told by whoever works out the cards. */
+  readonly cards: Store<readonly Card[]>
+  readonly wires: Store<readonly CanvasEdge[]>
+  /** Levels that the last tidy of everything left free for wires, by `source>target`; in this visit only. */
+  readonly levels: Store<ReadonlyMap<string, readonly number[]>>
+  /** Works cards out ahead of a step that moves thousands, so that they are at hand when it is made. */
+  readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
+  /** The card that the keyboard is at. */
+  readonly at: Store<ItemId | undefined>
+  readonly adding: Store<Adding | undefined>
+  readonly pairing: Store<ConnectionChoice | undefined>
+  readonly connecting: Store<PendingConnection | undefined>
+  readonly isFinding: Store<boolean>
+  /** The page shows where two versions meet, in place of the flow. */
+  readonly isResolving: Store<boolean>
+  /** Where cards were before all of them were moved: they glide from there. */
+  readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
+  /** What stands in the JSON view and cannot be read as a flow yet, in whatever view the page is. */
+  readonly half: Store<UnparsedJson | undefined>
+  /** The item whose name is being typed. */
+  readonly renaming: Store<ItemId | undefined>
+  /** What was typed for a field that is asked for and not there yet. */
+  readonly ahead: Store<string | undefined>
+  /** The wire of which is asked, by name, where it goes. */
+  readonly joining: Store<ConnectionStart | undefined>
+  /** Where menus open while the list is shown, in its pixels. */
+  readonly anchor: Store<Point | undefined>
+  /**
+   * Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another
+   * object.
+   */
+  readonly details: Store<object | undefined>
+  readonly palette: Store<object | undefined>
+  /** Which of the two was asked for last and is open, where they are drawers. */
+  readonly drawer: Store<'palette' | 'details' | undefined>
+  /** How the nodes went in the run that is shown. */
+  readonly went: Store<ReadonlyMap<ItemId, NodeResult>>
+  /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
+  readonly unleft: Store<ItemId | undefined>
+  /** What others changed just now. */
+  readonly fresh: Store<ReadonlySet<ItemId>>
+  /** The wire under the pointer. */
+  readonly hover: Hover
+  /** Said to who listens. */
+  readonly said: Store<string>
+  /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
+  readonly reveal: (item: ItemId) => void
+  readonly shown: Store<{ readonly item: ItemId } | undefined>
+  readonly fit: (items?: Iterable<ItemId>) => void
+  /** Shows the flow when its canvas opens: as it was left, else whole where it can be read so, else as it was saved. */
+  readonly open: () => void
+  /** The last asked focus: a view gives it to the item's card or line, when it has drawn it. */
+  readonly focus: Store<FocusRequest | undefined>
+}
+
+/** What a stage begins with. */
+export interface FlowPageStateDeps {
+  /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
+  readonly camera: Camera | undefined
+  /** It was left so on this device: nothing that it cuts off is brought into sight. */
+  readonly isLeft?: boolean
+  readonly isStill: () => boolean
+  readonly clock: Clock
+}
+
+/** Words that are said again differ by a blank, for who listens hears only what changes. */
+function saying(): Store<string> {
+  const said = createStore('')
+  return { ...said, set: (words) => said.set(words === said.get() ? `${words}\u00A0` : words) }
+}
+
+/** The card that the keyboard is at, if it is still there. */
+export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card | undefined =>
+  cards.get().find(({ id }) => id === at.get())
+
+/** At this zoom cards can still be read. */
+const LEGIBLE = 0.6
+
+/** Makes the stage of one open flow. */
+export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPageStateDeps): FlowPageState {
+  const cards = createStore<readonly Card[]>([])
+  const hold = createCameraController(camera, isStill, MINIMAP_CORNER)
+  const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
+  let isOpened = false
+  const details = createStore<object | undefined>(undefined)
+  const palette = createStore<object | undefined>(undefined)
+  const drawer = createStore<'palette' | 'details' | undefined>(undefined)
+  details.subscribe(() => drawer.set('details'))
+  palette.subscribe(() => drawer.set('palette'))
+  const boxesOf = (items: ReadonlySet<ItemId> | undefined): Box | undefined =>
+    boundsOf(items ? cards.get().filter(({ id }) => items.has(id)) : cards.get())
+
+  return {
+    hold,
+    isStill,
+    cards,
+    wires: createStore<readonly CanvasEdge[]>([]),
+    levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),
+    workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
+    at: createStore<ItemId | undefined>(undefined),
+    adding: createStore<Adding | undefined>(undefined),
+    pairing: createStore<ConnectionChoice | undefined>(undefined),
+    connecting: createStore<PendingConnection | undefined>(undefined),
+    isFinding: createStore(false),
+    half: createStore<UnparsedJson | undefined>(undefined),
+    isResolving: createStore(false),
+    glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
+    renaming: createStore<ItemId | undefined>(undefined),
+    ahead: createStore<string | undefined>(undefined),
+    joining: createStore<ConnectionStart | undefined>(undefined),
+    anchor: createStore<Point | undefined>(undefined),
+    details,
+    palette,
+    drawer,
+    went: createStore<ReadonlyMap<ItemId, NodeResult>>(new Map()),
+    unleft: createStore<ItemId | undefined>(undefined),
+    fresh: createStore<ReadonlySet<ItemId>>(new Set()),
+    hover: createHover(clock),
+    said: saying(),
+    shown,
+    reveal: (item) => {
+      shown.set({ item })
+      const box = cards.get().find(({ id }) => id === item)
+      if (box) hold.reveal(box)
+    },
+    open: () => {
+      const all = cards.get()
+      // An empty flow has its output, a little aside of the words that lie over it, with room for what comes before it.
+      const [only] = all
+      const isBare = all.length === 1 && only?.id === 'output'
+      const whole = isBare ? aside(only) : boxesOf(undefined)
+      // What a camera saw on a large screen may be beyond the edges of a small one.
+      // A frame around cards is not what anybody looks for: the cards are.
+      const wanted = all.filter(({ shape }) => shape !== 'group')
+      if (!isOpened) hold.find(camera ? wanted : [], whole, isLeft ? Infinity : LEGIBLE)
+      isOpened = true
+    },
+    fit: (items) => hold.fit(boxesOf(items && new Set(items))),
+    focus: createStore<FocusRequest | undefined>(undefined),
+  }
+}
+
+const aside = ({ x, y, width, height }: Box): Box => ({
+  x: x - 200,
+  y: y - 120,
+  width: width + 200,
+  height: height + 120,
+})

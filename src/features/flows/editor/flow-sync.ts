@@ -1,0 +1,185 @@
+import type { FlowsApi } from '#api/flows.ts'
+import type { Flow } from '#contract/flows.ts'
+import type { Services } from '#domain/services.tsx'
+import { createStore, type Store } from '#lib/store.ts'
+import { isOpen } from '../merge/conflict.ts'
+import { fetchMerge } from '../merge/merge-in-page.ts'
+import { createMerger } from '../merge/merger.ts'
+import { startMergeWorker } from '../merge/start-merge-worker.ts'
+import type { SameName } from '../merge/summary.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { saveConflictVersions } from '../sync/drafts/conflict-versions.ts'
+import { createDraftStore } from '../sync/drafts/draft-store.ts'
+import { createDraftSync, type DraftSync } from '../sync/drafts/draft-sync.ts'
+import { asksBeforeMerge } from '../sync/drafts/merge-choice.ts'
+import { recordPendingWrite, readPendingWrite } from '../sync/drafts/pending-write.ts'
+import { withSaverLock } from '../sync/drafts/saver-lock.ts'
+import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
+import { createFlowSaver, type FlowSaver } from '../sync/saver/flow-saver.ts'
+import { type RestoredVersion, restoreWrite } from '../sync/saver/restore-write.ts'
+import type { FlowEditor } from './flow-editor.ts'
+
+/** A change of the open flow that no step of this page made. */
+export interface RemoteUpdate {
+  readonly before: FlowDoc
+  readonly after: FlowDoc
+  /** `merged` while a save met others, `taken` while nothing was unsaved here, `tidied` by the service itself. */
+  readonly how: 'merged' | 'taken' | 'tidied'
+  /** What others changed, as a person counts it; 0 for `tidied`. */
+  readonly others: number
+  /** Names that two nodes bear only since it was merged. */
+  readonly sameNames: readonly SameName[]
+}
+
+/** What one open flow is saved with. */
+export interface FlowSync {
+  readonly saver: FlowSaver
+  readonly keeper: DraftSync
+  /** The last change that came from elsewhere. */
+  readonly adopted: Store<RemoteUpdate | undefined>
+  /** The version of the service that was brought back last. */
+  readonly broughtBack: Store<RestoredVersion | undefined>
+}
+
+/** What saving needs of the flow, the service and the page. */
+export interface FlowSyncDeps {
+  readonly flow: Flow
+  readonly editor: FlowEditor
+  /** What this device had kept when the page was opened. */
+  readonly left: RecoveredWork
+  readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
+  readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>
+  readonly isVisible: () => boolean
+  /** Told of each version of the flow that the service answered with. */
+  readonly heard: (flow: Flow) => void
+}
+
+/** Puts together what one open flow is saved with: to the service by the saver, to this device by the keeper. */
+export function createFlowSync({ flow, editor, left, api, services, isVisible, heard }: FlowSyncDeps): FlowSync {
+  const { journal, clock, random, newId, locks } = services
+  const adopted = createStore<RemoteUpdate | undefined>(undefined)
+  const broughtBack = createStore<RestoredVersion | undefined>(undefined)
+  const merger = createMerger(startMergeWorker, fetchMerge(clock))
+  const passed = (found: Flow): Flow => {
+    heard(found)
+    return found
+  }
+  const { found, sent } = left
+  /** The last write of this device that this page knows of. */
+  let known = sent?.id
+  const saver: FlowSaver = createFlowSaver({
+    flow,
+    editor,
+    merger,
+    clock,
+    random,
+    isVisible,
+    asksFirst: () => asksBeforeMerge(journal),
+    api: {
+      read: async (id, signal) => passed(await api.read(id, signal)),
+      replace: async (id, body) => passed(await api.replace(id, body)),
+      patchBeside: async (id, body) => passed(await api.patchBeside(id, body)),
+      edit: async (id, ops, token) => {
+        const answer = await api.edit(id, ops, token)
+        if (answer.flow) heard(answer.flow)
+        return answer
+      },
+      instead: async (doc, token) => {
+        const restored = await restoreWrite(api.restore, flow.id, broughtBack.get(), doc, token)
+        if (restored) heard(restored)
+        return restored
+      },
+    },
+    ...(found && {
+      recovered: {
+        base: { doc: found.draft.base, token: found.draft.token },
+        mine: found.draft.mine,
+        sent,
+        ...(left.isUnread && { isUnread: true }),
+      },
+    }),
+    renames: () => keeper.renames(),
+    beforeWrite: (write) => {
+      known = newId()
+      return recordPendingWrite(journal, flow.id, { ...write, id: known }, saver.base()).catch(() => undefined)
+    },
+    onCheckDue: () => guarded.checkRemote(),
+    onAdopt: (before, after) => {
+      const { kind: word, preview, sameNames = [] } = saver.state.get()
+      const others = word === 'clean' ? undefined : (preview?.others ?? 0)
+      if (others === undefined) adopted.set({ before, after, how: 'taken', others: 0, sameNames: [] })
+      else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others, sameNames })
+    },
+  })
+  const keeper: DraftSync = createDraftSync({
+    store: createDraftStore(journal, flow.id),
+    editor,
+    saver: {
+      ...saver,
+      rebase: (version, mine) => {
+        // A write of this page that came in may not be in that version: its word is heeded like another's.
+        known = undefined
+        saver.rebase(version, mine)
+        if (version.token === '') guarded.checkRemoteWhenLocked()
+      },
+    },
+    found,
+    now: () => clock.now(),
+    newId,
+  })
+  const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
+  // A write that was heard moves the base on: the word of one that is left here nobody heard, or it was refused.
+  const heed = async () => {
+    const base = saver.base()
+    const other = await readPendingWrite(journal, flow.id, base, base.doc).catch(() => undefined)
+    if (!other || other.id === known) return
+    known = other.id
+    saver.adoptUnconfirmedWrite(other)
+  }
+  const guarded = withSaverLock({ saver, editor, keeper, adoptPendingWrite: heed, locks, lock, clock })
+
+  /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
+  const keepConflicts = () => {
+    let last: FlowDoc | undefined
+    return saver.state.subscribe(() => {
+      const { kind: word, meeting } = saver.state.get()
+      if (word !== 'conflict' || !meeting || meeting.theirs === last) return
+      last = meeting.theirs
+      const conflicts = meeting.merged.conflicts.filter(isOpen).length
+      const met = { id: newId(), at: clock.now(), conflicts }
+      // A device that cannot keep it says so on every page.
+      saveConflictVersions(journal, flow.id, meeting, met).catch(() => undefined)
+    })
+  }
+
+  let { evictions } = journal.health.get()
+  const followDeletions = () => {
+    const { evictions: now } = journal.health.get()
+    if (now === evictions) return
+    evictions = now
+    keeper.rewrite()
+  }
+
+  return {
+    adopted,
+    broughtBack,
+    keeper,
+    saver: {
+      ...guarded,
+      start: () => {
+        const stops = [
+          keepConflicts(),
+          keeper.start(),
+          guarded.start(),
+          journal.subscribe(keeper.checkDevice),
+          journal.health.subscribe(followDeletions),
+        ]
+        if (found) guarded.checkRemoteWhenLocked()
+        return () => {
+          for (const stop of stops) stop()
+          merger.close()
+        }
+      },
+    },
+  }
+}

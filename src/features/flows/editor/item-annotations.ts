@@ -1,0 +1,89 @@
+import { shownName } from '#domain/shown-text.ts'
+import { formatCredits } from '#lib/format.ts'
+import type { CardLine } from '../diagram/card-view.ts'
+import {
+  type FlowTexts,
+  isAsSeen,
+  type ItemAnnotations,
+  type GetAnnotations,
+  type SeenItem,
+} from '../labels/describe.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { isDisabled } from '../model/disabled.ts'
+import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
+import type { Json } from '../model/json.ts'
+import { targetOf } from '../model/kinds.ts'
+import { type NodePrice, nodePrice } from '../model/price.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Validation } from '../model/validate.ts'
+import type { NodeResult } from './node-results.ts'
+
+/** Lines of problems on a card; the panel lists the rest. */
+const MOST_LINES = 2
+
+interface NewsOn {
+  readonly problems: readonly Problem[] | undefined
+  readonly ran: NodeResult | undefined
+}
+
+/** What is to be said of each item beside the document: its price and its problems. The same object until that changes. */
+export function createItemAnnotations(words: FlowTexts) {
+  const known = new Map<ItemId, SeenItem & NewsOn & { readonly news: ItemAnnotations }>()
+
+  return (
+    doc: FlowDoc,
+    catalogue: Catalogue,
+    { byItem }: Validation,
+    went: ReadonlyMap<ItemId, NodeResult>,
+    unleft?: ItemId,
+  ): GetAnnotations =>
+    (item, value) => {
+      const problems = item === unleft ? undefined : byItem.get(item)
+      const ran = went.get(item)
+      const before = known.get(item)
+      if (before && before.problems === problems && before.ran === ran && isAsSeen(before, value, catalogue)) {
+        return before.news
+      }
+      const { room, key } = readItem(item)
+      const news = {
+        ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
+        ...withSwitch(problemNews(problems ?? [], words), value, words),
+        ...(ran && { ran: lineOf(ran, words) }),
+      }
+      known.set(item, { value, catalogue, target: targetOf(value, catalogue), problems, ran, news })
+      return news
+    }
+}
+
+/** How a node went, as a line of its card. */
+const lineOf = ({ state, icon, isBad, credits }: NodeResult, { flowEditor: t, locale }: FlowTexts): CardLine => ({
+  start: typeof state === 'string' ? t.went[state] : shownName(state.said),
+  icon,
+  end: credits === undefined ? '' : formatCredits(credits, locale),
+  ...(isBad && { tone: 'bad' }),
+})
+
+/** A node that is off says so first. */
+const withSwitch = (news: ItemAnnotations, value: Json | undefined, { flowEditor: t }: FlowTexts): ItemAnnotations =>
+  isDisabled(value) ? { ...news, lines: [{ start: t.disabled, icon: 'minus', end: '' }, ...(news.lines ?? [])] } : news
+
+function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowTexts): ItemAnnotations {
+  const errors = problems.filter(({ level }) => level === 'error')
+  const blank = errors.filter(({ kind, field }) => kind === 'required' && field !== undefined)
+  const lines = blank
+    .slice(0, MOST_LINES)
+    .map(({ field = '' }) => ({ start: field, isCode: true, end: t.noValue, tone: 'bad' as const }))
+  return { problems: problems.length, lines, ...(errors.length > 0 && { tone: 'bad' as const }) }
+}
+
+/** What a node costs, in as few letters as a card has room for; undefined while nobody knows. */
+export function priceText(price: NodePrice, { locale }: FlowTexts): string | undefined {
+  if (price.known) {
+    const [least, most] = [formatCredits(price.min, locale), formatCredits(price.max, locale)]
+    return least === most ? least : `${least} – ${most}`
+  }
+  if (price.needs === 'parameter' && price.unit !== undefined && price.parameter !== undefined) {
+    return `${formatCredits(price.unit, locale)} × ${price.parameter}`
+  }
+  return price.needs === 'catalogue' || price.needs === 'kind' ? undefined : '–'
+}

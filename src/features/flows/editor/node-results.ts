@@ -1,0 +1,47 @@
+import type { NodeRun } from '#contract/flows.ts'
+import { type SaidState, stepIcon, toStepState } from '#domain/task/run-steps.ts'
+import { toMicro, type Micro } from '#lib/credits.ts'
+import type { IconName } from '#ui/Icon.tsx'
+import type { ItemId } from '../model/flow-document.ts'
+
+/** How a node went in the run that is shown. */
+export interface NodeResult {
+  readonly state: SaidState
+  readonly icon: IconName
+  readonly isBad: boolean
+  readonly credits: Micro | undefined
+  /** Values that went in and came out, by name; absent where the service does not say. */
+  readonly given?: Values
+  readonly gave?: Values
+  readonly error?: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How each node went, by the item it is on the canvas. */
+export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeResult> =>
+  new Map(
+    nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeResult] => {
+      const state = toStepState(said)
+      const paid = toMicro(credits ?? undefined)
+      return [
+        `nodes/${id}`,
+        {
+          state,
+          icon: stepIcon(state),
+          isBad: state === 'failed',
+          // Nothing is said of what cost nothing.
+          credits: paid === 0n ? undefined : paid,
+          ...(inputs && { given: inputs }),
+          ...(outputs && { gave: outputs }),
+          ...(error && { error }),
+        },
+      ]
+    }),
+  )
+
+/** How many are over, of how many. */
+export function progressOf(went: ReadonlyMap<ItemId, NodeResult>): { readonly over: number; readonly all: number } {
+  const open = [...went.values()].filter(({ state }) => state === 'waiting' || state === 'running').length
+  return { over: went.size - open, all: went.size }
+}

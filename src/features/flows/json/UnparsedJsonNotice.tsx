@@ -1,0 +1,42 @@
+import { flowJsonTexts } from '#texts/flows/flow-json.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useFlowView } from '../editor/use-flow-view.ts'
+import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
+
+/** Whether there is a text to be told of: in the JSON view it stands before everybody's eyes, until somebody saves without it. */
+export function useShowsUnparsedNotice(): boolean {
+  const half = useStore(useFlow().stage.half)
+  const [view] = useFlowView()
+  return half !== undefined && (view !== 'json' || half.isLeftOut === true)
+}
+
+/** A text of the JSON view that is no part of the flow, and the way to it. */
+export function UnparsedJsonNotice() {
+  const t = useTexts(flowJsonTexts).flowJson.half
+  const { stage } = useFlow()
+  const half = useStore(stage.half)
+  const [, show] = useFlowView()
+  const place = useUnparsedJsonLocation()
+  const go = () => {
+    if (half) stage.half.set({ ...half, asked: {} })
+    show('json')
+  }
+  return (
+    <Notice
+      tone="warn"
+      role={half?.isLeftOut ? 'alert' : 'status'}
+      title={half?.isLeftOut ? t.leftOut : t.title}
+      action={
+        <Button size="sm" onClick={go}>
+          {t.go}
+        </Button>
+      }
+    >
+      {t.why} {place}
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { classNames } from '#ui/class-names.ts'
+import { wordDiff } from '../merge/word-diff.ts'
+import type { FormattedValue } from './format-value.ts'
+import styles from './FormattedValueText.module.css'
+
+export interface FormattedValueTextProps {
+  readonly said: FormattedValue
+  /** What stood there before: what differs from it is marked, word by word. */
+  readonly was?: FormattedValue | undefined
+  readonly isDeleted?: boolean
+}
+
+/** A value in words, with what is new in it and what went. */
+export function FormattedValueText({ said, was, isDeleted }: FormattedValueTextProps) {
+  const face = classNames(styles.value, said.isCode && 'ec-mono', said.isNothing && 'ec-3')
+  if (isDeleted)
+    return (
+      <del data-value className={face} title={said.id}>
+        {said.text}
+      </del>
+    )
+  if (!was || was.text === said.text || said.isAbsent)
+    return (
+      <span data-value className={face} title={said.id}>
+        {said.text}
+      </span>
+    )
+  const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
+  // With little in common the two stand better beside each other than inside each other.
+  const kept = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
+  if (kept * 2 <= Math.min(letters(was.text), letters(said.text)))
+    return (
+      <ins data-value className={face} title={said.id}>
+        {said.text}
+      </ins>
+    )
+  return (
+    <span data-value className={face} title={said.id}>
+      {stretches.map(({ kind, text }, at) => {
+        const Part = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
+        return <Part key={`${at} ${kind}`}>{text}</Part>
+      })}
+    </span>
+  )
+}
+
+const letters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0

@@ -1,0 +1,22 @@
+import { unitPriceText } from '#domain/price-words.tsx'
+import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
+import type { FlowPrice, NodePrice, PriceRange } from '../model/price.ts'
+
+/** A range as people read it: one amount where both ends are the same. */
+export const formatRange = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
+  min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
+
+/** What the whole costs as people read it: a sum in which something is missing is a least one, and never 0. */
+export function formatFlowPrice({ unknown, ...range }: FlowPrice, texts: FlowInspectorTexts): string {
+  const { atLeastAmount, unknown: notKnown } = texts.flowInspector.cost
+  if (unknown.length === 0) return formatRange(range, texts)
+  return range.max === 0n ? notKnown : atLeastAmount(unitPriceText(range.min, texts))
+}
+
+/** The price of a node as people read it; what cannot be known says so. */
+export function formatNodePrice(price: NodePrice, texts: FlowInspectorTexts): string {
+  if (price.known) return formatRange(price, texts)
+  return price.unit === undefined || price.parameter === undefined
+    ? texts.flowInspector.cost.unknown
+    : `${unitPriceText(price.unit, texts)} × ${price.parameter}`
+}

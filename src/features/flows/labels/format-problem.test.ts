@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
+import { fromWire } from '../model/adapter.ts'
+import { emptyCatalogue } from '../model/catalogue.ts'
+import type { Problem } from '../model/problem.ts'
+import { formatFix, formatProblem } from './format-problem.ts'
+
+const said = (problem: Pick<Problem, 'kind'> & Partial<Problem>) =>
+  formatProblem({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
+
+test('an expression is called as its field is in the details, and a case by its name', () => {
+  expect(said({ kind: 'expression', field: 'run_if' })).toBe('“Run only if” has an unclosed bracket or quote.')
+  expect(said({ kind: 'empty-expression', field: 'template' })).toBe('“Template” is empty.')
+  expect(said({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” is empty.')
+  expect(said({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')
+})
+
+test('an input is called by its name', () => {
+  expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff is empty.')
+})
+
+test('contract F7: what the service does not save is told as that', () => {
+  expect(said({ kind: 'taken-id', name: 'score' })).toBe('The ID score is already used. The flow can’t be saved.')
+  expect(said({ kind: 'taken-id', name: '' })).toBe('The ID is missing. The flow can’t be saved.')
+})
+
+test('a way out is called by the names of what it leads to, and a source that is gone by no id that was made here', () => {
+  const id = 'n_0123456789abc'
+  const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform', name: 'Trim' } } } })
+  const from = { source: `nodes/${id}`, output: 'text' } as const
+  const fix = { key: 'feed', name: `${id}.text`, from, step: () => undefined } as const
+
+  expect(formatFix(doc, fix, emptyCatalogue, flowInspectorTexts.en)).toBe('Use Trim › text')
+  expect(said({ kind: 'missing-source', field: 'name', name: 'n_123456789abcd' })).not.toContain('n_')
+})

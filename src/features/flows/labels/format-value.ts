@@ -1,0 +1,162 @@
+import { visibleText } from '#domain/result/visible-text.ts'
+import { shownName } from '#domain/shown-text.ts'
+import type { FlowResolverTexts } from '#texts/flows/flow-resolver.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import { namedChoice, type RemoteChoices } from '../model/choices.ts'
+import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
+import { isList, isRecord, type Json, own, type Path, plainText, sameJson } from '../model/json.ts'
+import { connectorOf, enrichmentOf, PARAM_KEYS, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { resolve } from '../model/references.ts'
+import { itemLabel } from './describe.ts'
+
+/** A value as a person reads it. */
+export interface FormattedValue {
+  readonly text: string
+  /** What stands for it on the wire, where it is said by its name. */
+  readonly id?: string
+  /** An expression, JSON or an id: in the face of code. */
+  readonly isCode?: boolean
+  /** There is nothing there, or nothing in it. */
+  readonly isNothing?: boolean
+  /** There is not even an empty value. */
+  readonly isAbsent?: boolean
+}
+
+/** What is needed to call things by their names. */
+export interface ValueFormatter {
+  /** The side first; where it lacks something, those after it are asked. */
+  readonly docs: readonly FlowDoc[]
+  readonly catalogue: Catalogue
+  readonly remote?: RemoteChoices
+  readonly words: FlowResolverTexts
+  /** Values of one place differ in spelling alone: they are shown as they are spelled. */
+  readonly isSpelled?: boolean
+}
+
+const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
+
+/** The name of a thing in the first of the documents that has it. */
+export function formatItemName(item: ItemId, { docs, catalogue, words }: ValueFormatter): string {
+  const doc = docs.find((one) => hasItem(one, item)) ?? docs[0]
+  return shownName(doc ? itemLabel(doc, item, catalogue, words) : readItem(item).key)
+}
+
+/** Says a value: references by the names of what they lead to, constants bare, a node by what is in it. */
+export function formatValue(value: Json | undefined, path: Path, speaker: ValueFormatter): FormattedValue {
+  const { flowResolver: t } = speaker.words
+  if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
+  if (speaker.isSpelled) return { text: visibleText(plainText(value)) || t.blank, isCode: true }
+  const last = path.findLast((key) => key !== 'value') ?? ''
+  if (typeof value === 'string' && expressions.has(last))
+    return { text: visibleText(value) || t.blank, isCode: value !== '' }
+  const reference = readReference(value)
+  if (reference) return formatReference(reference.text, speaker)
+  if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
+    return formatValue(own(value, 'value'), path, speaker)
+  if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
+  const listed = targetName(value, path, speaker) ?? typeName(value, path, speaker)
+  if (listed !== undefined) return { text: listed }
+  const chosen = namedChoice(value, path, speaker)
+  if (chosen) return chosen
+  if (typeof value === 'string') return { text: visibleText(plainText(value)) }
+  if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
+  const providers = last === 'enrichments' ? providersOf({ enrichments: value }) : undefined
+  if (providers && isList(value) && providers.length === value.length)
+    return { text: sayProviders(providers, path, speaker) }
+  if (isList(value) && value.every((one) => typeof one !== 'object'))
+    return { text: value.map((one) => visibleText(plainText(one))).join(', ') }
+  if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
+    return {
+      text: t.wholeNode(
+        countIn(PARAM_KEYS.map((key) => own(value, key)).find(Boolean)),
+        countIn(own(value, 'outputs')),
+      ),
+    }
+  }
+  return { text: visibleText(plainText(value)), isCode: true }
+}
+
+/** The speaker for values of one place: where two that differ read alike, they are said as they are spelled. */
+export function withDistinctNames(
+  speaker: ValueFormatter,
+  path: Path,
+  values: readonly (Json | undefined)[],
+): ValueFormatter {
+  // A node or an input as a whole is told by its fields.
+  if (path.length === 2 && path[0] !== 'form') return speaker
+  const said = values.map((value) => [value, formatValue(value, path, speaker)] as const)
+  const alike = said.some(([value, { text }]) =>
+    said.some(([other, { text: same }]) => text === same && !sameJson(value, other)),
+  )
+  return alike ? { ...speaker, isSpelled: true } : speaker
+}
+
+/** What a node runs, by its name in the catalogue. */
+function targetName(
+  value: Json,
+  [room, id = '', key, ...more]: Path,
+  { docs, catalogue }: ValueFormatter,
+): string | undefined {
+  if (room !== 'nodes' || key === undefined || more.length > 0) return undefined
+  const node = { [key]: value }
+  const verifier = verifierOf(node)
+  if (verifier !== undefined) {
+    const waterfall = docs.map((doc) => waterfallOf(entity(doc.nodes, id))).find((one) => one !== undefined)
+    const known = catalogue.waterfall(waterfall ?? '')?.email_verifiers.find((one) => one.id === verifier)?.name
+    const name = known || catalogue.enrichment(verifier)?.name
+    return name ? shownName(name) : undefined
+  }
+  const enrichment = enrichmentOf(node)
+  const connector = connectorOf(node)
+  const waterfall = waterfallOf(node)
+  const found =
+    (enrichment !== undefined && catalogue.enrichment(enrichment)?.name) ||
+    (connector !== undefined && catalogue.connector(connector)?.name) ||
+    (waterfall !== undefined && catalogue.waterfall(waterfall)?.name)
+  return found ? shownName(found) : undefined
+}
+
+/** The kind of a node or of an input in the word that the inspector has for it. */
+function typeName(value: Json, [room, , key, ...more]: Path, { words }: ValueFormatter): string | undefined {
+  if (key !== 'type' || more.length > 0 || typeof value !== 'string') return undefined
+  const { flowEditor, flowInspector } = words
+  const kinds: Readonly<Record<string, string>> = room === 'inputs' ? flowInspector.input.types : flowEditor.kinds
+  return (room === 'inputs' || room === 'nodes') && Object.hasOwn(kinds, value) ? kinds[value] : undefined
+}
+
+const countIn = (value: Json | undefined): number =>
+  isList(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0
+
+/** A reference by the name of what it leads to, where any of the documents has that. */
+export function formatReference(text: string, speaker: ValueFormatter): FormattedValue {
+  for (const doc of speaker.docs) {
+    const { source, output, found } = resolve(doc, text)
+    if (found) return { text: speaker.words.flowResolver.source(formatItemName(source, speaker), shownName(output)) }
+  }
+  return { text: visibleText(text), isCode: true }
+}
+
+/** The sources of a waterfall by their names, in their order. */
+function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catalogue }: ValueFormatter): string {
+  const identifier = docs.map((doc) => waterfallOf(entity(doc.nodes, node))).find((one) => one !== undefined)
+  const known = catalogue.waterfall(identifier ?? '')?.available_enrichments ?? []
+  return ids
+    .map((id) => known.find((one) => one.id === id)?.name || catalogue.enrichment(id)?.name || `#${id}`)
+    .map(shownName)
+    .join(', ')
+}
+
+/** The field that a path leads to, as it is called, and whether that is a name from the flow rather than a word. */
+export function formatField([room = '', ...rest]: Path, { words }: ValueFormatter): FormattedValue {
+  const { flowResolver: t } = words
+  const known = (key: string) => (Object.hasOwn(t.fields, key) ? t.fields[key] : undefined)
+  if (rest.length === 0) return { text: known(room) ?? room }
+  if (room === 'form') return { text: known([room, ...rest].join('.')) ?? room }
+  const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)
+  const keys = inner.filter((key, at) => !(at === 0 && PARAM_KEYS.includes(key)) && (key !== 'value' || at === 0))
+  if (keys.length === 0) return { text: t.whole }
+  const [only, ...more] = keys
+  const word = more.length === 0 && !PARAM_KEYS.includes(inner[0] ?? '') ? known(only ?? '') : undefined
+  return word === undefined ? { text: shownName(keys.join('.')), isCode: true } : { text: word }
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { LINE } from '#ui/use-line-focus.ts'
+
+/**
+ * Hands the focus on when a part of a list that was acted on goes away: to its neighbour, else to the first line of the list,
+ * else to whatever the page has there. `place` marks the part; `hand` is called before it goes, `keep` where it did not go.
+ */
+export function useFocusRecovery() {
+  const place = useRef<HTMLDivElement>(null)
+  const heir = useRef<HTMLElement>(undefined)
+  // In the turn in which it leaves the page: later nobody knows where the focus was.
+  useLayoutEffect(() => () => heir.current?.focus(), [])
+  return {
+    place,
+    hand: () => {
+      heir.current = heirOf(place.current)
+    },
+    keep: () => {
+      heir.current = undefined
+    },
+  }
+}
+
+const STOP = 'a[href], button, input'
+
+function heirOf(part: HTMLElement | null): HTMLElement | undefined {
+  const beside = [part?.nextElementSibling, part?.previousElementSibling]
+  // A guest in somebody else's page has no main of its own.
+  const page = part?.closest('main') ?? (part?.getRootNode() as ParentNode | undefined)
+  const stops = [
+    ...beside.map((element) => element?.querySelector<HTMLElement>(STOP)),
+    page?.querySelector<HTMLElement>(`[${LINE}] a, [${LINE}] [tabindex]`),
+    ...[...(page?.querySelectorAll<HTMLElement>(STOP) ?? [])].filter((stop) => !part?.contains(stop)),
+  ]
+  return stops.find((stop) => stop !== null && stop !== undefined) ?? undefined
+}

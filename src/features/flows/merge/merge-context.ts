@@ -1,0 +1,58 @@
+import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { type Json, type Path, sameJson } from '../model/json.ts'
+import {
+  type Conflict,
+  type ConflictKind,
+  conflictId,
+  type Resolution,
+  type Resolutions,
+  type MergeSide,
+} from './conflict.ts'
+
+/** The three documents of a merge, and what was found so far. */
+export interface MergeContext {
+  readonly base: FlowDoc
+  readonly mine: FlowDoc
+  readonly theirs: FlowDoc
+  readonly resolutions: Resolutions
+  readonly prefer?: MergeSide
+  readonly conflicts: Conflict[]
+  /** What each side took out of the document. */
+  readonly deleted: { readonly mine: ReadonlySet<ItemId>; readonly theirs: ReadonlySet<ItemId> }
+}
+
+type Question = Omit<Conflict, 'id' | 'settled'> & { readonly more?: string }
+
+/** Notes a conflict; answers with the person's decision where there is a valid one. */
+export function addConflict(pass: MergeContext, { more, ...question }: Question): Resolution | undefined {
+  const id = conflictId(question.kind, question.path, more)
+  const said = pass.resolutions[id]
+  const valid = said && sameJson(said.of.mine, question.mine) && sameJson(said.of.theirs, question.theirs)
+  const answer = valid ? said : pass.prefer && { choice: pass.prefer, of: question }
+  pass.conflicts.push({ id, ...question, ...(answer && { settled: answer.choice }) })
+  return answer
+}
+
+/** Notes a conflict of two values and gives the one the result shows: the decision, else mine. */
+export function contest(
+  pass: MergeContext,
+  kind: ConflictKind,
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  const said = addConflict(pass, {
+    kind,
+    path,
+    ...(base !== undefined && { base }),
+    ...(mine !== undefined && { mine }),
+    ...(theirs !== undefined && { theirs }),
+  })
+  if (said?.choice === 'edit') return said.value
+  return said?.choice === 'theirs' ? theirs : mine
+}
+
+/** True for what stands at or under a place that is still open. */
+export const isContested = (pass: MergeContext, path: Path): boolean =>
+  pass.conflicts.some(({ settled, path: open }) => settled === undefined && open.every((key, at) => key === path[at]))

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createManualClock } from '#testing/clock.ts'
+import { mergeFlows } from './merge-flows.ts'
+import { fetchMerge } from './merge-in-page.ts'
+
+/** A page whose code of the merge does not come until the network is back. */
+function start() {
+  const clock = createManualClock()
+  const network = { isBack: false, asked: 0 }
+  const merge = fetchMerge(clock, async () => {
+    network.asked += 1
+    if (!network.isBack) throw new TypeError('Failed to fetch')
+    return import('./merge-flows.ts')
+  })
+  return { clock, network, merge }
+}
+
+test('code that did not come is asked for again until it does', async () => {
+  const { clock, network, merge } = start()
+  const heard: unknown[] = []
+  merge.use((given) => heard.push(given))
+  await clock.advance(10_000)
+  expect([network.asked, heard]).toEqual([3, []])
+  network.isBack = true
+  await clock.advance(5000)
+  await expect.poll(() => heard).toEqual([mergeFlows])
+  await clock.advance(60_000)
+  expect(network.asked).toBe(4)
+})
+
+test('once nobody waits it is not asked for, until somebody does again', async () => {
+  const { clock, network, merge } = start()
+  await clock.advance(0)
+  merge.stop()
+  await clock.advance(60_000)
+  expect([network.asked, clock.pending()]).toEqual([1, 0])
+
+  network.isBack = true
+  const heard: unknown[] = []
+  merge.use((given) => heard.push(given))
+  await expect.poll(() => heard).toEqual([mergeFlows])
+})
+
+test('a stop while it is on its way ends the asking, too', async () => {
+  const { clock, network, merge } = start()
+  merge.stop()
+  await clock.advance(60_000)
+  expect([network.asked, clock.pending()]).toEqual([1, 0])
+})

@@ -1,0 +1,51 @@
+import type { Card } from '../diagram/card.ts'
+import { type Direction, nearestInDirection } from '../diagram/neighbours.ts'
+import type { ConnectionStart } from '../editor/flow-page-state.ts'
+
+/** The cards that a wire may be led to. */
+export const connectionTargets = (cards: readonly Card[], { from, isBackwards }: ConnectionStart): readonly Card[] =>
+  cards.filter(({ id, shape, gives, takes }) => id !== from && shape !== 'gone' && (isBackwards ? gives : takes))
+
+/**
+ * Those that a text names, whose names begin with it first. The word for its kind names a card, too: an output is called as its
+ * one field is.
+ */
+export function targetsNamed(goals: readonly Card[], text: string): readonly Card[] {
+  const wanted = text.trim().toLowerCase()
+  const rank = ({ view: { name, spoken } }: Card): number => {
+    const said = name.toLowerCase()
+    return said.startsWith(wanted) ? 3 : said.includes(wanted) ? 2 : spoken.toLowerCase().includes(wanted) ? 1 : 0
+  }
+  return goals.filter((goal) => rank(goal) > 0).toSorted((a, b) => rank(b) - rank(a))
+}
+
+/** Where a wire points at first: what stands wholly beyond its beginning is what it mostly goes to. */
+export function firstTarget(cards: readonly Card[], led: ConnectionStart): Card | undefined {
+  const from = cards.find(({ id }) => id === led.from)
+  const goals = connectionTargets(cards, led)
+  if (!from) return undefined
+  const way = led.isBackwards ? 'left' : 'right'
+  const beyond = goals.filter(({ x, width }) => (led.isBackwards ? x + width <= from.x : x >= from.x + from.width))
+  return nearestInDirection(from, beyond, way) ?? nearestInDirection(from, goals, way) ?? goals[0]
+}
+
+const WAYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Where a wire points at after a key; undefined for keys that lead it nowhere else. */
+export function nextTarget(
+  cards: readonly Card[],
+  { aimed, ...led }: ConnectionStart & { readonly aimed: Card['id'] | undefined },
+  key: string,
+): Card | undefined {
+  const goals = connectionTargets(cards, led)
+  if (key === 'Home') return goals[0]
+  if (key === 'End') return goals.at(-1)
+  const here = cards.find(({ id }) => id === (aimed ?? led.from))
+  const way = WAYS[key]
+  return here && way && nearestInDirection(here, goals, way)
+}

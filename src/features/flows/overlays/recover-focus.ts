@@ -1,0 +1,105 @@
+/** Who gets the focus when what had it leaves the page: a keyboard would begin at the top of the document again. */
+export interface FocusRecoveryDeps {
+  /** The console's root; what floats over the page stands in it, too. */
+  readonly root: HTMLElement
+  /** The page of the flow. */
+  readonly page: HTMLElement
+  /** Told after each new focus on the page. */
+  readonly moved: () => void
+  /** Gives the focus to a card or line: what had it was one, or nothing is left around what had it. */
+  readonly toCard: () => void
+}
+
+interface Held {
+  readonly element: Element
+  /** What it stands in beside the view of the flow, the innermost first, and how many stops of that come before it. */
+  readonly around: readonly { readonly element: Element; readonly at: number }[]
+}
+
+const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex="0"]'
+const VIEW = '[data-flow-canvas], [data-flow-view]'
+
+/**
+ * Follows the focus until the answer is called. Of a list or form whose part went, what stands in its place by now gets it;
+ * of the canvas and the outline a card or line; after a layer that nobody takes it back from, what had it before on the page.
+ */
+export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): () => void {
+  const owner = root.ownerDocument
+  let held: Held | undefined
+  let onPage: Element | undefined
+  let frame = 0
+  /** What holds the page has the focus where nothing else takes it. */
+  const isAround = (element: Element | null) => element?.contains(page) === true
+  const isLost = () => {
+    const place = root.getRootNode()
+    const own = place instanceof ShadowRoot ? place.activeElement : owner.activeElement
+    return owner.activeElement === owner.body || isAround(own)
+  }
+
+  const remember = (event: FocusEvent) => {
+    const target = event.composedPath()[0]
+    if (!(target instanceof Element) || isAround(target)) return
+    cancelAnimationFrame(frame)
+    held = { element: target, around: [] }
+    if (!page.contains(target)) return
+    held = { element: target, around: aroundIn(target) }
+    onPage = target
+    moved()
+  }
+  // Who presses beside everything, or in the page around, has let go of it: nothing is to come back.
+  const forget = () => {
+    const left = held
+    queueMicrotask(() => {
+      if (held === left && left?.element.isConnected && isLost()) held = undefined
+    })
+  }
+  const inherit = ({ around }: Held) => {
+    for (const { element, at } of around) {
+      const stops = element.isConnected ? stopsOf(element) : []
+      const heir = stops[Math.min(Math.max(0, at), stops.length - 1)]
+      if (heir) return heir.focus()
+    }
+    toCard()
+  }
+  const afterLayer = () => {
+    if (!isLost()) return
+    if (onPage instanceof HTMLElement && onPage.isConnected) onPage.focus()
+    if (isLost()) toCard()
+  }
+  const look = () => {
+    if (!held || held.element.isConnected) return
+    const lost = held
+    held = undefined
+    if (!isLost()) return
+    if (lost.element === onPage) return inherit(lost)
+    // A layer gives the focus back by itself, in the next frame.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(afterLayer)
+    })
+  }
+
+  const observer = new MutationObserver(look)
+  observer.observe(root, { childList: true, subtree: true })
+  root.addEventListener('focusin', remember)
+  root.addEventListener('focusout', forget)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    root.removeEventListener('focusin', remember)
+    root.removeEventListener('focusout', forget)
+  }
+}
+
+function aroundIn(target: Element): Held['around'] {
+  const around = []
+  for (let one = target.parentElement; one && !isOfView(one); one = one.parentElement)
+    around.push({ element: one, at: stopsOf(one).findIndex((stop) => stop === target) })
+  return around
+}
+
+const isOfView = (element: Element): boolean => element.closest(VIEW) !== null || element.querySelector(VIEW) !== null
+
+const stopsOf = (element: Element): readonly HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && !stop.closest('[aria-hidden=true], [inert]'),
+  )

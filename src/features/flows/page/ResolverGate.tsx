@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { FlowSkeleton } from './FlowSkeleton.tsx'
+
+const Resolver = lazyPart(async () => (await import('../resolver/Resolver.tsx')).Resolver)
+const AHEAD = [Resolver.ahead]
+
+/** The flow, or in its place what two versions of it make of each other. A save that asks shows what it asks. */
+export function ResolverGate({ children }: { readonly children: ReactNode }) {
+  useAhead(AHEAD)
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { saver, editor, catalogue, stage } = useFlow()
+  const isOpen = useStore(stage.isResolving)
+  useEffect(() => {
+    const isAsking = () => {
+      const { kind: word, awaitsReview } = saver.state.get()
+      return word === 'conflict' || awaitsReview === true
+    }
+    let before = isAsking()
+    return saver.state.subscribe(() => {
+      const now = isAsking()
+      if (now && !before) stage.isResolving.set(true)
+      before = now
+    })
+  }, [saver, stage])
+  const close = useCallback(() => stage.isResolving.set(false), [stage])
+  // Whoever comes back by keys goes on within the flow, not at the top of the console.
+  const place = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!isOpen) {
+    return (
+      <>
+        <span ref={place} tabIndex={-1} className="ec-sr" />
+        {children}
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<FlowSkeleton label={t.reading} />}>
+      <Resolver saver={saver} editor={editor} catalogue={catalogue} onClose={close} />
+    </Suspense>
+  )
+}

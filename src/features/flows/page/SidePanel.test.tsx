@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { lazy } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
+import { SidePanel } from './SidePanel.tsx'
+
+afterEach(cleanup)
+
+test('a side that is asked for before its code is here takes the focus when it comes, and only then', async () => {
+  const asked = createStore({})
+  const code = createStore<(() => React.JSX.Element) | undefined>(undefined)
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+        code.subscribe(() => resolve({ default: code.get() ?? (() => <></>) }))
+      }),
+  )
+  render(
+    <>
+      <button>elsewhere</button>
+      <SidePanel className="side" asked={asked}>
+        <Late />
+      </SidePanel>
+    </>,
+  )
+  act(() => asked.set({}))
+  await act(async () => code.set(() => <input aria-label="find" />))
+  const field = await screen.findByRole('textbox', { name: 'find' })
+  expect(document.activeElement).toBe(field)
+
+  screen.getByRole('button').focus()
+  act(() => asked.set({}))
+  expect(document.activeElement).toBe(field)
+})
+
+test('a side that nobody asked for leaves the focus where it is', async () => {
+  render(
+    <>
+      <button>elsewhere</button>
+      <SidePanel className="side" asked={createStore({})}>
+        <input aria-label="find" />
+      </SidePanel>
+    </>,
+  )
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+
+/** Props of a side panel that can be asked for. */
+export interface SidePanelProps {
+  readonly className: string | undefined
+  /** Calls its listeners when somebody asks for the side. */
+  readonly asked: { readonly subscribe: (listener: () => void) => () => void }
+  readonly children: ReactNode
+}
+
+/** A side panel whose code may come later. It takes the focus when somebody asks for it, or as soon as its code is here. */
+export function SidePanel({ className, asked, children }: SidePanelProps) {
+  const side = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  const focus = () => {
+    isAwaited.current = !focusIn(side.current)
+  }
+  const onAsked = useEffectEvent(focus)
+  useEffect(() => asked.subscribe(() => onAsked()), [asked])
+  return (
+    <div ref={side} className={className}>
+      <Suspense fallback={null}>
+        {children}
+        <Arrival onHere={() => isAwaited.current && focus()} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Tells once that what it was drawn with is on the page. */
+function Arrival({ onHere }: { readonly onHere: () => void }) {
+  const here = useEffectEvent(onHere)
+  useEffect(() => {
+    here()
+  }, [])
+  return null
+}
+
+// What is filled in comes before what switches between the views of it.
+const FIELD = 'input:not([type=radio]), textarea, select, [data-code-field], button[aria-haspopup=listbox]'
+
+/** Focuses the first field of a side; false where there is nothing to focus yet. */
+function focusIn(side: HTMLElement | null): boolean {
+  const first =
+    side?.querySelector<HTMLElement>(FIELD) ?? side?.querySelector<HTMLElement>('button, [tabindex="0"]') ?? undefined
+  // Of a field of code the text is in a root of its own.
+  const text = first?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]')
+  ;(text ?? first)?.focus()
+  // What was looked for last time is typed over.
+  if (first instanceof HTMLInputElement && first.type === 'search') first.select()
+  return first !== undefined
+}

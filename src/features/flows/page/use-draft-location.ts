@@ -1,0 +1,14 @@
+import { useServices } from '#domain/services.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useFlow } from '../editor/flow-context.ts'
+
+/**
+ * Where what is done to the open flow lies: on the device; in this tab's memory, which outlives the page of the flow but not
+ * the tab; or in the page alone, because its record cannot be written.
+ */
+export function useDraftLocation(): 'device' | 'tab' | 'page' {
+  const { place } = useStore(useServices().journal.health)
+  const keeping = useStore(useFlow().keeper.state)
+  if (keeping === 'off') return 'page'
+  return place === 'device' ? 'device' : 'tab'
+}

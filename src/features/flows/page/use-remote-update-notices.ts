@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
+import { useTexts } from '#texts/texts.tsx'
+import type { OpenFlow } from '../editor/flow-context.ts'
+import type { RemoteUpdate } from '../editor/flow-sync.ts'
+import { changesBetween } from '../merge/changes.ts'
+
+/** How long what others changed stays marked, in milliseconds. */
+const MARKED = 8_000
+
+/** Says and marks what came in from others. */
+export function useRemoteUpdateNotices({ adopted, stage }: Pick<OpenFlow, 'adopted' | 'stage'>): void {
+  const { flowSaving: t } = useTexts(flowSavingTexts)
+  const { toasts, clock } = useServices()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const say = ({ before, after, how, others }: RemoteUpdate) => {
+      const changes = changesBetween(before, after)
+      // What the service itself made of a save is nobody's change.
+      if (changes.length === 0 || how === 'tidied') return
+      if (how === 'merged') toasts.show(t.merged(others), 'check', 'flow-merged')
+      else stage.said.set(t.taken(changes.length))
+      stage.fresh.set(new Set(changes.flatMap(({ item }) => item ?? [])))
+      stop?.()
+      stop = clock.after(MARKED, () => stage.fresh.set(new Set()))
+    }
+    const sayLast = () => {
+      const last = adopted.get()
+      if (last) say(last)
+    }
+    const unsubscribe = adopted.subscribe(sayLast)
+    // It may have come in while this was being fetched.
+    sayLast()
+    return () => {
+      unsubscribe()
+      stop?.()
+    }
+  }, [adopted, stage, toasts, clock, t])
+}

@@ -1,0 +1,128 @@
+import { shownName } from '#domain/shown-text.ts'
+import { formatRange } from '../labels/format-price.ts'
+import {
+  formatItemName,
+  type FormattedValue,
+  formatValue,
+  formatField,
+  type ValueFormatter,
+  withDistinctNames,
+} from '../labels/format-value.ts'
+import { itemAt } from '../merge/changes.ts'
+import type { Conflict, MergeSide } from '../merge/conflict.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
+import { own } from '../model/json.ts'
+import { nodeKind } from '../model/kinds.ts'
+import type { FlowPrice } from '../model/price.ts'
+import { editsOf, type FieldRow } from './field-rows.ts'
+import type { MergeSession } from './panes.ts'
+
+/** Who speaks about values of a side: its own document first, so that a thing is called as that side calls it. */
+export function createFormatter(
+  side: MergeSide | 'was' | 'result',
+  { base, mine, theirs, merged }: MergeSession,
+  known: Omit<ValueFormatter, 'docs'>,
+): ValueFormatter {
+  const first = { was: base, mine, theirs, result: merged.doc }[side]
+  return { ...known, docs: [first, merged.doc, base, theirs, mine] }
+}
+
+/** What a side wants at a line of the table; `isWhole`: the words are about the thing, not its value. */
+export function formatSide(
+  row: FieldRow,
+  side: MergeSide,
+  by: ValueFormatter,
+): FormattedValue & { readonly isWhole?: boolean } {
+  const { conflict, path } = row
+  const speaker = withDistinctNames(by, path, [row.was, row.theirs, row.mine])
+  const { flowResolver: t, flowEditor } = speaker.words
+  const value = row[side]
+  if (!conflict) return formatValue(value, path, speaker)
+  const isDeleter = conflict.deletedBy === side
+  switch (conflict.kind) {
+    case 'delete-edit':
+      return { text: isDeleter ? t.deleted : t.kept(editsOf(conflict)), isWhole: true }
+    case 'edge-to-deleted':
+    case 'ref-to-deleted': {
+      if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : formatValue(value, path, speaker)
+      const [about] = conflict.about ?? []
+      const said = formatValue(value, path, speaker)
+      return about ? { text: `${said.text}: ${t.restore(goneName(conflict, about, speaker))}`, isWhole: true } : said
+    }
+    case 'cycle':
+      return { text: sayLines(conflict, side, speaker), isWhole: true }
+    case 'rename':
+      return { text: shownName(readItem(String(value) as `nodes/${string}`).key), isCode: true }
+    case 'type':
+      return path[0] === 'nodes'
+        ? { text: flowEditor.kinds[nodeKind(value)], isWhole: true }
+        : formatValue(own(value, 'type'), path, speaker)
+    default:
+      return formatValue(value, path, speaker)
+  }
+}
+
+const sayLines = ({ closing = [] }: Conflict, side: MergeSide, speaker: ValueFormatter): string =>
+  closing
+    .flatMap(({ by, source, target }) =>
+      by === side
+        ? [speaker.words.flowResolver.drawn(formatItemName(source, speaker), formatItemName(target, speaker))]
+        : [],
+    )
+    .join(', ')
+
+/** What stood at a line before both sides changed it. */
+export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue {
+  const { conflict, path, was } = row
+  const speaker = withDistinctNames(by, path, [was, row.theirs, row.mine])
+  const { flowEditor } = speaker.words
+  if (conflict?.kind === 'rename')
+    return { text: shownName(readItem(String(was) as `nodes/${string}`).key), isCode: true }
+  if (conflict?.kind === 'type') {
+    return path[0] === 'nodes'
+      ? { text: flowEditor.kinds[nodeKind(was)] }
+      : formatValue(own(was, 'type'), path, speaker)
+  }
+  return formatValue(was, path, speaker)
+}
+
+/** What a conflict is about, in a few words. */
+export function formatConflict(conflict: Conflict, speaker: ValueFormatter): string {
+  const { flowResolver: t } = speaker.words
+  const { kind, path, deletedBy, about = [] } = conflict
+  const field = formatField(path, speaker).text
+  const [source] = about
+  switch (kind) {
+    case 'field':
+    case 'text':
+    case 'port':
+      return t.kinds[kind](field)
+    case 'delete-edit':
+      return deletedBy === 'mine' ? t.kinds.mineDeleted : t.kinds.theirsDeleted
+    case 'edge-to-deleted':
+    case 'ref-to-deleted': {
+      const name = source ? goneName(conflict, source, speaker) : field
+      return deletedBy === 'mine' ? t.kinds.mineGone(name) : t.kinds.theirsGone(name)
+    }
+    default:
+      return t.kinds[kind]
+  }
+}
+
+/** What one side deleted, as people call it. */
+const goneName = ({ output }: Conflict, item: ItemId, speaker: ValueFormatter): string =>
+  output === undefined
+    ? formatItemName(item, speaker)
+    : speaker.words.flowResolver.source(formatItemName(item, speaker), shownName(output))
+
+/** What a version costs as a whole; where the price of a node is not known, at least so much. */
+export function formatCost(price: FlowPrice, words: ValueFormatter['words']): string {
+  const range = formatRange(price, words)
+  return price.unknown.length > 0 ? words.flowResolver.atLeast(range) : range
+}
+
+/** The name of the thing a conflict is about. */
+export function formatPosition({ path }: Pick<Conflict, 'path'>, speaker: ValueFormatter): string {
+  const item = itemAt(path)
+  return item ? formatItemName(item, speaker) : speaker.words.flowResolver.flow
+}

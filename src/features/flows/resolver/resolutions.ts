@@ -1,0 +1,49 @@
+import {
+  type Choice,
+  type Conflict,
+  isOpen,
+  type Resolution,
+  type Resolutions,
+  type MergeSide,
+} from '../merge/conflict.ts'
+import { type Json, sameJson } from '../model/json.ts'
+
+/** One press that answered all that was open, and the conflicts it answered. */
+export interface BulkResolution {
+  readonly side: MergeSide
+  readonly ids: readonly string[]
+}
+
+/** An answer to a conflict as a person saw it; `value` for one of their own. */
+export const resolutionOf = ({ mine, theirs }: Conflict, choice: Choice, value?: Json): Resolution => ({
+  choice,
+  of: { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) },
+  ...(value !== undefined && { value }),
+})
+
+/** What nobody has decided: neither in the merge that is shown, nor since by an answer that the next one will hold. */
+export const stillOpen = (conflicts: readonly Conflict[], given: Resolutions): readonly Conflict[] =>
+  conflicts.filter((conflict) => {
+    if (!isOpen(conflict)) return false
+    const of = given[conflict.id]?.of
+    return !of || !sameJson(of.mine, conflict.mine) || !sameJson(of.theirs, conflict.theirs)
+  })
+
+/** One side for all that is still open; what was decided before stays as it is. */
+export function resolveAll(
+  side: MergeSide,
+  conflicts: readonly Conflict[],
+  given: Resolutions,
+): { readonly answers: Resolutions; readonly sweep: BulkResolution } {
+  const asked = stillOpen(conflicts, given)
+  const swept = Object.fromEntries(asked.map((conflict) => [conflict.id, resolutionOf(conflict, side)]))
+  return { answers: { ...given, ...swept }, sweep: { side, ids: asked.map(({ id }) => id) } }
+}
+
+/** The answers of a press for all that still stand; one that was changed since is no longer of it. */
+export const currentResolutions = ({ side, ids }: BulkResolution, given: Resolutions): readonly string[] =>
+  ids.filter((id) => given[id]?.choice === side)
+
+/** Answers without those of some conflicts, which are open again. */
+export const without = (given: Resolutions, ids: readonly string[]): Resolutions =>
+  Object.fromEntries(Object.entries(given).filter(([id]) => !ids.includes(id)))

@@ -1,5 +1,0 @@
-import type { ItemId } from '../model/flow-document.ts'
-import type { Json } from '../model/json.ts'
-
-/** A value as far as it can be known before the flow runs. `from`: what has to answer first. */
-export type Foreseen = { readonly known: true; readonly value: Json } | { readonly known: false; readonly from: ItemId }

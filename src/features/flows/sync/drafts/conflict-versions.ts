@@ -1,0 +1,72 @@
+import type { Journal } from '#journal/journal.ts'
+import { isObject } from '#lib/objects.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { flowPastKind, flowSidesKind } from './flow-kinds.ts'
+import { redactFlow } from './secrets.ts'
+
+/** The three versions that a conflict was about. */
+export interface ConflictVersions {
+  readonly base: FlowDoc
+  readonly mine: FlowDoc
+  readonly theirs: FlowDoc
+}
+
+/** A conflict of a flow, as its local history lists it. */
+export interface PastConflict {
+  readonly id: string
+  /** When it was met, in milliseconds. */
+  readonly at: number
+  readonly conflicts: number
+}
+
+/** The journal as far as past conflicts need it. */
+export type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
+
+/** Both originals of a conflict stay on the device for so long, in milliseconds: 30 days. */
+export const RETENTION_MS = 30 * 24 * 3_600_000
+
+/** The conflicts in the body of a record. */
+export const listIn = (body: unknown): readonly PastConflict[] =>
+  isObject(body) && Array.isArray(body['met']) ? (body['met'] as readonly PastConflict[]) : []
+
+/** The conflicts of a flow that this device still has, the oldest first. */
+export const pastConflicts = (journal: Pick<Journal, 'list'>, flowId: string): readonly PastConflict[] =>
+  listIn(journal.list(flowPastKind).find(({ id }) => id === flowId)?.body)
+
+/** What a conflict was about; undefined once it is no longer kept. Secrets are not in it. */
+export async function readConflictVersions(
+  journal: Pick<Journal, 'get'>,
+  id: string,
+): Promise<ConflictVersions | undefined> {
+  const body = (await journal.get(flowSidesKind, id))?.body
+  return body?.['sides'] as ConflictVersions | undefined
+}
+
+/** Keeps both originals of a conflict, and lets go of those that have been kept long enough. */
+export async function saveConflictVersions(
+  journal: PastJournal,
+  flowId: string,
+  { base, mine, theirs }: ConflictVersions,
+  met: PastConflict,
+): Promise<void> {
+  const old = pastConflicts(journal, flowId).filter(({ at }) => isExpired(at, met.at))
+  await journal.updateAll(
+    [
+      {
+        kind: flowPastKind,
+        id: flowId,
+        change: (body) => ({ met: [...listIn(body).filter(({ at }) => !isExpired(at, met.at)), met] }),
+      },
+      {
+        kind: flowSidesKind,
+        id: met.id,
+        change: () => ({ sides: { base: redactFlow(base), mine: redactFlow(mine), theirs: redactFlow(theirs) } }),
+      },
+      ...old.map(({ id }) => ({ kind: flowSidesKind, id, change: () => null })),
+    ],
+    'relaxed',
+  )
+}
+
+/** Whether what was met at `at` has been kept long enough. */
+export const isExpired = (at: number, now: number): boolean => now - at > RETENTION_MS

@@ -1,0 +1,388 @@
+import fc from 'fast-check'
+import { isOpen } from '../../merge/conflict.ts'
+import { fromWire } from '../../model/adapter.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { resolveAll } from '../../resolver/resolutions.ts'
+import {
+  CELLS,
+  cellOf,
+  createFlowBrowser,
+  createFlowService,
+  type FlowTab,
+  type Parts,
+  THEIRS,
+} from './drafts.testing.ts'
+
+const moves = [
+  'type',
+  'type',
+  'type',
+  'undo',
+  'redo',
+  'save',
+  'save',
+  'look',
+  'rest',
+  'hear',
+  'kill',
+  'crash',
+  'open',
+  'other',
+  'lose',
+  'land',
+  'decide',
+] as const
+
+/** A device that runs out of room, and has some again. */
+const scarce = [...moves, 'fill', 'free', 'fill', 'free'] as const
+
+/** What happens on one device and at the service, in order. */
+export const scenarios = (maxLength: number, room: 'ample' | 'scarce' = 'ample') =>
+  fc.array(
+    fc.record({
+      move: fc.constantFrom<(typeof scarce)[number]>(...(room === 'scarce' ? scarce : moves)),
+      who: fc.nat({ max: 2 }),
+      what: fc.nat({ max: 3 }),
+      /** How long it is until the next: none, some turns, until all of it is stored. */
+      pause: fc.constantFrom('none', 'turns', 'stored'),
+    }),
+    { maxLength },
+  )
+export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer S> ? S : never
+
+/**
+ * The same with one page at a time. What two pages did that both found no room is in each of them alone, and is not put
+ * together once there is room: that the model does not promise.
+ */
+export const onePage = (story: Scenario): Scenario =>
+  story.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
+
+/** What a tab's turn at saving has to bring along, at least; what was made after it began is welcome. */
+interface Wanted {
+  readonly least: ReadonlyMap<string, readonly Entry[]>
+  readonly began: number
+}
+
+/** What a write that leaves has to bring along, and how much had been made when its tab was last asked to save. */
+interface Sending extends Partial<Wanted> {
+  readonly press?: number | undefined
+}
+
+/** What somebody in this browser made of a cell; `isStored` once its tab said that the device has it. */
+interface Entry {
+  readonly value: string
+  /** When it was made, among all. */
+  readonly order: number
+  readonly tab: number
+  isStored: boolean
+  /** The other user's value that a person chose over this one. */
+  gaveWayTo?: string
+}
+
+const ALL = [...CELLS, THEIRS]
+const cells = (doc: FlowDoc): ReadonlyMap<string, string> =>
+  new Map(ALL.map((cell) => [cell, String(cellOf(doc, cell))]))
+const isForeign = (value: string | undefined): boolean => value?.startsWith('x') ?? false
+
+const name = (cell: string, value: string | undefined) => `${cell}=${value}`
+
+const isSaid = ({ keeper, journal }: FlowTab): boolean =>
+  keeper.state.get() === 'kept' && journal.health.get().place === 'device'
+
+/** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
+export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
+  const faults: string[] = []
+  /** What a cell may say: what was stored last, what may have been stored since, what is only in a page. */
+  const said = new Map<string, readonly Entry[]>(
+    ALL.map((cell) => [
+      cell,
+      [{ value: cell === THEIRS ? 'undefined' : `${cell}0`, order: 0, tab: 0, isStored: true }],
+    ]),
+  )
+  const ever = new Map<string, Set<string>>(
+    ALL.map((cell) => [cell, new Set(said.get(cell)?.map(({ value }) => value))]),
+  )
+  const seen = new Set<string>()
+  /** All that a tab ever had in its editor, also between two moves. */
+  const everShown = new Set<string>()
+  const decided = new Set<string>()
+  const wanted = new Map<number, Wanted>()
+  /** What a tab showed when a save that waits for its turn was asked for, what the others had made, and how much that was. */
+  const pressed = new Map<
+    number,
+    {
+      readonly shown: ReadonlyMap<string, string>
+      readonly had: ReadonlyMap<string, readonly Entry[]>
+      readonly at: number
+    }
+  >()
+  /** All that was ever made, also what gave way to something later. */
+  const made: (Entry & { readonly cell: string })[] = []
+  const entered = (cell: string) => said.get(cell) ?? []
+  /** A save that waited brings a cell into which its own tab typed since as it was before. */
+  const beforeSince = (number: number, cell: string): readonly Entry[] => {
+    const { shown, had, at = made.length } = pressed.get(number) ?? {}
+    const later = made.filter((entry) => entry.cell === cell && entry.order > at)
+    if (!later.some(({ tab }) => tab === number)) return []
+    return [
+      { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
+      // Its turn begins with what it had not heard of.
+      ...(had?.get(cell) ?? []),
+      ...later.filter(({ tab }) => tab !== number),
+    ]
+  }
+  /** Made by the tab itself since it was asked to save; where others wrote meanwhile, the two are not told apart any more. */
+  const isUnasked = (by: number, press: number | undefined, cell: string, value: string): boolean => {
+    const later = made.filter(({ order }) => order > (press ?? 0))
+    if (hasClashed || later.some(({ tab }) => tab !== by)) return false
+    const isNew = later.some((entry) => entry.cell === cell && entry.value === value)
+    return isNew && value !== `${cell}0` && !made.some((entry) => !later.includes(entry) && entry.value === value)
+  }
+  const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
+
+  const service = createFlowService({
+    onSending: (by) => ({ ...wanted.get(by), press: pressed.get(by)?.at }),
+    onWritten: ({ before, after, by, mark }) => {
+      const [was, now] = [cells(before), cells(after)]
+      for (const cell of ALL) {
+        const [old, next = ''] = [was.get(cell), now.get(cell)]
+        ever.get(cell)?.add(next)
+        if (by === undefined) continue
+        if (old !== next && isForeign(old) && !seen.has(name(cell, old)) && !decided.has(name(cell, old)))
+          faults.push(`tab ${by} wrote ${next} over ${old}, which nobody here had seen`)
+        const { least: known, began = 0, press } = (mark as Sending | undefined) ?? {}
+        const least = known?.get(cell)
+        const isNew = made.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
+        const isOld = least?.some(({ value }) => value === next) ?? true
+        if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
+        if (isUnasked(by, press, cell, next)) faults.push(`tab ${by} saved ${next}, which nobody asked for`)
+      }
+    },
+    onOverlap: (by, others) => {
+      if (tabs.some(({ number }) => others.includes(number))) faults.push(`tab ${by} wrote while another tab did`)
+    },
+  })
+  const held: (() => void)[] = []
+  let isQuiet = false
+  const browser = createFlowBrowser(service, {
+    deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
+    parts,
+    onStray: (number) => faults.push(`tab ${number} reads, and it is not its turn`),
+    onTurn: (number) => {
+      note()
+      const least = (cell: string) => [...entered(cell), ...beforeSince(number, cell)]
+      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began: made.length })
+    },
+    onSaved: (number) => {
+      const tab = tabs.find((one) => one.number === number)
+      if (tab?.saver.state.get().kind !== 'clean') return
+      for (const [cell, least] of wanted.get(number)?.least ?? []) {
+        const isWanted = least.some((entry) => entry.isStored && entered(cell).includes(entry))
+        const isSaved = entered(cell).some(({ value }) => ever.get(cell)?.has(value) || decided.has(name(cell, value)))
+        if (isWanted && !isSaved) faults.push(`tab ${number} says Saved without ${cell}`)
+      }
+    },
+  })
+  const hearAll = () => {
+    for (const hear of held.splice(0)) hear()
+  }
+  let tabs: FlowTab[] = []
+  let count = 0
+  let hasClashed = false
+
+  /**
+   * True for an entry that others may write over unasked: the service had it, or a person gave it up for another user's
+   * value and a tab took that one in, on which others go on.
+   */
+  const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
+    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && everShown.has(name(cell, gaveWayTo)))
+  /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
+  const isEntitled = (cell: string, value: string): boolean =>
+    has(cell, value) ||
+    (isForeign(value) && (decided.has(name(cell, value)) || entered(cell).some((entry) => isDoneWith(cell, entry))))
+
+  const enter = (tab: FlowTab, act: () => void) => {
+    const before = cells(tab.editor.get().doc)
+    act()
+    for (const [cell, value] of cells(tab.editor.get().doc)) {
+      if (value === before.get(cell)) continue
+      const entry = { cell, value, order: made.length + 1, tab: tab.number, isStored: false }
+      made.push(entry)
+      said.set(cell, [...entered(cell), entry])
+    }
+  }
+  /** Of what a tab has stored and says is on the device, its last counts, and nothing that was stored before. */
+  const note = () => {
+    tabs = tabs.filter((tab) => tab.isAlive())
+    for (const tab of tabs) for (const [cell, value] of cells(tab.editor.get().doc)) seen.add(name(cell, value))
+    const kept = new Set(tabs.filter(isSaid).map(({ number }) => number))
+    for (const cell of ALL) {
+      const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && kept.has(tab))
+      if (fresh.length === 0) continue
+      const last = new Map(fresh.map((entry) => [entry.tab, entry]))
+      for (const entry of fresh) entry.isStored = true
+      said.set(
+        cell,
+        entered(cell).filter((entry) => !entry.isStored || last.get(entry.tab) === entry),
+      )
+    }
+  }
+  const open = async () => {
+    // It may have read the device before another tab stored something on top.
+    const then = new Map(ALL.map((cell) => [cell, entered(cell)]))
+    const tab = await browser.open()
+    tab.editor.subscribe(() => {
+      for (const [cell, value] of cells(tab.editor.get().doc)) everShown.add(name(cell, value))
+    })
+    for (const [cell, value] of cells(tab.editor.get().doc))
+      if (!isEntitled(cell, value) && !then.get(cell)?.some((entry) => entry.value === value))
+        faults.push(
+          `opened with ${value}, not ${entered(cell)
+            .map((one) => one.value)
+            .join(' or ')}`,
+        )
+    tabs.push(tab)
+    return tab
+  }
+  /** Pressed in the middle of its turn, a save may bring what its page shows, which has not heard of what is stored since. */
+  const save = ({ number, saver, editor }: FlowTab) => {
+    note()
+    const shown = cells(editor.get().doc)
+    pressed.set(number, { shown, had: new Map(said), at: made.length })
+    const { least: known, began = made.length } = wanted.get(number) ?? {}
+    const least = (cell: string): readonly Entry[] => [
+      ...(known?.get(cell) ?? []),
+      { value: shown.get(cell) ?? '', order: made.length, tab: number, isStored: false },
+    ]
+    wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began })
+    saver.save()
+  }
+  /** As the resolver's press for all does: what was answered before stays answered. */
+  const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
+    const { meeting, resolutions } = tab.saver.state.get()
+    const asked = meeting?.merged.conflicts.filter(isOpen) ?? []
+    for (const { path, mine, theirs } of asked) {
+      const cell = ALL.find((one) => path.includes(one)) ?? ''
+      const [my, their] = [mine, theirs].map((side) => /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0])
+      if (!isForeign(their) && made.some(({ value }) => value === their))
+        faults.push(`tab ${tab.number} asks about ${their}, which nobody else wrote`)
+      for (const value of [my, their]) decided.add(name(cell, value))
+      if (choice === 'theirs' && isForeign(their))
+        for (const entry of entered(cell)) if (entry.value === my && their !== undefined) entry.gaveWayTo = their
+    }
+    if (asked.length === 0) return
+    hasClashed = true
+    tab.saver.resolve(resolveAll(choice, asked, resolutions).answers)
+  }
+
+  await open()
+  for (const { move, who, what, pause } of story) {
+    count += 1
+    const tab = tabs[who % Math.max(1, tabs.length)]
+    const cell = ALL[what] ?? 'a'
+    switch (move) {
+      case 'type':
+        if (tab) enter(tab, () => tab.type(CELLS[what % 3] ?? 'a', `v${count}`))
+        break
+      case 'undo':
+      case 'redo':
+        if (tab) enter(tab, tab.editor[move])
+        break
+      case 'save':
+        if (tab) save(tab)
+        break
+      case 'look':
+        tab?.saver.checkRemote()
+        break
+      case 'rest':
+        await browser.clock.advance(50)
+        break
+      case 'hear':
+        hearAll()
+        break
+      case 'kill':
+        tab?.kill()
+        break
+      case 'crash':
+        tab?.crash(1 + what, who % 2 === 0)
+        break
+      case 'open':
+        if (tabs.length < 3) await open()
+        break
+      case 'other':
+        if (cell !== THEIRS) hasClashed = true
+        service.other(`x${count}`, cell)
+        break
+      case 'fill':
+      case 'free':
+        browser.fill(move === 'fill')
+        break
+      case 'lose':
+        service.lose((['before', 'after', 'late', 'after'] as const)[what] ?? 'after')
+        break
+      case 'land':
+        service.land()
+        break
+      case 'decide':
+        if (tab) decide(tab, what % 2 === 0 ? 'mine' : 'theirs')
+        break
+    }
+    if (pause === 'stored') await Promise.race([tab?.keeper.pull(), browser.settled()])
+    if (pause === 'turns') for (let turn = 0; turn < 3 * (what + 1); turn += 1) await Promise.resolve()
+    note()
+  }
+
+  isQuiet = true
+  hearAll()
+  browser.fill(false)
+  // Who found no room tries again after a while.
+  if (story.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
+  for (let round = 0; round < 8; round += 1) {
+    service.land()
+    const tab = tabs[0] ?? (await open())
+    for (const each of tabs) await Promise.race([each.keeper.pull(), browser.settled()])
+    note()
+    decide(tab, round % 2 === 0 ? 'theirs' : 'mine')
+    save(tab)
+    await browser.clock.advance(5_000)
+    for (const each of tabs) {
+      each.saver.checkRemote()
+      await browser.clock.advance(100)
+    }
+    await browser.clock.advance(5_000)
+    note()
+  }
+  const late = await open()
+  await browser.clock.advance(100)
+  note()
+
+  const stored = cells(fromWire(service.flow()))
+  for (const { editor, saver, keeper, number } of tabs) {
+    const { kind: word } = saver.state.get()
+    if (word !== 'clean') faults.push(`tab ${number} is ${word}`)
+    if (keeper.state.get() !== 'kept') faults.push(`tab ${number} keeps nothing`)
+    if (String([...cells(editor.get().doc)]) !== String([...stored])) faults.push(`tab ${number} shows something else`)
+    if (editor.history().past.length !== late.editor.history().past.length)
+      faults.push(`tab ${number} can undo ${editor.history().past.length}, not ${late.editor.history().past.length}`)
+  }
+  for (const [cell, value] of stored) {
+    if (!isEntitled(cell, value))
+      faults.push(
+        `${cell} is ${value}, not ${entered(cell)
+          .map((entry) => entry.value)
+          .join(' or ')}`,
+      )
+  }
+  while (late.editor.get().undo) late.editor.undo()
+  const first = CELLS.map((cell) => cellOf(late.editor.get().doc, cell))
+  // A step for which a full device had no room, and that the service has: how to undo it went with its tab.
+  const isForgotten = made.some(
+    ({ cell, value, tab, isStored }) =>
+      !isStored && ever.get(cell)?.has(value) === true && !tabs.some(({ number }) => number === tab),
+  )
+  const wasFull = story.some(({ move }) => move === 'fill')
+  if (!hasClashed && !(wasFull && isForgotten) && String(first) !== 'a0,b0,c0')
+    faults.push(`undone to ${String(first)}`)
+  for (const tab of tabs) tab.kill()
+  return faults
+}

@@ -1,0 +1,324 @@
+import { createStore, type Store } from '#lib/store.ts'
+import type { Rename, Step } from '../../commands/flow-command.ts'
+import type { History } from '../../commands/history.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import type { Version } from '../saver/saver-state.ts'
+import type { DraftStore, LoadedDraft, StepBatch, DraftCursor } from './draft-store.ts'
+import {
+  type Draft,
+  type StepEntry,
+  isUnsaved,
+  noteEntries,
+  applyEntry,
+  rebaseEntry,
+  revertUnseen,
+  withLaterEdits,
+} from './draft.ts'
+import { ownSecrets, withOwnSteps } from './own-secrets.ts'
+
+/** The open flow as its draft needs it. */
+export interface SyncedEditor {
+  readonly get: () => { readonly doc: FlowDoc }
+  readonly history: () => History
+  readonly onStep: (listener: (step: Step, way: StepEntry['way']) => void) => () => void
+  /** Goes on with a state that was made elsewhere, with what can be undone there. */
+  readonly follow: (doc: FlowDoc, history: History) => void
+}
+
+/** The saver as a draft needs it. */
+export interface SyncedSaver {
+  /** What the page stands on. */
+  readonly base: () => Version
+  /** The state of the page that the service took last; undefined before a write, and after `rebase`. */
+  readonly confirmed: () => FlowDoc | undefined
+  /** Goes on from what another tab knows of the service. */
+  readonly rebase: (base: Version, mine: FlowDoc) => void
+  /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
+  readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
+  readonly state: { readonly subscribe: (listener: () => void) => () => void }
+}
+
+/** Keeps the draft of one open flow on this device, and this page in step with the other tabs that have it open. */
+export interface DraftSync {
+  /** What is done from now on is kept; `found` is what the page was opened with. The answer ends it. */
+  readonly start: () => () => void
+  /** Takes in what other tabs did, and resolves once everything done here is stored. */
+  readonly pull: () => Promise<void>
+  /** Something changed on the device: other tabs may have gone on. */
+  readonly checkDevice: () => void
+  /** What a step of this page has become to follow what other tabs did first. */
+  readonly rebasedStep: (step: Step) => Step
+  /** What steps renamed since the base. */
+  readonly renames: () => readonly Rename[]
+  /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
+  readonly rewrite: () => void
+  /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
+  readonly flushOnUnload: () => void
+  /** Throws the draft away if it is still `doc`, which went elsewhere; false where something was done since. */
+  readonly discard: (doc: FlowDoc) => Promise<boolean>
+  /** Nobody looks at the page any more: what is done here is stored so that a power cut does not take it. */
+  readonly harden: () => Promise<void>
+  /**
+   * `kept`: all that was done here is on the device. `storing`: not yet. `off`: the device cannot keep this draft, and what is
+   * done is in this page alone.
+   */
+  readonly state: Pick<Store<DraftStorageState>, 'get' | 'subscribe'>
+}
+
+/** Whether what is done is on the device (`DraftKeeper.state`). */
+export type DraftStorageState = 'kept' | 'storing' | 'off'
+
+/** What a keeper needs; `found` is what the page was opened with. */
+export interface DraftSyncDeps {
+  readonly store: DraftStore
+  readonly editor: SyncedEditor
+  readonly saver: SyncedSaver
+  readonly found: LoadedDraft | undefined
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** A snapshot is written after so many lots. */
+const MAX_BATCHES = 200
+
+/** Tries of one write while other tabs write, too. */
+const MAX_ATTEMPTS = 50
+
+/** Makes the keeper of one open flow; it keeps nothing before `start`. */
+export function createDraftSync({ store, editor, saver, found, now, newId }: DraftSyncDeps): DraftSync {
+  const state = createStore<DraftStorageState>('kept')
+  let place: DraftCursor | undefined = found?.place
+  /** What the device has at that place. */
+  let kept: Draft = found?.draft ?? draftOf(undefined)
+  /** What the service had taken of this page by then: what it took since is not in the base of `kept`. */
+  let confirmed: FlowDoc | undefined
+  /** Done here and not stored. */
+  let pending: readonly StepEntry[] = []
+  const refits = new WeakMap<Step, Step>()
+  const fitted = (step: Step): Step => {
+    const next = refits.get(step)
+    return next ? fitted(next) : step
+  }
+  let hasMoved = found?.isTorn === true
+  let isBehind = false
+  let deletions = 0
+  /** What is being stored, and where the draft stands then. */
+  let underway: { readonly count: number; readonly place: DraftCursor } | undefined
+  /** Something was stored that a power cut may take. */
+  let isSoft = false
+  let running: Promise<void> | undefined
+
+  function draftOf(before: Draft | undefined): Draft {
+    const { doc: base, token } = saver.base()
+    const draft: Draft = {
+      base,
+      token,
+      mine: editor.get().doc,
+      history: editor.history(),
+      renames: before?.renames ?? [],
+    }
+    return isUnsaved(draft) ? { ...draft, since: before?.since ?? now() } : draft
+  }
+
+  /** Follows what others did; what was done here and is not stored comes after it. */
+  const onto = (next: Draft) => {
+    let mine = next
+    pending = pending.map((entry) => {
+      const later = rebaseEntry(mine, entry)
+      // On a page that stands on another version already, what its steps found there is not told by the draft.
+      if (!hasMoved) refits.set(entry.step, later.step)
+      mine = applyEntry(mine, later)
+      return later
+    })
+    kept = next
+    return mine
+  }
+  const follow = ({ mine, history }: Draft) => editor.follow(mine, history)
+  const pullOnce = async () => {
+    isBehind = false
+    const head = await store.head()
+    if (!head) {
+      place = undefined
+      return
+    }
+    if (place && head.generation === place.generation) {
+      if (head.lots <= place.lots) return
+      const entries = await store.entries(place, head.lots)
+      if (entries) {
+        place = head
+        const own = saver.confirmed()
+        const before = pending.reduce(applyEntry, own && own !== confirmed ? { ...kept, base: own } : kept)
+        const mine = onto(entries.reduce(applyEntry, kept))
+        if (!hasMoved) return follow(mine)
+        // This page stands on another version already: what others did is done here, too, before what waits here.
+        const here = draftOf(kept)
+        const joined = entries.reduce<Draft>((draft, entry) => applyEntry(draft, rebaseEntry(draft, entry)), here)
+        const standing = withLaterEdits(joined, here.mine, pending)
+        follow(standing)
+        const stood = saver.base().doc
+        const unheard = revertUnseen(stood, before, entries)
+        const met = unheard(stood)
+        return met === stood ? undefined : saver.rebaseOnto(met, unheard)
+      }
+    }
+    const stood = saver.base()
+    const other = await store.read(editor.get().doc, stood.doc)
+    if (!other) return
+    place = other.place
+    hasMoved = other.isTorn === true
+    const later = onto(withOwnSteps(other.draft, editor.history()))
+    // What was done while the draft was read is in the page alone: a secret that was emptied meanwhile stays away.
+    const own = ownSecrets(later, editor.get().doc, stood.doc, now())
+    pending = [...pending, ...own]
+    const mine = own.reduce(applyEntry, later)
+    const { doc, token } = saver.base()
+    // Who stands on the same version tells nothing of the service: a write that is on its way here is not to be forgotten.
+    if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
+    // Which secrets another version has the service alone can tell.
+    else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
+    confirmed = saver.confirmed()
+    follow(mine)
+  }
+
+  /** Who undid everything has nothing unsaved, whatever was done on the way. */
+  const lotOf = (entries: readonly StepEntry[]): StepBatch => {
+    const { doc } = editor.get()
+    return { entries, doc, unsaved: isUnsaved({ base: saver.base().doc, mine: doc }) }
+  }
+  const flush = async () => {
+    const lot = pending
+    if (!place || place.lots >= MAX_BATCHES) return replace()
+    const next = { ...place, lots: place.lots + 1 }
+    underway = { count: lot.length, place: next }
+    if (!(await store.append(place, lotOf(lot), now()))) return pullOnce()
+    kept = lot.reduce(applyEntry, kept)
+    place = next
+    pending = pending.slice(lot.length)
+  }
+  const replace = async () => {
+    const next = draftOf(noteEntries(kept, pending))
+    const own = saver.confirmed()
+    const count = pending.length
+    const standing = { generation: newId(), lots: 0 }
+    const before = deletions
+    underway = { count, place: standing }
+    if (!(await store.replace(place, next, standing.generation, now()))) return pullOnce()
+    place = standing
+    kept = next
+    confirmed = own
+    pending = pending.slice(count)
+    hasMoved = saver.base().doc !== next.base || deletions !== before
+  }
+
+  const isBusy = () => pending.length > 0 || hasMoved || isBehind
+  const runAll = async () => {
+    // What is done in one turn is stored in one go.
+    await Promise.resolve()
+    try {
+      for (let attempt = 0; isBusy() && attempt < MAX_ATTEMPTS; attempt += 1) {
+        if (isBehind) {
+          await pullOnce()
+          continue
+        }
+        isSoft = true
+        await (hasMoved ? replace() : flush())
+        underway = undefined
+      }
+      state.set(isBusy() ? 'storing' : 'kept')
+    } catch {
+      // Refused in words: the record cannot be read by this version, or the journal was closed.
+      state.set('off')
+    } finally {
+      underway = undefined
+      running = undefined
+    }
+    check()
+  }
+  const run = (): Promise<void> => {
+    running ??= runAll()
+    return running
+  }
+
+  /** Takes in what was heard of; what could not be read is not tried again until something else is heard. */
+  let isEnded = false
+  let tried = ''
+  const check = () => {
+    if (running || isEnded || state.get() === 'off') return
+    const seen = nameOf(store.seen())
+    if (seen === nameOf(place) || seen === tried) return
+    tried = seen
+    isBehind = true
+    void run()
+  }
+
+  const settle = async () => {
+    if (isBusy()) await run()
+    if (!isSoft) return
+    isSoft = false
+    // A device that does not take it says so on every page.
+    await store.harden(now()).catch(() => undefined)
+  }
+
+  return {
+    state,
+    harden: settle,
+    rebasedStep: fitted,
+    discard: async (doc) => {
+      await running
+      if (editor.get().doc !== doc) return false
+      if (place) await store.remove(place)
+      place = undefined
+      isSoft = false
+      return editor.get().doc === doc
+    },
+    flushOnUnload: () => {
+      const at = underway?.place ?? place
+      const rest = pending.slice(underway?.count ?? 0)
+      if (at && rest.length > 0) void store.append(at, lotOf(rest), now(), 'strict').catch(() => undefined)
+    },
+    rewrite: () => {
+      deletions += 1
+      if (!place && !underway) return
+      hasMoved = true
+      state.set('storing')
+      void run()
+    },
+    renames: () => pending.reduce(applyEntry, kept).renames,
+    checkDevice: check,
+    pull: async () => {
+      isBehind = true
+      await running
+      isBehind = true
+      await run()
+    },
+    start: () => {
+      isEnded = false
+      const unfollow = editor.onStep((step, way) => {
+        pending = [...pending, { way, step, at: editor.history().at ?? now() }]
+        if (state.get() === 'kept') state.set('storing')
+        void run()
+      })
+      if (isBusy()) void run()
+      const unsubscribe = saver.state.subscribe(() => {
+        if (saver.base().doc === kept.base) return
+        // Without a draft there is nothing that stood on the old one.
+        if (!place && pending.length === 0) {
+          kept = draftOf(undefined)
+          confirmed = saver.confirmed()
+          return
+        }
+        hasMoved = true
+        void run()
+      })
+      return () => {
+        isEnded = true
+        unfollow()
+        unsubscribe()
+        void settle()
+      }
+    },
+  }
+}
+
+const nameOf = (place: DraftCursor | undefined): string => (place ? `${place.generation} ${place.lots}` : 'none')

@@ -1,0 +1,44 @@
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameFlow } from '../../model/same-flow.ts'
+import { withSentStateOnly, type FlowWrite, type Version } from '../saver/saver-state.ts'
+import type { DraftJournal } from './draft-store.ts'
+import { flowSentKind } from './flow-kinds.ts'
+import { redactFlow, restoreFlow } from './secrets.ts'
+
+const docs = (sent: FlowWrite, make: (doc: FlowDoc) => FlowDoc): FlowWrite => ({
+  ...sent,
+  doc: make(sent.doc),
+  mine: make(sent.mine),
+  before: make(sent.before),
+})
+
+/** Notes that a write leaves, and which version of the service the draft under it stands on. */
+export const recordPendingWrite = async (
+  journal: DraftJournal,
+  flowId: string,
+  sent: FlowWrite,
+  under: Version,
+): Promise<void> => {
+  const { doc, token } = under
+  const body = { under: token, ...(token === '' && { base: redactFlow(doc) }), sent: docs(sent, redactFlow) }
+  await journal.update(flowSentKind, flowId, () => body, 'relaxed')
+}
+
+/**
+ * The write whose answer no page has heard; undefined where the draft has moved on since. A draft that stands on the version
+ * on which the write left has all that others did before it.
+ */
+export async function readPendingWrite(
+  journal: DraftJournal,
+  flowId: string,
+  { token, doc: base }: Version,
+  known: FlowDoc,
+): Promise<FlowWrite | undefined> {
+  const body = (await journal.get(flowSentKind, flowId))?.body
+  if (!body) return undefined
+  const sent = docs(body['sent'] as FlowWrite, (doc) => restoreFlow(doc, known))
+  if (body['under'] !== token) return token !== '' && sent.token === token ? withSentStateOnly(sent) : undefined
+  // Without a token the version itself says whether the draft stands where the write left.
+  if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, redactFlow(base)))) return undefined
+  return sent
+}

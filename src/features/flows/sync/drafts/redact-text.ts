@@ -1,0 +1,241 @@
+import { isSecret } from '#domain/run/secret-fields.ts'
+import { MARK } from '../../commands/left-out.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import type { Path } from '../../model/json.ts'
+import { NAME_KEYS } from '../../model/reference-uses.ts'
+import { redactFlow, isNamer, isSecretText, secretsIn, valueIn } from './secrets.ts'
+import { type Unit, splitUnits, splitWords } from './text-units.ts'
+
+/** What stands in place of a character that is hidden for good; none stands in what a person types. */
+const GONE = '\uffff'
+/** Stands around the place of a secret that the flow has. */
+const EDGE = '\u0000'
+const PLACED = /\0([^\0]*)\0/g
+/** A mark as it was written in quotes: the device may still have one. */
+const EARLIER = /\\u0000secret((?:[^"\\\n]|\\.)*)/g
+const GONE_OR_EDGE = /[\0\uffff]+/g
+
+/**
+ * Secrets by their own look, wherever they stand. What follows the name of a scheme must look like one, too: people write of
+ * basic setups and of one token each.
+ */
+const LOOSE =
+  /\b(?:[Bb]earer[ \t]+(?=[A-Za-z]*[\d_.~+/-]\w|\w*[a-z][A-Z])[\w.~+/-]{8,}=*|(?:[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest)[ \t]+(?=[\w.~+/-]*(?:[A-Za-z]\d|\d[A-Za-z])|(?:\w*?[a-z][A-Z]){2})[\w.~+/-]{8,}=*|eyJ[\w-]+\.[\w.-]+|(?:sk|pk|rk)[-_][-\w]{12,})/g
+
+/** A secret that is shorter is looked for between quotes alone: it may be a part of any word. */
+const SHORT = 6
+
+/** A shorter secret is like too many words. */
+const LONG = 8
+
+/** What stands before a secret in a header. */
+const SCHEME = /^\s*(?:bearer|basic|token|apikey|digest)\s+/i
+
+/** What needs no quotes in JSON. */
+const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/
+
+/** A flow's own secrets by how JSON writes them, and all that is open in it. */
+interface Known {
+  readonly places: ReadonlyMap<string, Path>
+  readonly anyOf: RegExp | undefined
+  readonly open: string
+  words?: ReadonlySet<string>
+}
+
+const known = new WeakMap<FlowDoc, Known>()
+
+/** The flow without its secrets, as a text; found once for each. */
+export const toUnredactedText = (doc: FlowDoc): string => knownOf(doc).open
+
+function knownOf(doc: FlowDoc): Known {
+  const before = known.get(doc)
+  if (before) return before
+  const places = new Map(secretsIn(doc).map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
+  const found = { places, anyOf: anyOf([...places.keys()]), open: JSON.stringify(redactFlow(doc)) }
+  known.set(doc, found)
+  return found
+}
+
+/** Finds each of these texts, and the longest of those that begin alike. */
+function anyOf(texts: readonly string[]): RegExp | undefined {
+  const found = texts.filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
+  const patterns = found.map((text) => {
+    const literal = text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+    return text.length < SHORT ? `(?<=["'])${literal}(?=["'](?!\\s*:))` : literal
+  })
+  return found.length > 0 ? new RegExp(patterns.join('|'), 'g') : undefined
+}
+
+/** A stretch of a text as it stands in the page, and as the device keeps it. */
+interface Part {
+  readonly said: string
+  readonly kept: string
+}
+
+function partsOf(typed: string, of: FlowDoc): readonly Part[] {
+  const here = knownOf(of)
+  const text = typed.replaceAll(GONE_OR_EDGE, '')
+  // Of the same length as the text: what the flow knows is found in the one and left out of the other.
+  const open = withoutNamed(text, here).replaceAll(LOOSE, (found) =>
+    here.open.includes(found) ? found : GONE.repeat(found.length),
+  )
+  const parts: Part[] = []
+  const add = (from: number, to?: number) => {
+    for (const { 0: run, index } of open.slice(from, to).matchAll(/\uffff+|[^\uffff]+/g))
+      parts.push({ said: text.slice(from + index, from + index + run.length), kept: run.startsWith(GONE) ? GONE : run })
+  }
+  let end = 0
+  for (const { 0: secret, index } of here.anyOf ? text.matchAll(here.anyOf) : []) {
+    add(end, index)
+    parts.push({ said: secret, kept: EDGE + encodeURIComponent(JSON.stringify(here.places.get(secret))) + EDGE })
+    end = index + secret.length
+  }
+  add(end)
+  return parts
+}
+
+/**
+ * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
+ * looks like one. No structure can be relied on, so a value is judged by what stands beside it.
+ */
+export const redactText = (typed: string, of: FlowDoc): string =>
+  partsOf(typed, of)
+    .map(({ kept }) => kept)
+    .join('')
+
+/** The text as another tab went on with it, with the secrets that only `typed` has: the device gave that tab none of them. */
+export function withOwnSecrets(theirs: string, { text, of }: { readonly text: string; readonly of: FlowDoc }): string {
+  const parts = partsOf(text, of)
+  const seen = parts.flatMap(({ said, kept }) => (kept === GONE ? [] : [said])).join('')
+  const most = Math.min(seen.length, theirs.length)
+  let [start, end] = [0, 0]
+  while (start < most && seen[start] === theirs[start]) start += 1
+  while (end < most - start && seen.at(-1 - end) === theirs.at(-1 - end)) end += 1
+  let [made, at, done] = ['', 0, 0]
+  for (const { said, kept } of parts) {
+    if (kept !== GONE) at += said.length
+    else if (at <= start || at >= seen.length - end) {
+      const place = at <= start ? at : at + theirs.length - seen.length
+      made += theirs.slice(done, place) + said
+      done = place
+    }
+  }
+  return made + theirs.slice(done)
+}
+
+/** The text with the secrets that `doc` has in the same places, and nothing where it has none. Throws for a broken mark. */
+export function restoreText(text: string, doc: FlowDoc): string {
+  const secretAt = (place: string) => {
+    const value = place === '' ? undefined : valueIn(doc, JSON.parse(place) as Path)
+    return typeof value === 'string' && value !== MARK ? JSON.stringify(value).slice(1, -1) : ''
+  }
+  return text
+    .replaceAll(GONE, '')
+    .replaceAll(PLACED, (_, place: string) => secretAt(decodeURIComponent(place)))
+    .replaceAll(EARLIER, (_, place: string) => secretAt(JSON.parse(`"${place}"`) as string))
+}
+
+/** The text with every value gone whose name says that it is a secret. */
+function withoutNamed(text: string, here: Known): string {
+  const units = splitUnits(text)
+  let [open, end, isOn] = ['', 0, false]
+  let hiddenTo: number | undefined
+  for (const [at, unit] of units.entries()) {
+    const isJoined: boolean = isOn && unit.isJoined && !isName(units, at)
+    isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, here) || isHeld(units, at)
+    const isHidden = isOn && !isOpen(unit, here)
+    if (isHidden) {
+      // What stands between two words of one secret tells of it, too.
+      const from = isJoined && hiddenTo !== undefined && /^[^\n"']*$/.test(unit.gap) ? hiddenTo : unit.from
+      open += text.slice(end, from) + GONE.repeat(unit.to - from)
+      end = unit.to
+    }
+    hiddenTo = isHidden ? unit.to : undefined
+  }
+  return open + text.slice(end)
+}
+
+/** What stands open in the flow was no secret there, whatever it is called. */
+function isOpen({ said, kind }: Unit, here: Known): boolean {
+  if (kind === 'text') {
+    const quoted = JSON.stringify(said)
+    // A known one is found anyhow, and comes back.
+    return said.includes('{{') || here.places.has(quoted.slice(1, -1)) || here.open.includes(quoted)
+  }
+  if (said.startsWith('{{') || (kind === 'word' && PLAIN.test(said))) return true
+  here.words ??= new Set(splitWords(here.open))
+  return here.words.has(said)
+}
+
+/** Whether it is the value of a secret, or comes after the name of one on a line that nobody can read. */
+function isNamed(units: readonly Unit[], at: number): boolean {
+  const [before, unit] = [units[at - 1], units[at]]
+  if (!before || !unit) return false
+  if (unit.kind === 'loose' && /^["']?\s*[:=]/.test(unit.gap) && isSecret(before.said)) return true
+  return unit.isValue && isSecret(nameOf(units, at, before.said))
+}
+
+/** The next name on a line that nobody can read: no secret goes on behind it. */
+const isName = (units: readonly Unit[], at: number): boolean =>
+  /^["'\s}\]]*,\s*"$/.test(units[at]?.gap ?? '') && /^"\s*:/.test(units[at + 1]?.gap ?? '')
+
+/** A value that is one of the flow's secrets but for a few letters, under whatever name. */
+function isLikeKnown({ said, kind, isValue }: Unit, here: Known): boolean {
+  if (kind !== 'text' || !isValue || said.length < LONG || /\s/.test(said.replace(SCHEME, ''))) return false
+  here.words ??= new Set(splitWords(here.open))
+  return (
+    !here.words.has(said) && !here.places.has(said) && [...here.places.keys()].some((secret) => isNear(secret, said))
+  )
+}
+
+/** Begins and ends as the other does, but for a quarter of it. */
+function isNear(secret: string, said: string): boolean {
+  const [least, most] = [Math.min(secret.length, said.length), Math.max(secret.length, said.length)]
+  if (least < LONG || least < most * 0.75) return false
+  let [start, end] = [0, 0]
+  while (start < least && secret[start] === said[start]) start += 1
+  while (end < least - start && secret.at(-1 - end) === said.at(-1 - end)) end += 1
+  return start + end >= most * 0.75
+}
+
+/** What begins like a secret is one among headers and the like, as it would be in a flow that can be read. */
+function isHeld(units: readonly Unit[], at: number): boolean {
+  const { said = '', kind, isValue } = units[at] ?? {}
+  if (kind !== 'text' || !isValue || !SCHEME.test(said) || !isSecretText('', said)) return false
+  const { holder, from } = aroundOf(units, at)
+  return isNamer(holder) || isNamer(aroundOf(units, from).holder)
+}
+
+/** What a value is called: by its key, or where that is `value`, by what its object says of itself or is called. */
+function nameOf(units: readonly Unit[], at: number, key: string): string {
+  if (key !== 'value') return key
+  const { beside, holder } = aroundOf(units, at)
+  const sayings = beside.map((place) => [units[place - 1]?.said ?? '', units[place]?.said ?? ''] as const)
+  if (sayings.some(([name, said]) => name === 'type' && said === 'mapping')) return ''
+  return sayings.find(([name]) => NAME_KEYS.includes(name))?.[1] ?? holder ?? key
+}
+
+/** The values that stand in the same object, what the object is the value of, and where that stands. */
+function aroundOf(units: readonly Unit[], at: number) {
+  const beside: number[] = []
+  let holder: string | undefined
+  let from = 0
+  let depth = 0
+  for (let place = at; place > 0 && depth >= 0; place -= 1) {
+    const { gap = '', isValue } = units[place] ?? {}
+    if (depth === 0 && isValue) beside.push(place)
+    depth += depthOf(gap, '}', '{')
+    if (depth < 0) from = place - 1
+    if (depth < 0 && /[:=]\s*(?:\[\s*)?\{["'\s]*$/.test(gap)) holder = units[from]?.said
+  }
+  depth = 0
+  for (let place = at + 1; place < units.length && depth >= 0; place += 1) {
+    const { gap = '', isValue } = units[place] ?? {}
+    depth += depthOf(gap, '{', '}')
+    if (depth === 0 && isValue) beside.push(place)
+  }
+  return { beside, holder, from }
+}
+
+/** How much deeper it is behind the gap. */
+const depthOf = (gap: string, into: string, out: string): number => gap.split(into).length - gap.split(out).length

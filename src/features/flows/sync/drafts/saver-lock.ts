@@ -1,0 +1,188 @@
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import { createStore } from '#lib/store.ts'
+import { applyStep } from '../../commands/apply-step.ts'
+import { inverse, type Step } from '../../commands/flow-command.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { sameJson } from '../../model/json.ts'
+import type { FlowSaver } from '../saver/flow-saver.ts'
+import type { SaveStatus } from '../saver/save-status.ts'
+import type { DraftSync, SyncedEditor } from './draft-sync.ts'
+import { valueIn } from './secrets.ts'
+
+/** What the turns of a saver need. */
+export interface SaverLockDeps {
+  readonly saver: FlowSaver
+  readonly editor: Pick<SyncedEditor, 'get' | 'onStep'>
+  readonly keeper: Pick<DraftSync, 'pull' | 'rebasedStep'>
+  /** Hands the saver a write that another tab left on its way. Never rejects. */
+  readonly adoptPendingWrite: () => Promise<void>
+  readonly locks: Locks
+  /** One for each flow of a service. */
+  readonly lock: string
+  readonly clock: Clock
+}
+
+/** The saver of one tab. */
+export interface LockedSaver extends FlowSaver {
+  /**
+   * Looks as soon as it is this page's turn, where it stands on a draft that has not met what the service has. A draft that moved
+   * on while another tab's write is out would be none that the write was made on.
+   */
+  readonly checkRemoteWhenLocked: () => void
+}
+
+/** A device that does not answer holds up no save for longer, in milliseconds. */
+const DEVICE_TIMEOUT_MS = 2_000
+
+/**
+ * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
+ * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
+ * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its
+ * turn was not asked for.
+ */
+export function withSaverLock({
+  saver,
+  editor,
+  keeper,
+  adoptPendingWrite,
+  locks,
+  lock,
+  clock,
+}: SaverLockDeps): LockedSaver {
+  let waiting = new AbortController()
+  let isHolding = false
+  /** The saves that wait, and what was done on this page since the last of them was asked for. */
+  const queued = new Set<() => void>()
+  let since: readonly Step[] = []
+  /** What this page stood on then. */
+  let stood = saver.base().doc
+  /** All that is here by now is asked for. */
+  const ask = () => {
+    since = []
+    stood = saver.base().doc
+  }
+  /** Whether another tab's save brought what stands there since this one was asked for: it is not taken back. */
+  const isSaved = (doc: FlowDoc, path: readonly string[]) => {
+    const saved = valueIn(saver.base().doc, path)
+    return !sameJson(saved, valueIn(stood, path)) && sameJson(saved, valueIn(doc, path))
+  }
+  const view = (): SaveStatus => {
+    const now = saver.state.get()
+    return queued.size > 0 && now.kind === 'dirty' ? { ...now, kind: 'saving' } : now
+  }
+  const state = createStore(view())
+  const withTimeout = (work: Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const stop = clock.after(DEVICE_TIMEOUT_MS, resolve)
+      void work.finally(() => {
+        stop()
+        resolve()
+      })
+    })
+  /** Until the saver goes on, or the page is left. */
+  const moved = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        unsubscribe()
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const unsubscribe = saver.state.subscribe(end)
+      signal.addEventListener('abort', end)
+    })
+  const withLock = async (ifAvailable: boolean, act: () => void): Promise<void> => {
+    const { signal } = waiting
+    let hasBegun = false
+    const turn = async (got: boolean) => {
+      hasBegun = true
+      if (!got || signal.aborted) return
+      await withTimeout(keeper.pull().then(adoptPendingWrite))
+      if (signal.aborted) return
+      isHolding = true
+      try {
+        act()
+        // What was asked for just as it came to rest is still of this turn.
+        while (!saver.isIdle() && !signal.aborted) await moved(signal)
+      } finally {
+        isHolding = false
+      }
+      await withTimeout(keeper.pull())
+    }
+    try {
+      await locks.request(lock, ifAvailable ? { ifAvailable } : { signal }, turn)
+    } catch (error) {
+      if (signal.aborted) return
+      if (hasBegun) throw error
+      // A browser that gives out no locks holds up no save: whoever comes second is told so by the service.
+      await turn(true)
+    }
+  }
+  const queue = (send: (asOf: FlowDoc | undefined) => void) => {
+    const leave = () => {
+      queued.delete(leave)
+      state.set(view())
+    }
+    queued.add(leave)
+    state.set(view())
+    void withLock(false, () => {
+      send(without(editor.get().doc, since.map(keeper.rebasedStep), isSaved))
+      leave()
+    }).finally(leave)
+  }
+
+  return {
+    ...saver,
+    state,
+    save: () => {
+      // By whoever waits already, too.
+      ask()
+      if (isHolding) return saver.save()
+      if (queued.size === 0) queue(saver.save)
+    },
+    rebaseAndSave: (theirs) => {
+      // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
+      saver.rebaseOnto(theirs)
+      ask()
+      if (isHolding) return saver.save()
+      queue((asOf) => saver.rebaseAndSave(theirs, asOf))
+    },
+    checkRemote: () => void withLock(true, saver.checkRemote),
+    checkRemoteWhenLocked: () => void withLock(false, saver.checkRemote),
+    start: () => {
+      waiting = new AbortController()
+      const unsubscribe = saver.state.subscribe(() => state.set(view()))
+      const unfollow = editor.onStep((step) => {
+        if (queued.size > 0) since = [...since, step]
+      })
+      const stop = saver.start()
+      state.set(view())
+      return () => {
+        waiting.abort()
+        queued.clear()
+        unfollow()
+        unsubscribe()
+        stop()
+      }
+    },
+  }
+}
+
+/**
+ * The flow as it would be without these steps, but for what is to stay of them; undefined where others built on them, and both
+ * are not told apart any more.
+ */
+function without(
+  doc: FlowDoc,
+  steps: readonly Step[],
+  stays: (doc: FlowDoc, path: readonly string[]) => boolean,
+): FlowDoc | undefined {
+  let before = doc
+  for (const step of steps.toReversed()) {
+    const patches = step.patches.filter(({ path }) => !stays(before, path))
+    const turned = applyStep(before, inverse({ ...step, patches }))
+    if (turned.skipped.length > 0) return undefined
+    before = turned.doc
+  }
+  return before
+}

@@ -1,0 +1,112 @@
+import type { Journal } from '#journal/journal.ts'
+import type { Store } from '#lib/store.ts'
+import type { FlowDoc } from '../../model/flow-document.ts'
+import { withOwnSecrets } from './redact-text.ts'
+import {
+  type UnparsedJson,
+  saveUnparsedJson,
+  storedUnparsedJson,
+  readUnparsedJson,
+  isSameUnparsedJson,
+  writerOf,
+} from './unparsed-json.ts'
+
+/** What a keeper of half a text needs. */
+export interface UnparsedJsonStoreDeps {
+  readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
+  readonly flowId: string
+  /** What stands in the JSON view of this page. */
+  readonly half: Store<UnparsedJson | undefined>
+  /** The flow as it is here. */
+  readonly known: () => FlowDoc
+  /** Names this page. */
+  readonly by: string
+  readonly now: () => number
+}
+
+/** Keeps what is half typed in one page on the device, and the page in step with other tabs. */
+export interface UnparsedJsonStore {
+  readonly start: () => () => void
+  /** The page goes away now: what is not stored yet is handed to the journal, which leaves word of it. */
+  readonly part: () => void
+}
+
+/** Makes the keeper of one page; it keeps nothing before `start`. */
+export function createUnparsedJsonStore({
+  journal,
+  flowId,
+  half,
+  known,
+  by,
+  now,
+}: UnparsedJsonStoreDeps): UnparsedJsonStore {
+  /** What the device has, as far as this page knows. */
+  let kept: UnparsedJson | undefined
+  let seen: unknown
+  let isWriting = false
+
+  const store = (next: UnparsedJson | undefined) => saveUnparsedJson(journal, flowId, next, by, now())
+  const isKept = () => half.get()?.text === kept?.text && half.get()?.of === kept?.of
+  const tell = (isLoose: boolean) => {
+    const next = half.get()
+    if (next && isKept() && Boolean(next.isLoose) !== isLoose) half.set({ ...next, isLoose })
+  }
+  /** One write at a time, and always of the newest text. What else is said of a text is this page's own. */
+  const write = async () => {
+    if (isWriting) return
+    isWriting = true
+    while (!isKept()) {
+      const next = half.get()
+      try {
+        await store(next)
+        kept = next
+        tell(false)
+      } catch {
+        // Refused in words: the record is one of a newer console, or the journal was closed.
+        kept = next
+        tell(true)
+      }
+    }
+    isWriting = false
+    hear()
+  }
+  const hear = () => {
+    const body = storedUnparsedJson(journal, flowId)
+    if (body === seen || isWriting) return
+    seen = body
+    if (body !== undefined && writerOf(body) === by) return
+    if (body !== undefined && takeOver(body)) return
+    const read = readUnparsedJson(body, known())
+    const standing = half.get()
+    // The device has none of the secrets that were typed here, so no other tab can have taken one away.
+    const next = read && standing ? { ...read, text: withOwnSecrets(read.text, standing) } : read
+    // Who typed here goes on with what cannot be read by others.
+    if (body !== undefined && !next) return
+    kept = next
+    half.set(next)
+  }
+  /** The same text stays as it is here: the device does not have the secrets that were typed into it. */
+  const takeOver = (body: unknown): boolean => {
+    const standing = half.get()
+    if (!standing || !isSameUnparsedJson(body, standing, known())) return false
+    kept = standing
+    seen = body
+    return true
+  }
+
+  return {
+    start: () => {
+      const unsubscribe = half.subscribe(() => void write())
+      const unhear = journal.subscribe(hear)
+      takeOver(storedUnparsedJson(journal, flowId))
+      void write()
+      return () => {
+        unsubscribe()
+        unhear()
+      }
+    },
+    part: () => {
+      if (!isKept()) void store(half.get()).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { problemOf } from '#api/errors.ts'
+import type { Flow } from '#contract/flows.ts'
+import { useServices } from '#domain/services.tsx'
+import type { Journal } from '#journal/journal.ts'
+import { fromWire, toWire } from '../../model/adapter.ts'
+import { createDraftStore } from './draft-store.ts'
+import { isUnsaved } from './draft.ts'
+import { readPendingWrite } from './pending-write.ts'
+import type { RecoveredWork } from './use-recovered-work.ts'
+
+/** A flow as this device alone knows it. */
+export interface OfflineDraft {
+  readonly flow: Flow
+  readonly left: RecoveredWork
+}
+
+/** Knows no secrets: those that the device does not have are empty until the service is heard. */
+const nothing = fromWire({ name: '', description: '', config: {}, ui: undefined })
+
+/** Reads the draft without the service; undefined where the device has none that this version can read. */
+export async function readOfflineDraft(journal: Journal, id: string): Promise<OfflineDraft | undefined> {
+  try {
+    const found = await createDraftStore(journal, id).read(nothing)
+    if (!found) return undefined
+    const { base, token } = found.draft
+    const { name, description, config, ui } = toWire(base)
+    const flow: Flow = {
+      id,
+      name,
+      description,
+      config: { ...config },
+      ui: ui ? { ...ui } : undefined,
+      internal_version: token,
+      inputs: [],
+      outputs: [],
+      created_at: '',
+      updated_at: '',
+    }
+    return {
+      flow,
+      left: { found, sent: await readPendingWrite(journal, id, { doc: base, token }, nothing), isUnread: true },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A service that has not answered for so long is not waited for where the device has a draft, in milliseconds. */
+const PATIENCE = 3_000
+
+/**
+ * The draft of a flow that the service does not give; undefined while that is not known, null for none. Of a flow that is
+ * not there, or not for this key, only what is unsaved is shown.
+ */
+export function useOfflineDraft(id: string, isRead: boolean, error: unknown): OfflineDraft | null | undefined {
+  const { journal, clock } = useServices()
+  const [draft, setDraft] = useState<OfflineDraft | null>()
+  const [isLate, setLate] = useState(false)
+  const kind = problemOf(error)?.kind
+  const isDecided = kind === 'not-found' || kind === 'gone' || kind === 'forbidden'
+  const isMissed = !isRead && (isLate || kind !== undefined)
+  useEffect(() => (isRead ? undefined : clock.after(PATIENCE, () => setLate(true))), [clock, isRead])
+  useEffect(() => {
+    if (!isMissed) return
+    let isHere = true
+    void readOfflineDraft(journal, id).then((found) => {
+      if (!isHere) return
+      const isWanted = found?.left.found && (!isDecided || isUnsaved(found.left.found.draft))
+      setDraft((last) => last ?? (isWanted ? found : null))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [journal, id, isMissed, isDecided])
+  return draft
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Flow } from '#contract/flows.ts'
+import { useServices } from '#domain/services.tsx'
+import type { Journal } from '#journal/journal.ts'
+import { fromWire } from '../../model/adapter.ts'
+import type { FlowWrite } from '../saver/saver-state.ts'
+import { createDraftStore, type EarlySnapshot, type LoadedDraft } from './draft-store.ts'
+import { flowSnapshotKind } from './flow-kinds.ts'
+import { foundDraft } from './own-secrets.ts'
+import { readPendingWrite } from './pending-write.ts'
+
+/** What earlier pages left of a flow on this device. */
+export interface RecoveredWork {
+  readonly found?: LoadedDraft | undefined
+  /** A write whose answer no page has heard. */
+  readonly sent?: FlowWrite | undefined
+  /** The service did not say what it has: the flow is shown as this device has it. */
+  readonly isUnread?: true
+}
+
+/**
+ * Reads what was left; nothing where the device has none, or none that this version can read. `early`: what takes the longest,
+ * read while the service was asked.
+ */
+export async function readRecoveredWork(journal: Journal, flow: Flow, early?: EarlySnapshot): Promise<RecoveredWork> {
+  const known = fromWire(flow)
+  try {
+    const read = await createDraftStore(journal, flow.id, early).read(known)
+    const found = read && { ...read, draft: foundDraft(read.draft) }
+    if (!found) return {}
+    const { token, base } = found.draft
+    return { found, sent: await readPendingWrite(journal, flow.id, { token, doc: base }, known) }
+  } catch {
+    return {}
+  }
+}
+
+/** What was left of this flow; undefined while it is being read, which begins before the flow is here. */
+export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredWork | undefined {
+  const { journal } = useServices()
+  const [left, setLeft] = useState<RecoveredWork>()
+  const [early] = useState(() => {
+    const read = journal.get(flowSnapshotKind, id)
+    // Where no flow comes nobody waits for it.
+    read.catch(() => undefined)
+    return read
+  })
+  const isWanted = flow !== undefined && left === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    void readRecoveredWork(journal, flow, early).then((found) => isHere && setLeft(found))
+    return () => {
+      isHere = false
+    }
+    // Only the first version read counts: the saver hears of later ones by itself.
+  }, [journal, isWanted, flow, early])
+  return left
+}

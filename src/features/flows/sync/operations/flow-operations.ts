@@ -1,0 +1,97 @@
+import { problemOf } from '#api/errors.ts'
+import type { FlowListApi } from '#api/flow-list.ts'
+import type { FlowsApi } from '#api/flows.ts'
+import type { FlowSummary } from '#contract/flow-list.ts'
+import type { Flow, FlowConfig } from '#contract/flows.ts'
+import { saysNoSuchCall } from '#domain/response-checks.ts'
+import { type Outcome, settle } from '#domain/settle.ts'
+
+/** What a new flow begins with. */
+export interface NewFlow {
+  readonly name: string
+  readonly description: string
+  readonly config: FlowConfig
+  readonly ui?: Record<string, unknown> | undefined
+}
+
+/** The calls that changes of whole flows are made of. */
+export type FlowOperationCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 'patchBeside' | 'remove'> &
+  Pick<FlowListApi, 'readAll'>
+
+/**
+ * The changes of flows as wholes, each with the reading that settles a lost answer. A creation is sent once: whether it
+ * arrived is told by what the list gained since `before` was read, and by nothing where it was not.
+ */
+export const createFlowOperations = (calls: FlowOperationCalls) => {
+  const isThere = async (id: string) => {
+    try {
+      await calls.read(id)
+      return true
+    } catch (error) {
+      if (problemOf(error)?.kind === 'not-found') return false
+      throw error
+    }
+  }
+  const create = ({ ui, ...rest }: NewFlow, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> =>
+    settle({
+      send: () => calls.create({ ...rest, ...(ui && { ui }) }),
+      readBack: async () => {
+        const made = onlyNew(await calls.readAll(), before, rest.name)
+        return made && calls.read(made.id)
+      },
+    })
+
+  return {
+    create,
+
+    /** A flow of the same graph under another name; `gone` when there is nothing to copy any more. */
+    duplicate: async (id: string, name: string, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> => {
+      // A failed reading has made nothing, so it settles as a refusal or as gone.
+      const read = await settle({
+        send: () => calls.read(id),
+        readBack: () => calls.read(id),
+        isThere: () => isThere(id),
+      })
+      if (read.kind === 'unknown') return { kind: 'refused', error: read.error, notOffered: false }
+      if (read.kind !== 'done') return read
+      const { description, config, ui } = read.value
+      return create({ name, description, config, ui }, before)
+    },
+
+    /** Sends the name alone; to a service that has no such call, the whole flow as it is there now. */
+    rename: (id: string, name: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          try {
+            await calls.patchBeside(id, { name })
+          } catch (error) {
+            const problem = problemOf(error)
+            if (!problem || !saysNoSuchCall(problem, true)) throw error
+            const { description, config, ui, internal_version } = await calls.read(id)
+            await calls.replace(id, { name, description, config, internal_version, ...(ui && { ui }) })
+          }
+          return true as const
+        },
+        readBack: async () => (await calls.read(id)).name === name || undefined,
+        isThere: () => isThere(id),
+      }),
+
+    remove: (id: string): Promise<Outcome<true>> =>
+      settle({
+        send: async () => {
+          await calls.remove(id)
+          return true as const
+        },
+        readBack: async () => !(await isThere(id)) || undefined,
+        isThere: () => isThere(id),
+      }),
+  }
+}
+
+/** The one flow of this name that was not there before; undefined when there is none, or more than one. */
+function onlyNew(now: readonly FlowSummary[], before: readonly FlowSummary[] | undefined, name: string) {
+  if (!before) return undefined
+  const known = new Set(before.map(({ id }) => id))
+  const fresh = now.filter((flow) => !known.has(flow.id) && flow.name === name)
+  return fresh.length === 1 ? fresh[0] : undefined
+}
