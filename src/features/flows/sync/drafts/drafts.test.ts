@@ -319,11 +319,11 @@ const takenBack = async (turns: number, act: (two: FlowTab) => void) => {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
   act(two)
   await browser.clock.advance(100)
-  const { kind: word, preview } = one.saver.state.get()
+  const { kind, preview } = one.saver.state.get()
   one.saver.save()
   await browser.clock.advance(100)
   const now = [fromWire(service.flow()), two.editor.get().doc].map((doc) => cellOf(doc, 'a')).join(' ')
-  return { turns, word, forecast: preview, now }
+  return { turns, kind, preview, now }
 }
 
 test("what a page saved and took back is not another person's, whenever another tab does something there", async () => {
