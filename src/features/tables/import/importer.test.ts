@@ -179,6 +179,30 @@ test.each(['A', 'B', 'C', 'D'] as const)(
   },
 )
 
+test.each(['A', 'B', 'C', 'D'] as const)(
+  'no request holds more than 50 rows, also of a service that has neither upsert nor dedupe, tier %s',
+  async (tier) => {
+    for (const isBare of [false, true]) {
+      const sizes: number[] = []
+      const rig = await createImportRig({
+        network: async (run, request) => {
+          if (request.method !== 'POST' || !/\/rows(?:\/upsert)?$/.test(request.url)) return run()
+          const body = (await request.clone().json()) as { rows: unknown[]; options?: unknown }
+          sizes.push(body.rows.length)
+          if (isBare && request.url.endsWith('/upsert')) return Response.json({ detail: 'Not Found' }, { status: 404 })
+          return isBare && body.options ? Response.json({ detail: 'Extra inputs' }, { status: 422 }) : run()
+        },
+      })
+      const tab = rig.open()
+      await tab.start(peopleCsv(151), { ...ways[tier], tier })
+      const { progress } = await rig.untilEnd(tab)
+      expect([isBare, progress.tier]).toEqual([isBare, isBare ? 'D' : tier])
+      expect((await emails(rig)).toSorted()).toEqual(expected(151).toSorted())
+      expect(Math.max(...sizes)).toBe(50)
+    }
+  },
+)
+
 test('a new table whose response is lost is created once', async () => {
   for (const when of ['before', 'after'] as const) {
     const rig = await createImportRig()
