@@ -104,7 +104,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/tables/:id',
-    lazy: () => import('#features/tables/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
+    lazy: () => import('#features/tables/page/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
   },
   {
     path: '/account',

@@ -20,7 +20,7 @@ const LEFT: readonly {
   {
     // Rows that are made go with it: what is entered into them follows them as edits.
     kinds: [editRecordKind, updateRequestKind, insertKind],
-    load: () => import('#features/tables/edits/engine.ts').then(({ editEngine }) => editEngine),
+    load: () => import('#features/tables/inserts/edit-engine.ts').then(({ editEngine }) => editEngine),
   },
   {
     kinds: [resultSaveKind],

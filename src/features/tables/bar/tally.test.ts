@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
 import type { CellRange } from '../grid/grid-model.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 import { measure, tally } from './tally.ts'
 
 const range = (top: number, left: number, bottom: number, right: number): CellRange => ({ top, left, bottom, right })

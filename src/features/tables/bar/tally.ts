@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { countCells, disjoint, selectedRows } from '../grid/selection.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
 
 /** What is selected, in figures. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Arrangement } from './arrangement.ts'
-import { type ColumnMove, withMoves } from './column-moves.ts'
+import { withMoves } from './column-moves.ts'
+import type { ColumnMove } from './column-order.ts'
 
 function arranged() {
   const moves: ColumnMove[] = []

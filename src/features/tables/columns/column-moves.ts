@@ -1,18 +1,5 @@
 import type { Arrangement } from './arrangement.ts'
-import { movedTo, type Standing } from './column-order.ts'
-
-/** How columns stand: all in order, and the pinned ones, by identifier. */
-export interface ColumnOrder {
-  readonly order: readonly string[]
-  readonly pinned: readonly string[]
-}
-
-/** A column that was moved, and how all of them stood before and after. */
-export interface ColumnMove {
-  readonly column: string
-  readonly from: ColumnOrder
-  readonly to: ColumnOrder
-}
+import { type ColumnMove, type ColumnOrder, movedTo, type Standing } from './column-order.ts'
 
 /** The same ways to arrange columns; `onMove` is called with each move that changes something. */
 export function withMoves(arrange: Arrangement, onMove: (move: ColumnMove) => void): Arrangement {

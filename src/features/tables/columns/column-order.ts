@@ -1,3 +1,16 @@
+/** Order of all columns, and the pinned ones, by identifier. */
+export interface ColumnOrder {
+  readonly order: readonly string[]
+  readonly pinned: readonly string[]
+}
+
+/** A moved column, with the order before and after. */
+export interface ColumnMove {
+  readonly column: string
+  readonly from: ColumnOrder
+  readonly to: ColumnOrder
+}
+
 /** What stands where: all columns in order, and those of a list in its order, pinned ones first. */
 export interface Standing {
   readonly order: readonly string[]

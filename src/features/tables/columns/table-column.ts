@@ -31,3 +31,9 @@ export interface TableColumn {
   /** The enrichment or waterfall that fills it (`data_processor_id`); its cells are written like any other. */
   readonly filledBy?: number | string | undefined
 }
+
+/** A column as the body draws it, in the order of the screen. */
+export interface GridColumn extends TableColumn {
+  /** Width in px. */
+  readonly width: number
+}

@@ -13,13 +13,12 @@ import {
 import { useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useStore } from '#ui/use-store.ts'
-import type { GridColumn } from '../grid/grid-model.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { usualWidth } from './column-width.ts'
 import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 import { stillReactivity } from './still-reactivity.ts'
-import type { TableColumn } from './table-column.ts'
+import type { TableColumn, GridColumn } from './table-column.ts'
 
 /** A column with its place in the arrangement, for lists that show hidden ones too. */
 export interface ArrangedColumn {

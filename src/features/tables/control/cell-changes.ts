@@ -1,5 +1,6 @@
 import type { CellChange } from '../edits/table-edits.ts'
-import type { CellRange, GridColumn } from '../grid/grid-model.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 import { emptyValue, isEmptyValue, isTicked, parseValue, textOf } from '../values/values.ts'
 import type { CellReader } from './cell-reader.ts'
 

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '#lib/store.ts'
 import type { CommandName } from '../grid/commands.ts'
-import type { CellPosition, CellRange, GridColumn } from '../grid/grid-model.ts'
+import type { CellPosition, CellRange } from '../grid/grid-model.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 import { editText, isEmptyValue, parseValue } from '../values/values.ts'
 import type { CellOperation } from './cell-operation.ts'
 import type { CellInput } from './cell-input.ts'

@@ -1,5 +1,5 @@
 import type { TableEdits } from '../edits/table-edits.ts'
-import { cellOf, type TableModel } from '../model.ts'
+import { cellOf, type TableModel } from '../model/table-model.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
 /** Values of loaded cells, for changing and copying them. */

@@ -1,5 +1,5 @@
 import type { RowSpan } from '../rows/row-pages.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 
 /** Maximum of rows that are looked at for the choices of a column. */
 const MAX_ROWS = 5_000

@@ -4,7 +4,7 @@ import type { CellKind } from '../columns/table-column.ts'
 import { noCounts } from '../edits/edit-index.ts'
 import type { ShownNewRow } from '../inserts/new-rows.ts'
 import type { EditAction, CellEdit, TableEdits } from '../edits/table-edits.ts'
-import { cellOf, createTableModel } from '../model.ts'
+import { cellOf, createTableModel } from '../model/table-model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import type { GridContext } from './grid-context.ts'
 

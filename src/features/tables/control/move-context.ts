@@ -1,8 +1,8 @@
-import type { GridColumn } from '../grid/grid-model.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 import type { MoveContext } from '../grid/selecting.ts'
 import type { Extent } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
 
 /** A little of the window before stays in sight. */

@@ -1,6 +1,7 @@
 import type { Filling } from '../grid/fill.ts'
 import { filler, filledRange } from '../grid/fill.ts'
-import type { CellRange, GridColumn } from '../grid/grid-model.ts'
+import type { CellRange } from '../grid/grid-model.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 import { type Contents, edgeFrom } from '../grid/moves.ts'
 import type { Extent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'

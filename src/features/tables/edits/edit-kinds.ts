@@ -2,7 +2,7 @@ import type { RowFilter } from '#contract/rows.ts'
 import { ENTERED_CELLS } from '#domain/unsaved-kinds.ts'
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
-import type { ColumnMove } from '../columns/column-moves.ts'
+import type { ColumnMove } from '../columns/column-order.ts'
 import type { ActionName, CellChange } from './table-edits.ts'
 
 /** One entered value, as it is stored on the device until the service has it. */

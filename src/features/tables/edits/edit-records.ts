@@ -1,14 +1,9 @@
-import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
+import type { JournalRecord, RecordChange } from '#journal/journal.ts'
 import { createEditIndex, type EditIndex } from './edit-index.ts'
+import type { EditJournal } from './edit-journal.ts'
 import { type EditRecord, editRecordKind, updateRequestKind } from './edit-kinds.ts'
 import { createRecordWriter, type RecordWriter } from './record-writer.ts'
 import type { CellAddress } from './table-edits.ts'
-
-/** Part of the journal that edits use. */
-export type EditJournal = Pick<
-  Journal,
-  'list' | 'get' | 'updateAll' | 'refresh' | 'subscribe' | 'unsaved' | 'ready' | 'scope'
-> & { readonly health: Pick<Journal['health'], 'get' | 'subscribe'> }
 
 /** The records of all edits as this tab sees them: what it entered an instant ago included. */
 export interface EditRecords extends Pick<RecordWriter, 'commit' | 'idle'> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settled } from '#journal/tabs.testing.ts'
 import { editRecordKind } from './edit-kinds.ts'
-import type { EditJournal } from './edit-records.ts'
+import type { EditJournal } from './edit-journal.ts'
 import { change, createTestBrowser, createTestService, invalid, offline, TABLE } from './edits.testing.ts'
 
 const filled = (count: number) => {

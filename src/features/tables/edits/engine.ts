@@ -1,17 +1,16 @@
-import type { Api } from '#api/context.tsx'
-import type { Part, Services } from '#domain/services.tsx'
+import type { Part } from '#domain/services.tsx'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Connectivity } from '#journal/outbox/connectivity.ts'
 import type { Clock } from '#lib/clock.ts'
-import { rowInserter } from '../inserts/use-new-rows.ts'
-import { openEditRecords, type EditJournal } from './edit-records.ts'
+import type { EditJournal } from './edit-journal.ts'
+import { openEditRecords } from './edit-records.ts'
 import { createLoadedPages } from './loaded-pages.ts'
 import type { LocalRowsByTable } from './local-rows.ts'
 import { createSender } from './sender.ts'
 import type { TableEdits } from './table-edits.ts'
 import { openTable, type TableHandle } from './table-handle.ts'
-import { editCalls, type EditCalls } from './edit-calls.ts'
+import type { EditCalls } from './edit-calls.ts'
 
 /** The edits of one console, of whatever table. */
 export interface EditEngine extends Part {
@@ -58,20 +57,4 @@ export function createEngine(deps: EngineDeps): EditEngine {
       records.close()
     },
   }
-}
-
-/** The engine of a console, for `services.part()`. */
-export const editEngine = (services: Services, api: Api): EditEngine => {
-  const { journal, locks, clock, newId, online, keyState, rateLimiter, channel, random } = services
-  return createEngine({
-    journal,
-    calls: editCalls(api),
-    channel: channel('enrichment-console:edits'),
-    locks,
-    clock,
-    random,
-    newId,
-    connectivity: { online, keyState, slowed: rateLimiter.note },
-    rows: services.part(rowInserter),
-  })
 }

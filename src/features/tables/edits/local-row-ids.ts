@@ -1,7 +1,9 @@
-import { isNewRow } from '../inserts/new-rows.ts'
 import type { UndoRow } from './edit-kinds.ts'
 import type { LocalRows } from './local-rows.ts'
 import type { CellAddress, CellChange } from './table-edits.ts'
+
+/** True if a row's identifier is one of ours, for a row that the service does not have yet. */
+export const isNewRow = (id: string): boolean => id.startsWith('new:')
 
 /** A row's name of ours, for as long as anything is known of it. */
 export const newRowId = (newId: () => string): string => `new:${newId()}`

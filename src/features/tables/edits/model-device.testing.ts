@@ -2,7 +2,7 @@ import type { JournalRecord, RecordChange } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import { createStore } from '#lib/store.ts'
 import { type EditRecord, editRecordKind } from './edit-kinds.ts'
-import type { EditJournal } from './edit-records.ts'
+import type { EditJournal } from './edit-journal.ts'
 import { keyOf } from './model-scenario.testing.ts'
 import { sameValue } from '../values/same-value.ts'
 

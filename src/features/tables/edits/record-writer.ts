@@ -1,5 +1,5 @@
 import type { RecordChange } from '#journal/journal.ts'
-import type { EditJournal } from './edit-records.ts'
+import type { EditJournal } from './edit-journal.ts'
 
 type RecordName = Pick<RecordChange, 'kind' | 'id'>
 

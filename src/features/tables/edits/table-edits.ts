@@ -1,6 +1,6 @@
 import type { RowFilter } from '#contract/rows.ts'
 import type { SendPause } from '#journal/outbox/connectivity.ts'
-import type { ColumnMove, ColumnOrder } from '../columns/column-moves.ts'
+import type { ColumnMove, ColumnOrder } from '../columns/column-order.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 
 /** A cell by identifiers, which outlive sorting, paging and renaming. */

@@ -8,7 +8,7 @@ import {
   rowNamesKind,
   undoStackKind,
 } from './edit-kinds.ts'
-import type { EditJournal } from './edit-records.ts'
+import type { EditJournal } from './edit-journal.ts'
 import type { EditHistory } from './table-edits.ts'
 
 /** Limits of undo: actions of one table, and the cells of all of them together. */

@@ -2,7 +2,7 @@ import { jsonText } from '#domain/result/json-text.ts'
 import { nameColumns } from '#domain/bulk-input/name-columns.ts'
 import { BYTE_ORDER_MARK, type CsvMode, writeCsv } from '#lib/csv.ts'
 import type { CellKind, TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { textOf } from '../values/values.ts'
 

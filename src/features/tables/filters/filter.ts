@@ -1,6 +1,6 @@
 import type { CellTest, RowFilter } from '#contract/rows.ts'
 import type { CellKind, TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import { compare, endsOf, hasRanges, isInRange, isRangeTest, rangeTests } from './range.ts'

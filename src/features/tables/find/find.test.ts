@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 import { find, firstFrom, MAX_FOUND, standingIn } from './find.ts'
 
 const modelOf = (rows: readonly (readonly string[])[]): TableModel =>

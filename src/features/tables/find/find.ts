@@ -1,6 +1,6 @@
 import type { Work } from '#lib/slices.ts'
 import type { CellPosition } from '../grid/grid-model.ts'
-import type { TableModel } from '../model.ts'
+import type { TableModel } from '../model/table-model.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 
 /** More places than this are not kept: nobody steps through them. */

@@ -13,7 +13,7 @@ const OUTBOUND = seededTableId('Q3 outbound')
 
 // The code of a table comes by parts: on a busy machine the first test would wait for it too long.
 beforeAll(async () => {
-  await Promise.all([import('../TablePage.tsx'), import('./RowForm.tsx')])
+  await Promise.all([import('../page/TablePage.tsx'), import('./RowForm.tsx')])
 }, 120_000)
 
 afterEach(() => {

@@ -1,13 +1,7 @@
-import type { TableColumn } from '../columns/table-column.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 
 /** What a mark on a cell says; the body draws it, the controller knows why. */
 export type CellMark = 'device' | 'sending' | 'doubt' | 'refused' | 'conflict' | 'changed' | 'byHand'
-
-/** A column as the body draws it, in the order of the screen. */
-export interface GridColumn extends TableColumn {
-  /** Width in px. */
-  readonly width: number
-}
 
 /**
  * What the body asks for, by row number from 0 and position of the column on the screen. All of it is called for many

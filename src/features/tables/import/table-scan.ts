@@ -1,7 +1,7 @@
 import { problemOf } from '#api/errors.ts'
 import { rowLimits } from '#contract/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
 import type { ImportCalls } from './import-calls.ts'
 import { keyText } from './file-rows.ts'

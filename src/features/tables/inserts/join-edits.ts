@@ -1,7 +1,8 @@
 import type { SendPause } from '#journal/outbox/connectivity.ts'
 import type { CellAddress, CellEdit, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
-import { isNewRow, type NewRows, type ShownNewRow } from './new-rows.ts'
+import type { NewRows, ShownNewRow } from './new-rows.ts'
+import { isNewRow } from '../edits/local-row-ids.ts'
 
 const isNew = ({ row }: CellAddress) => isNewRow(row)
 const isOld = ({ row }: CellAddress) => !isNewRow(row)

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../columns/table-column.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 import type { CreatedRow, NewRows, ShownNewRow } from './new-rows.ts'
-import { isNewRow } from './new-rows.ts'
+import { isNewRow } from '../edits/local-row-ids.ts'
 
 export interface JoinedRows {
   readonly pages: RowPages

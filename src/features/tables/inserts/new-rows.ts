@@ -47,6 +47,3 @@ export interface NewRows {
   readonly kept: () => number
   readonly onChange: (listener: () => void) => () => void
 }
-
-/** True if a row's identifier is one of ours, for a row that the service does not have yet. */
-export const isNewRow = (id: string): boolean => id.startsWith('new:')

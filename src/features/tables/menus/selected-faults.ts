@@ -1,5 +1,5 @@
 import type { ListedEdit } from '../edits/table-edits.ts'
-import type { GridColumn } from '../grid/grid-model.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 import { isSelected, type Selection } from '../grid/selection.ts'
 
 /** The unsaved values among what is selected that a person is asked about. */

@@ -2,7 +2,7 @@ import type { Params } from '#domain/bulk/draft.ts'
 import type { AttachedHere } from '../attach/attach-kinds.ts'
 import type { ColumnSource } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 
 /** Where the inputs of an attachment come from, as far as it is known. */

@@ -1,6 +1,6 @@
 import type { Journal } from '#journal/journal.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type HandValues, handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'

@@ -1,7 +1,7 @@
 import { digest } from '#lib/digest.ts'
 import { stableJson } from '#lib/objects.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { cellOf } from '../model.ts'
+import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isEmptyValue, textOf } from '../values/values.ts'
 

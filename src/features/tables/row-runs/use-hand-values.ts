@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { isNewRow } from '../inserts/new-rows.ts'
+import { isNewRow } from '../edits/local-row-ids.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { rememberHandValues } from './hand-values.ts'

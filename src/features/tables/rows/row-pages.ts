@@ -60,6 +60,14 @@ export interface RowPages {
   readonly close: () => void
 }
 
+/** True if every row of the table is loaded. */
+export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'here'>): boolean {
+  const total = rows.total()
+  if (total === undefined) return false
+  const [first, ...others] = rows.here()
+  return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
+}
+
 /** How many rows these spans hold. */
 export const countRows = (spans: readonly RowSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)

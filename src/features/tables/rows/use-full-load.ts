@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { isWholeHere } from '../sort/order.ts'
-import type { RowPages } from './row-pages.ts'
+import { isFullyLoaded, type RowPages } from './row-pages.ts'
 
-/** The Maximum of rows that are loaded whole: as many as are kept. */
-export const MAX_WHOLE = 25_000
+/** Maximum of rows of a full load: as many as the page cache keeps. */
+export const MAX_FULL_LOAD_ROWS = 25_000
 
 /** How far the loading of a whole table is. */
 export interface FullLoad {
@@ -16,12 +15,12 @@ export interface FullLoad {
 export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
   const isHere = useSyncExternalStore(
     pages.onChange,
-    useCallback(() => isWholeHere(pages), [pages]),
+    useCallback(() => isFullyLoaded(pages), [pages]),
   )
   const total = useSyncExternalStore(pages.onChange, pages.total)
   const [asked, setAsked] = useState<RowPages>()
   const [failed, setFailed] = useState<{ readonly pages: RowPages; readonly error: unknown }>()
-  const isTooMany = (total ?? 0) > MAX_WHOLE
+  const isTooMany = (total ?? 0) > MAX_FULL_LOAD_ROWS
   const isLoading =
     (isWanted || asked === pages) && !isHere && !isTooMany && total !== undefined && failed?.pages !== pages
 

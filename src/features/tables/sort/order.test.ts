@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../columns/table-column.ts'
-import { toClientView } from '../rows/client-view.ts'
-import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
-import { isInOrder, isWholeHere, passing, sorted } from './order.ts'
+import { toClientView } from '../model/client-view.ts'
+import { isFullyLoaded, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
+import { isInOrder, passing, sorted } from './order.ts'
 
 const column = (kind: TableColumn['kind']): TableColumn => ({ id: 'c', name: 'a', key: 'a', type: kind, kind })
 const rowsOf = (values: readonly unknown[]): readonly LoadedRow[] =>
@@ -66,10 +66,10 @@ const pagesOf = (rows: readonly (LoadedRow | undefined)[], here: readonly RowSpa
 
 test('a table is whole when every row of it is here', () => {
   const rows = rowsOf(['a', 'b', 'c'])
-  expect(isWholeHere(pagesOf(rows, [{ from: 0, to: 2 }]))).toBe(true)
-  expect(isWholeHere(pagesOf(rows, [{ from: 0, to: 1 }]))).toBe(false)
-  expect(isWholeHere(pagesOf(rows, [{ from: 1, to: 2 }]))).toBe(false)
-  expect(isWholeHere(pagesOf([], [], 0))).toBe(true)
+  expect(isFullyLoaded(pagesOf(rows, [{ from: 0, to: 2 }]))).toBe(true)
+  expect(isFullyLoaded(pagesOf(rows, [{ from: 0, to: 1 }]))).toBe(false)
+  expect(isFullyLoaded(pagesOf(rows, [{ from: 1, to: 2 }]))).toBe(false)
+  expect(isFullyLoaded(pagesOf([], [], 0))).toBe(true)
 })
 
 test('rows that pass are found among those that are here', () => {

@@ -22,14 +22,6 @@ export function passing(rows: Rows, passes: (row: LoadedRow) => boolean): readon
   return found
 }
 
-/** Every row of the table is here. */
-export function isWholeHere(rows: Rows): boolean {
-  const total = rows.total()
-  if (total === undefined) return false
-  const [first, ...others] = rows.here()
-  return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
-}
-
 /** One column that rows are sorted by. */
 export interface SortBy {
   readonly column: TableColumn

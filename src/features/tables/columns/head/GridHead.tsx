@@ -1,54 +1,16 @@
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Store } from '#lib/store.ts'
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { useStore } from '#ui/use-store.ts'
-import type { GridColumn } from '../../grid/grid-model.ts'
-import type { ColumnLayout } from '../use-column-layout.ts'
 import styles from './GridHead.module.css'
+import type { GridHeadProps } from './grid-head-props.ts'
 import { HeadCell } from './HeadCell.tsx'
-import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts'
 import { cellAt, placeOf } from './head-cells.ts'
 import { edgesOf } from './head-window.ts'
 import { useHeadKeys } from './use-head-keys.ts'
 import { useHeadPointer } from './use-head-pointer.ts'
 import { useHeadScroll } from './use-head-scroll.ts'
-
-/** Where the menu of a column opens. */
-export interface MenuPlace {
-  readonly column: GridColumn
-  readonly anchor: HTMLElement
-  /** It was asked for by the keyboard, which comes back to the head then. */
-  readonly byKey: boolean
-}
-
-export interface GridHeadProps {
-  readonly layout: ColumnLayout
-  /** How many columns stay in place: fewer than were pinned where there is little room. */
-  readonly pinned: number
-  readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
-  /** A column of the screen, by its place. */
-  readonly onSelect: (column: number, how: SelectMode) => void
-  readonly onSelectAll: (isSelected: boolean) => void
-  readonly onMenu: (menu: MenuPlace) => void
-  /** The column whose menu is open. */
-  readonly menuOf?: string | undefined
-  /** Makes these columns as wide as what is in them. */
-  readonly onFit: (ids: readonly string[]) => void
-  /** A column was moved: `order` of all of them now, where that changed. */
-  readonly onMoved?: ((id: string, order: readonly string[] | undefined) => void) | undefined
-  readonly onRename?: ((id: string) => void) | undefined
-  /** Behind the last column: the way to add one. */
-  readonly end?: ReactNode
-  /** Scrolls the columns by so many px, towards the end. */
-  readonly scrollBy: (dx: number) => void
-  /** Scrolls a column of the screen into view. */
-  readonly reveal: (column: number) => void
-  /** Gives the keyboard to the cells. */
-  readonly leave: () => void
-  readonly ref?: Ref<GridHeadHandle> | undefined
-}
 
 /**
  * The heads of a table's columns: one row of the grid, above its body. The body says how far it is scrolled; of many

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridColumn } from '../../grid/grid-model.ts'
+import type { GridColumn } from '../table-column.ts'
 import { covers, edgesOf, placeAt, windowAt } from './head-window.ts'
 
 const wide = (count: number): readonly GridColumn[] =>

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../../grid/grid-model.ts'
+import type { GridColumn } from '../table-column.ts'
 
 /** Columns of the screen, ends included; `to` < `from` for none. */
 export interface ColumnWindow {

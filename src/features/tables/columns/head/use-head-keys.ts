@@ -3,7 +3,7 @@ import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { fitWidth } from '../layout.ts'
-import type { GridHeadProps } from './GridHead.tsx'
+import type { GridHeadProps } from './grid-head-props.ts'
 import { isRightToLeft, placeOf } from './head-cells.ts'
 import { useColumnName } from './HeadCell.tsx'
 

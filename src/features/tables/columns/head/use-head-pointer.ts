@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { isApple } from '#ui/platform.ts'
-import type { GridHeadProps } from './GridHead.tsx'
+import type { GridHeadProps } from './grid-head-props.ts'
 import { cellAt, isRightToLeft, placeOf } from './head-cells.ts'
 import type { SelectMode } from './head-handle.ts'
 import { placeAt } from './head-window.ts'

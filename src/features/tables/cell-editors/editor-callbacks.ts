@@ -1,0 +1,7 @@
+/** How an editor ends: with a text or a value, and where the selection goes on. */
+export interface EditorCallbacks {
+  readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
+  readonly cancel: () => void
+  /** Nothing was entered: the cell stays as it is, and the next one is meant. */
+  readonly skip: () => void
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { useServices } from '#domain/services.tsx'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { useTable } from '../table-context.ts'
+import { type ColumnOutcome, isDone } from '../columns/acts/outcome.ts'
+import { useColumnActs } from '../columns/acts/use-column-acts.ts'
+import { useColumnName } from '../columns/head/HeadCell.tsx'
+import type { TableColumn } from '../columns/table-column.ts'
+import { Outcome } from './Outcome.tsx'
+
+export interface DeleteColumnDialogProps {
+  readonly column: TableColumn
+  readonly onClose: () => void
+}
+
+/** Asks before a column is deleted with all its values, and stays until it is known what became of it. */
+export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps) {
+  const { tableColumns, common } = useTexts(tableColumnsTexts)
+  const { delete: t } = tableColumns
+  const { id, edits } = useTable()
+  const { toasts } = useServices()
+  const acts = useColumnActs(id)
+  const nameOf = useColumnName()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [outcome, setOutcome] = useState<ColumnOutcome>()
+  const unsaved = edits.list().filter((edit) => edit.column === column.id)
+
+  const { run: confirm, isBusy } = useSingleFlight(async () => {
+    const ended = await acts.remove(column.id)
+    setOutcome(ended)
+    if (ended.kind === 'done') {
+      edits.discard(edits.list().filter((edit) => edit.column === column.id))
+      toasts.show(t.done(nameOf(column)), 'check')
+      onClose()
+    }
+    return ended
+  }, isDone)
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t.title(nameOf(column))}
+      closeLabel={common.close}
+      initialFocus={cancel}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button ref={cancel} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
+            {outcome?.kind === 'unknown' ? t.again : t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">{t.body}</p>
+        {column.filledBy !== undefined && <p className="ec-prose">{t.filled}</p>}
+        {unsaved.length > 0 && <p className="ec-prose">{t.unsaved(unsaved.length)}</p>}
+        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#api/errors.ts'
+import { listColumns } from '#contract/columns.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { ColumnOutcome } from '../columns/acts/outcome.ts'
+
+export interface OutcomeProps {
+  readonly outcome: ColumnOutcome | undefined
+  /** What is said when nobody knows what became of it. */
+  readonly unknown: string
+  readonly unknownBody: string
+}
+
+/** What became of a change that did not simply happen. */
+export function Outcome({ outcome, unknown, unknownBody }: OutcomeProps) {
+  const { problems: t } = useTexts(tableColumnsTexts).tableColumns
+  if (!outcome || outcome.kind === 'done') return null
+  if (outcome.kind === 'unknown') {
+    return (
+      <Notice tone="warn" role="alert" title={unknown}>
+        {unknownBody}
+      </Notice>
+    )
+  }
+  if (outcome.notOffered) {
+    return (
+      <Notice tone="warn" role="alert" title={t.refused}>
+        {t.notOffered}
+      </Notice>
+    )
+  }
+  return <ProblemNotice title={t.refused} error={new ApiError(outcome.problem, listColumns)} />
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { tableTexts } from '#texts/tables/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/overlays/Select.tsx'
+import { useTable } from '../table-context.ts'
+import { ColumnField } from './ColumnField.tsx'
+import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
+import styles from './Filter.module.css'
+import { useFilterWords } from './use-filter-label.ts'
+import { ValueFields } from './ValueFields.tsx'
+
+export interface FilterFormProps {
+  /** The column that a new filter is begun for. */
+  readonly column: string | undefined
+  readonly onClose: () => void
+}
+
+/** The filters of a table as lines to change; they hold once they are applied. */
+export function FilterForm({ column, onClose }: FilterFormProps) {
+  const { table: t } = useTexts(tableTexts)
+  const { columns, filters, layout } = useTable()
+  const said = useFilterWords()
+  const usable = columns.filter(canFilter)
+  const kindOf = (id: string) => columns.find((each) => each.id === id)?.kind ?? 'text'
+  /** A line for a column that has none yet: the service takes one test of each. */
+  const fresh = (taken: readonly ColumnFilter[], wanted?: string): ColumnFilter | undefined => {
+    const free = usable.filter(({ id }) => !taken.some((filter) => filter.column === id))
+    const id = (
+      free.find((each) => each.id === wanted) ?? free.find((each) => layout.columns.some((c) => c.id === each.id))
+    )?.id
+    return id === undefined ? undefined : { column: id, test: testsFor(kindOf(id))[0] ?? 'contains', value: '' }
+  }
+  const [lines, setLines] = useState<readonly ColumnFilter[]>(() => {
+    const isThere = filters.list.some((filter) => filter.column === column)
+    const next = filters.list.length > 0 && (column === undefined || isThere) ? undefined : fresh(filters.list, column)
+    return next ? [...filters.list, next] : filters.list
+  })
+  const change = (at: number, part: Partial<ColumnFilter>) =>
+    setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  const next = fresh(lines)
+  // Where a filter is begun, its value is what is typed next.
+  const start = column === undefined ? lines.length - 1 : lines.findIndex((line) => line.column === column)
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        filters.change(lines.filter(isWhole))
+        onClose()
+      }}
+    >
+      {lines.map((line, at) => (
+        <div key={line.column} className={styles.line} role="group" aria-label={said(line)}>
+          <ColumnField
+            value={line.column}
+            choices={usable
+              .filter(({ id }) => id === line.column || !lines.some((other) => other.column === id))
+              .map(({ id, name }) => ({ id, label: name }))}
+            onChange={(id) => {
+              const tests = testsFor(kindOf(id))
+              change(at, { column: id, test: tests.includes(line.test) ? line.test : (tests[0] ?? line.test) })
+            }}
+          />
+          <Select
+            size="sm"
+            hideLabel
+            label={t.filter.test}
+            value={line.test}
+            choices={testsFor(kindOf(line.column)).map((test) => ({ id: test, label: t.filter.tests[test] }))}
+            onChange={(test) =>
+              change(at, { test: test as TestName, ...(needsValue(test as TestName) ? {} : { value: '' }) })
+            }
+          />
+          <div className={styles.value}>
+            <ValueFields
+              filter={line}
+              onChange={(value) => change(at, { value })}
+              first={(field) => {
+                if (field && at === start) field.focus()
+              }}
+            />
+          </div>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="x"
+            aria-label={t.filter.remove(said(line))}
+            onClick={() => setLines(lines.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="plus"
+          disabledReason={next ? undefined : t.filter.noMore}
+          onClick={() => next && setLines([...lines, next])}
+        >
+          {t.filter.add}
+        </Button>
+        <span className="ec-grow" />
+        {filters.list.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              filters.change([])
+              onClose()
+            }}
+          >
+            {t.filter.clear}
+          </Button>
+        )}
+        <Button size="sm" variant="primary" type="submit">
+          {t.filter.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChangedWhileReading, type RowPages, type RowSpan } from '../rows/row-pages.ts'
+
+/**
+ * Rows in another order, or some of them: `order` says which row of `pages` stands at each place. Only rows that are here
+ * can be put into an order, so little is fetched; what is missing of it is fetched as it is seen.
+ */
+export function toClientView(pages: RowPages, order: readonly number[]): RowPages {
+  const places = new Map(order.map((number, place) => [number, place]))
+  const at = (place: number) => order[place] ?? -1
+  let shown: RowSpan | undefined
+  const numbers = ({ from, to }: RowSpan) => order.slice(from, to + 1)
+
+  return {
+    ...pages,
+    total: () => (pages.total() === undefined ? undefined : order.length),
+    row: (place) => pages.row(at(place)),
+    readAt: (place) => pages.readAt(at(place)),
+    numberOf: (id) => {
+      const number = pages.numberOf(id)
+      return number === undefined ? undefined : places.get(number)
+    },
+    here: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
+    show: (span) => {
+      shown = span
+      const missing = numbers(span).find((number) => pages.row(number) === undefined)
+      if (missing !== undefined) pages.show({ from: missing, to: missing })
+    },
+    refresh: (part) => pages.refresh(part, shown && numbers(shown)),
+    load: async (span, signal) => {
+      const asked = numbers(span)
+      for (const number of asked) {
+        if (pages.row(number) === undefined) await pages.load({ from: number, to: number }, signal)
+      }
+      const rows = asked.flatMap((number) => pages.row(number) ?? [])
+      // One that went meanwhile would put all after it in the place of another.
+      if (rows.length < asked.length) throw new ChangedWhileReading()
+      return rows
+    },
+    forget: (from, change) => {
+      let first = pages.total() ?? 0
+      for (let place = from; place < order.length; place++) first = Math.min(first, at(place))
+      pages.forget(first, change)
+    },
+    // A row of the pages may stand at any place: all of them are told to look again, which costs the screen alone.
+    onChange: (listener) =>
+      pages.onChange((span) => {
+        const place = span && span.from === span.to ? places.get(span.from) : undefined
+        listener(place === undefined ? undefined : { from: place, to: place })
+      }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { TableColumn, GridColumn } from '../columns/table-column.ts'
+import type { CellEdit, TableEdits } from '../edits/table-edits.ts'
+import type { CellMark, GridModel } from '../grid/grid-model.ts'
+import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
+import { textOf } from '../values/values.ts'
+
+/** What of the rows and of the unsaved values a table shows. */
+export interface TableModel extends GridModel {
+  /** The identifier of a row that is here and can be written. */
+  readonly idOf: (row: number) => string | undefined
+  /** What the service has, whatever was entered over it; undefined for a row that is not here. */
+  readonly saved: (row: number, column: number) => unknown
+  /** Why and how far: the unsaved value over a cell. */
+  readonly edit: (row: number, column: number) => CellEdit | undefined
+  /** True for a value that a person entered into a column that something fills. */
+  readonly isByHand: (row: number, column: number) => boolean
+}
+
+export interface TableModelDeps {
+  readonly columns: readonly GridColumn[]
+  readonly pinned: number
+  readonly pages: Pick<RowPages, 'row' | 'total' | 'hasChanged'>
+  readonly edits: Pick<TableEdits, 'get'>
+  /** Absent: nothing is known of it. */
+  readonly isByHand?: ((row: string, column: TableColumn, value: unknown) => boolean) | undefined
+}
+
+/** The value of a row in a column. A column may be called `__proto__`, so only what the row itself has counts. */
+export const cellOf = (row: LoadedRow, { key }: Pick<TableColumn, 'key'>): unknown =>
+  Object.hasOwn(row.cells, key) ? row.cells[key] : undefined
+
+const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
+  // The mark is a promise: it comes when the value would survive the end of the browser, and no frame before.
+  unpersisted: undefined,
+  queued: 'device',
+  sending: 'sending',
+  unconfirmed: 'doubt',
+  refused: 'refused',
+  conflict: 'conflict',
+}
+
+/** Lays the unsaved values over the rows: what each cell shows. Every question takes constant time. */
+export function createTableModel({ columns, pinned, pages, edits, isByHand: isEntered }: TableModelDeps): TableModel {
+  // Objects and lists become the same text each time they are drawn.
+  const texts = new WeakMap<object, string>()
+
+  const edit = (row: number, column: number): CellEdit | undefined => {
+    const id = pages.row(row)?.id
+    const shown = columns[column]
+    return id && shown ? edits.get(id, shown.id) : undefined
+  }
+  const saved = (row: number, column: number): unknown => {
+    const found = pages.row(row)
+    const shown = columns[column]
+    return found && shown && cellOf(found, shown)
+  }
+  const value = (row: number, column: number): unknown => {
+    const entered = edit(row, column)
+    return entered ? entered.value : saved(row, column)
+  }
+
+  const isByHand = (row: number, column: number): boolean => {
+    const shown = columns[column]
+    if (!isEntered || shown?.filledBy === undefined) return false
+    const id = pages.row(row)?.id
+    return id !== undefined && isEntered(id, shown, value(row, column))
+  }
+
+  return {
+    columns,
+    pinned,
+    isByHand,
+    rowCount: () => pages.total() ?? 0,
+    isLoaded: (row) => pages.row(row) !== undefined,
+    idOf: (row) => pages.row(row)?.id || undefined,
+    saved,
+    edit,
+    value,
+    text: (row, column) => {
+      const found = value(row, column)
+      if (typeof found === 'string') return found
+      const kind = columns[column]?.kind ?? 'text'
+      if (typeof found !== 'object' || found === null) return textOf(kind, found)
+      let text = texts.get(found)
+      if (text === undefined) {
+        text = textOf(kind, found)
+        texts.set(found, text)
+      }
+      return text
+    },
+    mark: (row, column) => {
+      const entered = edit(row, column)
+      if (entered) return marks[entered.state]
+      const id = pages.row(row)?.id
+      const shown = columns[column]
+      if (id && shown && pages.hasChanged(id, shown.key)) return 'changed'
+      return isByHand(row, column) ? 'byHand' : undefined
+    },
+  }
+}

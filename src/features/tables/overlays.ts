@@ -1,9 +1,0 @@
-// What opens over a table, in one file: it is fetched while the page rests.
-export { ColumnDialogs } from './columns/dialogs/ColumnDialogs.tsx'
-export { ColumnsPanel } from './columns/panel/ColumnsPanel.tsx'
-export { FilterForm } from './filters/FilterForm.tsx'
-export { RowForm } from './form/RowForm.tsx'
-export { GridMenu } from './menus/GridMenu.tsx'
-export { PastePreview } from './paste/PastePreview.tsx'
-export { DeleteRowsDialog } from './remove/DeleteRowsDialog.tsx'
-export { UnsavedPanel } from './unsaved/UnsavedPanel.tsx'

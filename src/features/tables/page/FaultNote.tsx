@@ -1,0 +1,73 @@
+import { scaleOf } from '#ui/element-scale.ts'
+import { useEffect, useState } from 'react'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { CellFault, isFault } from '../CellFault.tsx'
+import styles from './FaultNote.module.css'
+import { useController, useTable } from '../table-context.ts'
+import { useVersion } from '../use-version.ts'
+
+/** Where the note hangs, in px from the corner of its place. */
+interface Hang {
+  readonly top: number
+  readonly left: number
+}
+
+const WIDTH = 344
+/** About what a note needs below its cell; where there is less room it stands above. */
+const HEIGHT = 176
+
+/** What became of the active cell where it was not saved, beside it. It takes no focus: the menu of the cell has the same. */
+export function FaultNote() {
+  const { tableRows: t } = useTexts(tableRowsTexts)
+  const controller = useController()
+  const { view, model, edits, layout } = useTable()
+  const { active } = useStore(controller.selection)
+  const editor = useStore(controller.editor)
+  useVersion(edits.onChange)
+  const column = layout.columns[active.column]
+  const row = model.idOf(active.row)
+  const edit = column && row !== undefined ? edits.get(row, column.id) : undefined
+  const isShown = isFault(edit) && !editor
+  const [hang, setHang] = useState<Hang>()
+
+  useEffect(() => {
+    if (!view || !isShown) return
+    const hangNow = () => {
+      const box = view.parts.scroller.getBoundingClientRect()
+      const scale = scaleOf(view.parts.scroller)
+      const cell = view.rectOf({ top: active.row, left: active.column, bottom: active.row, right: active.column })
+      if (cell.bottom < box.top + cell.height || cell.top > box.bottom - cell.height) return setHang(undefined)
+      const isBelow = cell.bottom + HEIGHT * scale < box.bottom
+      setHang({
+        top: isBelow ? (cell.bottom - box.top) / scale + 4 : Math.max(0, (cell.top - box.top) / scale - HEIGHT),
+        left: Math.max(8, Math.min((cell.left - box.left) / scale, box.width / scale - WIDTH - 8)),
+      })
+    }
+    hangNow()
+    return view.watch(({ isResting }) => (isResting ? hangNow() : setHang(undefined)))
+  }, [view, isShown, active.row, active.column])
+
+  if (!isFault(edit) || !isShown || !hang || !column || row === undefined) return null
+  const cell = [{ row, column: column.id }]
+  return (
+    <aside className={styles.note} style={{ insetBlockStart: hang.top, left: hang.left, inlineSize: WIDTH }}>
+      <Notice
+        tone={edit.state === 'conflict' ? 'warn' : 'bad'}
+        title={edit.state === 'conflict' ? t.why.conflict(column.name) : t.why.refused(column.name)}
+      >
+        <CellFault
+          column={column}
+          edit={edit}
+          onRetry={() => edits.retry(cell)}
+          onDiscard={() => {
+            edits.discard(cell)
+            controller.focus()
+          }}
+        />
+      </Notice>
+    </aside>
+  )
+}

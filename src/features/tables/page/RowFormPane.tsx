@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { SaveWord } from '../bar/SaveWord.tsx'
+import { useRowTasks } from '../row-tasks.tsx'
+import { useTable } from '../table-context.ts'
+
+const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
+const AHEAD = [RowForm.ahead]
+
+/** The form of a row, where one is open: beside the rows, or in their place on a phone. */
+export function RowFormPlace() {
+  useAhead(AHEAD)
+  const { tableRows: t } = useTexts(tableRowsTexts)
+  const { view } = useTable()
+  const { form, startAt, addRows, askDelete } = useRowTasks()
+  if (form.number === undefined) return null
+  return (
+    <Suspense fallback={<Skeleton label={t.form.reading} shape="lines" count={8} />}>
+      <RowForm
+        number={form.number}
+        onNumber={(number) => {
+          form.open(number)
+          view?.reveal(number)
+        }}
+        onClose={form.close}
+        onAdd={addRows && (() => form.open(addRows()))}
+        onDelete={askDelete && ((number) => askDelete([{ from: number, to: number }]))}
+        saveWord={<SaveWord />}
+        isAlone={form.isAlone}
+        startAt={startAt}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { useTablesApi } from '#api/tables.ts'
+import { paths } from '#domain/paths.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { useVisit } from '#domain/recents.ts'
+import { isUuid } from '#lib/ids.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { NoTable } from '../NoTable.tsx'
+import { TableEditor } from './TableEditor.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { LeftBehind } from '../unsaved/LeftBehind.tsx'
+import { useDeviceHeard } from './use-storage-ready.ts'
+import { useTableName } from '../use-table-name.ts'
+
+/** One table: `/tables/:id`. */
+export function TablePage() {
+  const { table: t } = useTexts(tableTexts)
+  const id = useParams()['id'] ?? ''
+  if (!isUuid(id)) return <NoTable why={t.gone.badId(id)} />
+  return <KnownTable key={id} id={id} />
+}
+
+function KnownTable({ id }: { readonly id: string }) {
+  const { table: t, shell } = useTexts(tableTexts)
+  const columns = useQuery(useTablesApi().columns(id))
+  const isHeard = useDeviceHeard()
+  const name = useTableName(id)
+  useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
+  const title = name ?? t.unnamed
+
+  if (!columns.data && problemOf(columns.error)?.kind === 'not-found') {
+    return (
+      <>
+        <NoTable why={t.gone.body} />
+        <LeftBehind table={id} name={title} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{shell.title(title)}</PageTitle>
+      {columns.data && isHeard ? (
+        <TableEditor id={id} name={name} wire={columns.data} />
+      ) : columns.error && !columns.data ? (
+        <ProblemNotice
+          title={t.failed}
+          error={columns.error}
+          onRetry={() => void columns.refetch()}
+          isRetrying={columns.isFetching}
+        />
+      ) : (
+        <TableSkeleton label={t.reading} />
+      )}
+    </>
+  )
+}

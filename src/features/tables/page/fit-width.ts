@@ -1,0 +1,49 @@
+import type { GridModel } from '../grid/grid-model.ts'
+import { fitWidth } from '../columns/layout.ts'
+import type { CellKind, GridColumn } from '../columns/table-column.ts'
+
+/** How wide a text is in a font of the grid, in px. */
+export type Measure = (text: string, part: 'head' | 'cell') => number
+
+/** Inset on both sides and the line, in px. */
+const AROUND_CELL = 21
+/** The same, the icon and its gap. */
+const AROUND_HEAD = 41
+const PIN = 20
+/** Chips have an inset of their own. */
+const CHIP = 16
+/** Fitting makes no column wider than this: long texts are cut rather than filling the screen. In px. */
+const AT_MOST = 480
+/** More than fits anyway. */
+const LETTERS = 120
+/** Rows looked at, on both sides of those on the screen. */
+const AROUND = 500
+
+/** How wide a column must be for its head and the rows that are here, as far as that is sensible, in px. */
+export function widthFor(column: GridColumn, texts: readonly string[], isPinned: boolean, measure: Measure): number {
+  const head = measure(column.name.slice(0, LETTERS), 'head') + AROUND_HEAD + (isPinned ? PIN : 0)
+  const cells = longestOf(texts).map((text) => measure(text, 'cell') + AROUND_CELL + besideText(column.kind, text))
+  return fitWidth(Math.min(AT_MOST, Math.ceil(Math.max(head, ...cells))))
+}
+
+/** The texts of a column in the rows that are here, around this one. */
+export function loadedTexts(model: Pick<GridModel, 'isLoaded' | 'rowCount' | 'text'>, column: number, row: number) {
+  const texts: string[] = []
+  const last = Math.min(model.rowCount() - 1, row + AROUND)
+  for (let at = Math.max(0, row - AROUND); at <= last; at += 1) {
+    if (model.isLoaded(at)) texts.push(model.text(at, column))
+  }
+  return texts
+}
+
+/** Measuring is dear and the widest text is among the longest ones: letters differ by far less than texts do. */
+function longestOf(texts: readonly string[]): readonly string[] {
+  const lines = texts.map((text) => (text.split('\n', 1)[0] ?? '').slice(0, LETTERS))
+  return lines.toSorted((a, b) => b.length - a.length).slice(0, 40)
+}
+
+function besideText(kind: CellKind, text: string): number {
+  if (kind === 'select') return CHIP
+  // Its values stand apart as chips, each with inset and gap.
+  return kind === 'multi-select' ? CHIP * text.split(',').length : 0
+}

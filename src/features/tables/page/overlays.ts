@@ -1,0 +1,9 @@
+// What opens over a table, in one file: it is fetched while the page rests.
+export { ColumnDialogs } from '../column-dialogs/ColumnDialogs.tsx'
+export { ColumnsPanel } from '../column-panel/ColumnsPanel.tsx'
+export { FilterForm } from '../filter-form/FilterForm.tsx'
+export { RowForm } from '../form/RowForm.tsx'
+export { GridMenu } from '../menus/GridMenu.tsx'
+export { PastePreview } from '../paste/PastePreview.tsx'
+export { DeleteRowsDialog } from '../remove/DeleteRowsDialog.tsx'
+export { UnsavedPanel } from '../unsaved/UnsavedPanel.tsx'

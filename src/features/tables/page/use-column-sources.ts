@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Attachment } from '#contract/attachments.ts'
+import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import { integerId } from '#lib/ids.ts'
+import { useAttachmentsApi } from '#api/attachments.ts'
+import { useApi } from '#api/context.tsx'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
+import { useServices } from '#domain/services.tsx'
+import { useLearnOffered } from '#domain/use-learn-offered.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { type AttachedHere, attachedKind } from '../attach/attach-kinds.ts'
+import { type Known, sourceOf } from './column-sources.ts'
+import type { ColumnSourceOf } from '../columns/column-source.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+
+const ENRICHMENTS = { name: 'list-table-enrichments' } as const
+const WATERFALLS = { name: 'list-table-waterfalls' } as const
+
+/**
+ * What fills the columns of a table. This device knows what it added itself; for the rest the table's lists name what is
+ * attached, and the catalogue knows its source and price. Nothing is asked for a table that nothing fills.
+ */
+export function useColumnSources(table: string, columns: readonly TableColumn[]): ColumnSourceOf {
+  const texts = useTexts()
+  const { journal } = useServices()
+  const api = useAttachmentsApi()
+  const records = useSyncExternalStore(journal.subscribe, () => journal.list(attachedKind))
+  const here = useMemo(() => records.map(({ body }) => body).filter((one) => one.table === table), [records, table])
+  const filled = columns.filter(({ filledBy }) => filledBy !== undefined)
+  const isFilled = filled.length > 0
+  const isAsked = filled.some(({ id }) => !here.some((one) => one.columns.includes(id)))
+
+  const enrichments = useQuery({ ...api.enrichments(table), enabled: useIsOffered(ENRICHMENTS) && isAsked })
+  const waterfalls = useQuery({ ...api.waterfalls(table), enabled: useIsOffered(WATERFALLS) && isAsked })
+  useLearnOffered(ENRICHMENTS, enrichments)
+  useLearnOffered(WATERFALLS, waterfalls)
+  const catalogue = useInfiniteQuery({
+    ...useApi().enrichments.list({ authorizedOnly: true }),
+    enabled: isFilled,
+  }).data
+  const cascades = useQuery({
+    ...useWaterfallsApi().list(),
+    enabled: here.some(({ target }) => target.kind === 'waterfall') || (waterfalls.data?.length ?? 0) > 0,
+  }).data
+
+  const listed = catalogue?.pages.flatMap(({ items }) => items.map(({ id }) => id))
+  // What is beyond the first page of the catalogue is read by its id.
+  const unlisted =
+    listed && !enrichments.isLoading && !waterfalls.isLoading
+      ? [...idsOf(here, filled, enrichments.data ?? [], waterfalls.data ?? [])].filter((id) => !listed.includes(id))
+      : []
+  const catalog = useApi().enrichments
+  const details = useQueries({ queries: unlisted.map((id) => catalog.one(id)), combine: dataOf })
+
+  const known = useMemo(
+    (): Known => ({
+      here,
+      enrichments: enrichments.data ?? [],
+      waterfalls: waterfalls.data ?? [],
+      catalogue: [...(catalogue?.pages ?? []).flatMap(({ items }) => items), ...details],
+      cascades: cascades ?? [],
+    }),
+    [here, enrichments.data, waterfalls.data, catalogue, details, cascades],
+  )
+  return useMemo(() => (column) => sourceOf(column, known, texts), [known, texts])
+}
+
+/** Ids of the catalogue that columns name: of what was added here, and of processors that the lists of the table do not have. */
+function idsOf(
+  here: readonly AttachedHere[],
+  filled: readonly Pick<TableColumn, 'filledBy'>[],
+  ...lists: readonly (readonly Attachment[])[]
+): ReadonlySet<number> {
+  const attached = new Set(lists.flatMap((list) => list.map(({ id }) => id)))
+  const processors = filled.map(({ filledBy }) => String(filledBy)).filter((by) => !attached.has(by))
+  return new Set([
+    ...here.flatMap(({ target }) => (target.kind === 'enrichment' ? [target.id] : [])),
+    ...processors.flatMap((by) => integerId(by) ?? []),
+  ])
+}
+
+const dataOf = (results: readonly UseQueryResult<EnrichmentDetail>[]): readonly EnrichmentDetail[] =>
+  results.flatMap(({ data }) => data ?? [])

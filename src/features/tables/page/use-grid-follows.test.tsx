@@ -1,0 +1,65 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
+import { type OpenTable, TableProvider } from '../table-context.ts'
+import { useGridFollows } from './use-grid-follows.ts'
+
+afterEach(cleanup)
+
+const nothing = () => () => undefined
+const byName = {}
+
+/** A grid whose third row is the active one, over rows in this order. */
+function grid(order: string) {
+  const selection = createStore({ active: { row: 2, column: 0 } })
+  const revealed: number[] = []
+  const rowsIn = (ids: string) => ({
+    row: (number: number) => (ids[number] === undefined ? undefined : { id: ids[number], cells: {} }),
+    numberOf: (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined),
+    onChange: nothing,
+  })
+  const fixed = {
+    view: { watch: nothing, invalidate: nothing, scrollBy: nothing, reveal: (row: number) => revealed.push(row) },
+    edits: { onChange: nothing },
+    controller: {
+      selection,
+      shiftRows: (by: number) => selection.set({ active: { row: selection.get().active.row + by, column: 0 } }),
+    },
+  }
+  const tableOf = (ids: string, question: object) =>
+    ({ ...fixed, pages: rowsIn(ids), arranged: { question } }) as unknown as OpenTable
+  let table = tableOf(order, byName)
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <TableProvider value={table}>{children}</TableProvider>
+  )
+  const { rerender } = renderHook(() => useGridFollows(30), { wrapper })
+  return {
+    active: () => selection.get().active.row,
+    revealed,
+    become: (ids: string, question: object) => {
+      table = tableOf(ids, question)
+      rerender()
+    },
+  }
+}
+
+test('the active cell goes with its row when that is sorted in among the others, and is shown there', () => {
+  const { active, revealed, become } = grid('acb')
+  become('abc', byName)
+  expect(active()).toBe(1)
+  expect(revealed).toEqual([1])
+})
+
+test('where somebody asks for another order the active cell keeps its place', () => {
+  const { active, revealed, become } = grid('acb')
+  become('bca', {})
+  expect(active()).toBe(2)
+  expect(revealed).toEqual([])
+})
+
+test('a row that is gone leaves the active cell where it was', () => {
+  const { active, become } = grid('acb')
+  become('ac', byName)
+  expect(active()).toBe(2)
+})

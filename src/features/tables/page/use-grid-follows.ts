@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { CellAddress } from '../edits/table-edits.ts'
+import { createAnchor } from '../rows/anchor.ts'
+import type { ClientView } from '../model/use-client-view.ts'
+import type { RowPages, RowSpan } from '../rows/row-pages.ts'
+import { useTable } from '../table-context.ts'
+
+/** The row of the active cell as it was followed until now, and the question that the rows answered. */
+interface Followed {
+  readonly id: string | undefined
+  readonly row: number
+  readonly question: ClientView['question']
+}
+
+/** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React again. */
+export function useGridFollows(rowHeight: number): void {
+  const { view, pages, edits, controller, arranged } = useTable()
+  const { question } = arranged
+  const before = useRef<Followed>(undefined)
+  useEffect(() => {
+    if (!view) return
+    const anchor = createAnchor(pages)
+    const selected = createAnchor(pages, { holdsFirst: true })
+    const hold = () => controller && selected.hold(controller.selection.get().active.row)
+    const { id, row, question: last } = before.current ?? {}
+    // A row that came was sorted in among those of the same question. Who asks for another order keeps the place.
+    if (id !== undefined && row !== undefined && last === question) {
+      const now = pages.numberOf(id)
+      if (now !== undefined && now !== row && controller?.selection.get().active.row === row) {
+        controller.shiftRows(now - row)
+        view.reveal(now)
+      }
+    }
+    hold()
+    const stops = [
+      controller?.selection.subscribe(hold),
+      view.watch(({ top, bottom }) => {
+        anchor.hold(top)
+        pages.show({ from: top, to: bottom })
+      }),
+      pages.onChange((span) => {
+        view.invalidate(span)
+        const rows = span === undefined ? anchor.moved() : 0
+        if (rows !== 0) view.scrollBy(0, rows * rowHeight)
+        if (span !== undefined) return
+        const moved = selected.moved()
+        if (moved !== 0) controller?.shiftRows(moved)
+        // Where its row was deleted, the one in its place is held.
+        hold()
+      }),
+      edits.onChange((cells) => {
+        // Without cells only the history or the sending changed.
+        if (cells?.length !== 0) view.invalidate(cells && rowsOf(cells, pages))
+      }),
+    ]
+    view.invalidate()
+    return () => {
+      for (const stop of stops) stop?.()
+      const active = controller?.selection.get().active.row
+      before.current = active === undefined ? undefined : { id: pages.row(active)?.id, row: active, question }
+    }
+  }, [view, pages, edits, controller, rowHeight, question])
+}
+
+/** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */
+export function rowsOf(cells: readonly CellAddress[], pages: Pick<RowPages, 'numberOf'>): RowSpan | undefined {
+  let from = Number.POSITIVE_INFINITY
+  let to = -1
+  for (const { row } of cells) {
+    const number = pages.numberOf(row)
+    if (number === undefined) continue
+    from = Math.min(from, number)
+    to = Math.max(to, number)
+  }
+  return to < 0 ? undefined : { from, to }
+}

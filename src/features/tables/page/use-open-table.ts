@@ -1,0 +1,147 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Column } from '#contract/columns.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { withMoves } from '../columns/column-moves.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import { useColumnLayout } from '../columns/use-column-layout.ts'
+import type { GridController } from '../control/controller.ts'
+import { useGridController } from '../control/use-grid-controller.ts'
+import { joinEdits } from '../inserts/join-edits.ts'
+import { joinRows } from '../inserts/join-rows.ts'
+import { useNewRows } from '../inserts/use-new-rows.ts'
+import { useTableEdits } from '../inserts/edit-engine.ts'
+import { type ColumnFilter, passesOf, toRowFilter } from '../filters/filter.ts'
+import { useFilters } from '../filters/use-filters.ts'
+import type { GridView } from '../grid/view.ts'
+import { createTableModel } from '../model/table-model.ts'
+import { createRowKeys } from '../rows/row-keys.ts'
+import { useHandValues, useRememberedEdits } from '../row-runs/use-hand-values.ts'
+import { useRowRunReads } from '../row-runs/use-row-run-reads.ts'
+import { useClientView } from '../model/use-client-view.ts'
+import { usePages } from './use-pages.ts'
+import { useFullLoad } from '../rows/use-full-load.ts'
+import { useSort } from '../sort/use-sort.ts'
+import { useFreshRows } from './use-fresh-rows.ts'
+import { useRowNews } from './use-remote-changes.ts'
+import type { OpenTable } from '../table-context.ts'
+
+const noFilters: readonly ColumnFilter[] = []
+const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)
+
+/**
+ * Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved.
+ * `Controller`: what the grid is worked with, where there is one.
+ */
+export function useOpenTable(
+  id: string,
+  name: string | undefined,
+  wire: readonly Column[],
+  Controller: typeof GridController | undefined,
+): OpenTable {
+  const { locale } = useTexts()
+  const [keys] = useState(createRowKeys)
+  const cells = useStore(keys)
+  const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
+  const entered = useTableEdits(id)
+  const stored = useColumnLayout(id, columns)
+  const layout = useMemo(
+    () => ({ ...stored, arrange: withMoves(stored.arrange, entered.columnMoved) }),
+    [stored, entered],
+  )
+
+  const filters = useFilters()
+  const sort = useSort()
+  const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
+  const asked = filters.isLocal ? noFilters : filters.list
+  const served = usePages(id, asked, columns)
+  useEffect(() => keys.follow(served), [keys, served])
+  useKeyChanges(columns, served.forget)
+  const newRows = useNewRows(id)
+  useRowNews({ table: id, served, newRows, columns, cells })
+  useRowRunReads(id, served)
+  const whole = useFullLoad(served, sort.by.length > 0)
+  const isLocal = filters.isLocal && filters.list.length > 0
+  const arranged = useClientView(served, {
+    passes: isLocal ? passes : undefined,
+    sort: sort.by,
+    columns,
+    locale,
+    edits: entered,
+  })
+  const shown = arranged.pages
+
+  const joined = useMemo(() => joinRows(shown, newRows), [shown, newRows])
+  const { pages } = joined
+  useFreshRows(id, pages, entered)
+  useEffect(() => {
+    joined.know(columns)
+    const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
+    const { numberOf, row, merge, readAt, refresh } = served
+    const filter = toRowFilter(asked, columns)
+    return entered.attach({ numberOf, row, merge, readAt, refresh, keyOf: (column) => keyByColumn.get(column), filter })
+  }, [entered, served, joined, columns, asked])
+  const unremembered = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
+  const edits = useRememberedEdits(id, unremembered, columns)
+  const isByHand = useHandValues(id)
+
+  const model = useMemo(
+    () => createTableModel({ columns: layout.columns, pinned: layout.pinned, pages, edits, isByHand }),
+    [layout.columns, layout.pinned, pages, edits, isByHand],
+  )
+  const [view, onView] = useState<GridView>()
+  const { controller, announcement } = useGridController(
+    Controller,
+    { model, pages, edits, newRows, loadHtmlReader },
+    view,
+  )
+  return useMemo(
+    () => ({
+      id,
+      name,
+      columns,
+      layout,
+      filters,
+      sort,
+      arranged,
+      whole,
+      served,
+      pages,
+      edits,
+      newRows,
+      model,
+      view,
+      onView,
+      controller,
+      announcement,
+    }),
+    [
+      id,
+      name,
+      columns,
+      layout,
+      filters,
+      sort,
+      arranged,
+      whole,
+      served,
+      pages,
+      edits,
+      newRows,
+      model,
+      view,
+      controller,
+      announcement,
+    ],
+  )
+}
+
+/** After a column got another key, the rows that are here carry it under the old one: they are read again. */
+function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => void): void {
+  const known = useRef(new Map<string, string>())
+  useEffect(() => {
+    const before = known.current
+    known.current = new Map(columns.map(({ id, key }) => [id, key]))
+    if (columns.some(({ id, key }) => before.has(id) && before.get(id) !== key)) forget(0)
+  }, [columns, forget])
+}

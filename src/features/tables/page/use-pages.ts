@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { type RowsApi, type RowsAsked, useRowsApi } from '#api/rows.ts'
+import { rowLimits } from '#contract/rows.ts'
+import { type Capabilities } from '#domain/capabilities.ts'
+import { useServices } from '#domain/services.tsx'
+import { addressedCell } from '../address.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { breaksOf, type ColumnFilter, toRowFilter } from '../filters/filter.ts'
+import { isRangeTest } from '../filters/range.ts'
+import { createPageCache } from '../rows/page-cache.ts'
+import type { RowPages } from '../rows/row-pages.ts'
+
+/**
+ * The rows of a table that pass the filters at the service, as far as they were fetched; where the address points to is
+ * asked for at once. The same pages as long as the service is asked for the same.
+ */
+export function usePages(table: string, filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowPages {
+  const api = useRowsApi()
+  const queries = useQueryClient()
+  const { clock, capabilities } = useServices()
+  // As text, what is equal is the same.
+  const text = JSON.stringify({
+    filters,
+    columns: columns.filter(({ id }) => filters.some(({ column }) => column === id)),
+  })
+  const pages = useMemo(() => {
+    const read = filteredRead(api, queries, capabilities, table, JSON.parse(text) as Parameters<typeof filteredRead>[4])
+    return createPageCache({ clock, read: (page, perPage, signal) => read({ page, perPage }, signal) })
+  }, [api, queries, clock, capabilities, table, text])
+
+  const row = addressedCell(useSearchParams()[0])?.row ?? 0
+  const begin = useEffectEvent(() => pages.show({ from: row, to: row }))
+  useEffect(() => {
+    begin()
+    return pages.close
+  }, [pages])
+  return pages
+}
+
+/** The first page as it was read ahead, once; undefined where it was not, or is another page. */
+function readAhead(queries: QueryClient, api: RowsApi, table: string, asked: RowsAsked) {
+  const first = api.first(table)
+  if (asked.perPage !== rowLimits.perPage || !queries.getQueryCache().find(first)) return undefined
+  return queries.fetchQuery(first).finally(() => queries.removeQueries(first))
+}
+
+/** Reads under a filter, and learns when the service has none. */
+function filteredRead(
+  api: RowsApi,
+  queries: QueryClient,
+  capabilities: Capabilities,
+  table: string,
+  { filters, columns }: { readonly filters: readonly ColumnFilter[]; readonly columns: readonly TableColumn[] },
+) {
+  const filter = toRowFilter(filters, columns)
+  const breaks = breaksOf(filters, columns)
+  // A service may know filters, and no ranges.
+  const name = filters.some(({ test }) => isRangeTest(test)) ? 'filter-ranges' : 'filter-rows'
+  const learn = (status: number) => void capabilities.learn({ name }, status)
+  if (filter.length === 0) {
+    return (asked: RowsAsked, signal: AbortSignal) =>
+      (asked.page === 1 ? readAhead(queries, api, table, asked) : undefined) ?? api.read(table, asked, signal)
+  }
+  return async (asked: RowsAsked, signal: AbortSignal) => {
+    try {
+      const heard = await api.read(table, { ...asked, filter }, signal)
+      // A service that knows no filters may pass over one in silence: then rows come that do not pass.
+      if (heard.rows.some(breaks)) learn(200)
+      return heard
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem?.kind === 'invalid' && problem.code === 'INVALID_FILTER') learn(400)
+      throw error
+    }
+  }
+}

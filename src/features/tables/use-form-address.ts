@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom'
+import { PHONE } from '#ui/use-media.ts'
+import { useRoom } from '#ui/use-room.ts'
+import { addressedCell } from './address.ts'
+
+/** Which row is open as a form, as the address says it. */
+export interface FormAddress {
+  /** From 0; undefined while all rows are shown. */
+  readonly number: number | undefined
+  /** There is no room for rows beside it. */
+  readonly isAlone: boolean
+  readonly open: (number: number) => void
+  readonly close: () => void
+}
+
+const PARAM = 'form'
+const CLOSED = 'none'
+
+/** A phone shows rows one by one, so there the row that the address names is open, or the first, unless it says none. */
+export function useFormAddress(): FormAddress {
+  const [params, setParams] = useSearchParams()
+  const isAlone = useRoom(PHONE)
+  const said = params.get(PARAM)
+  const row = Number(said)
+  const isNamed = Number.isSafeInteger(row) && row >= 1
+  const set = (value: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === undefined) next.delete(PARAM)
+        else next.set(PARAM, value)
+        return next
+      },
+      // Leafing through rows is one visit.
+      { replace: said !== null, preventScrollReset: true },
+    )
+  return {
+    number: isNamed ? row - 1 : isAlone && said !== CLOSED ? (addressedCell(params)?.row ?? 0) : undefined,
+    isAlone,
+    open: (number) => set(String(number + 1)),
+    close: () => set(isAlone ? CLOSED : undefined),
+  }
+}
