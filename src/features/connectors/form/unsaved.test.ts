@@ -72,6 +72,13 @@ describe('unsaved work', () => {
     )
   })
 
+  test('stored before a field existed is read with that field empty', () => {
+    const { url, headers, ...older } = unsavedOf(form, undefined, isSecretPair).values
+    expect(url).not.toBe('')
+    expect(headers).not.toEqual([])
+    expect(readUnsaved({ values: older, without: [], entered: [] })?.values).toEqual({ ...older, url: '', headers: [] })
+  })
+
   test('that cannot be read is none', () => {
     expect(readUnsaved({ values: { name: 1 } })).toBeUndefined()
   })

@@ -9,7 +9,10 @@ const pairs = z.array(
   z.object({ name: z.string(), value: z.nullable(z.string()), isEntered: z.optional(z.literal(true)) }),
 )
 const texts = z.array(z.enum(['address', 'template']))
-const valuesSchema = z.object(mapFields((field) => (isKind(field, 'pairs') ? pairs : z.string())))
+/** A field that a draft of an older version lacks is empty. */
+const valuesSchema = z.object(
+  mapFields((field) => (isKind(field, 'pairs') ? z.prefault(pairs, []) : z.prefault(z.string(), ''))),
+)
 type PlainValues = { [F in ConnectorField]: KindOf<F> extends 'pairs' ? z.output<typeof pairs> : string }
 
 const unsavedSchema = z.object({
