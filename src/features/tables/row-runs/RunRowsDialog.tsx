@@ -218,6 +218,11 @@ function RowLines({ run }: { readonly run: RunRows }) {
           −{formatCount(plan.counts[group], locale)}
         </Line>
       ))}
+      {plan.later > 0 && (
+        <Line label={t.later} less>
+          −{formatCount(plan.later, locale)}
+        </Line>
+      )}
       <Line label={t.toRun}>
         <b>{formatCount(plan.buy.length, locale)}</b>
       </Line>

@@ -62,6 +62,8 @@ export interface RowPlan {
   readonly total: number
   readonly counts: Readonly<Record<RowGroup, number>>
   readonly buy: readonly PlanRow[]
+  /** Number of rows of the wanted groups that are beyond the limit. */
+  readonly later: number
   /** Some of those have a value, which the run may write over. */
   readonly overwrites: boolean
 }
@@ -86,12 +88,17 @@ export function planRows(
   }
   const buy: PlanRow[] = []
   let overwrites = false
+  let later = 0
   for (const row of rows) {
     const group = groupOf(row, facts)
     counts[group] += 1
-    if (!groups.has(group) || buy.length >= most) continue
+    if (!groups.has(group)) continue
+    if (buy.length >= most) {
+      later += 1
+      continue
+    }
     buy.push(row)
     if (group === 'filled' || group === 'byHand') overwrites = true
   }
-  return { total: rows.length, counts, buy, overwrites }
+  return { total: rows.length, counts, buy, later, overwrites }
 }

@@ -179,6 +179,8 @@ test('a test run buys ten of the empty rows', async () => {
   first.focus()
   fireEvent.click(first)
   await spend('5')
+  const { later, toRun } = t.rowRuns.receipt
+  expect((await receipt()).textContent).toContain(`12${later}−2${toRun}10`)
   // The dialog is the same one: the keys still go to it, and the rows are those that were read.
   expect(document.activeElement).toBe(first)
   expect(read()).toBe(before)

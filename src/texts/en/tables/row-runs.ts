@@ -30,6 +30,7 @@ export const rowRuns = {
   receipt: {
     of: 'one request',
     rows: 'Rows',
+    later: 'Left for later',
     toRun: 'Rows to run',
     groups: {
       empty: 'Empty',
