@@ -6,7 +6,7 @@ import { insertCalls } from './insert-calls.ts'
 import { type RowInserter, createRowInserter } from './row-inserter.ts'
 import type { NewRows } from './new-rows.ts'
 
-/** What create rows, for `services.part()`: it also sends what an earlier visit left. */
+/** Creates and sends new rows, also those left by an earlier visit; for `services.part()`. */
 export const rowInserter = (services: Services, api: Api): RowInserter & Part => {
   const { journal, locks, clock, online, capabilities } = services
   return createRowInserter({

@@ -56,7 +56,7 @@ export const saveResult = {
   toOf: (name: string) => `Column for ${name}`,
   newColumn: (name: string) => `New column “${name}”`,
   typeOf: (name: string) => `Type of new column “${name}”`,
-  ignore: 'Don’t save',
+  ignore: 'Leave out',
   more: (count: number) => `Show ${count} more`,
   twice: 'Another field is already mapped to this column.',
   nothing: 'Map at least one field to a column.',
