@@ -75,6 +75,23 @@ const lateOwn: readonly Step[] = [
   { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 0 },
 ]
 
+/** Two tabs enter into one cell before either receives the other's; the later value waits until its reading is old. */
+const unseen: readonly Step[] = [
+  { do: 'open', tab: 2, turns: 0 },
+  { do: 'edit', tab: 2, row: 1, column: 0, rows: 1, fill: false, fates: [], turns: 0 },
+  { do: 'wait', ms: 310, turns: 0 },
+  { do: 'open', tab: 1, turns: 0 },
+  { do: 'edit', tab: 1, row: 0, column: 1, rows: 1, fill: false, fates: [], turns: 0 },
+  { do: 'edit', tab: 0, row: 0, column: 1, rows: 1, fill: false, fates: [], turns: 0 },
+  { do: 'close', tab: 1, turns: 1 },
+  { do: 'key', locked: true, turns: 0 },
+  { do: 'wait', ms: 31_000, turns: 0 },
+]
+
+test('reliability I2: a value of another tab that was confirmed meanwhile is not taken for another user’s', async () => {
+  expect(await play(unseen)).toBeUndefined()
+})
+
 test('reliability I2: what was entered last stands at the service, whichever half of a confirmation the device refuses', async () => {
   expect(await play(older)).toBeUndefined()
 })

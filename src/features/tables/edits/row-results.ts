@@ -46,6 +46,9 @@ function confirm(changes: RecordChanges, cellState: CellState, cell: UpdateReque
     if (isTainted && at === upTo) changes.mark(entry.id, cell, { state: 'checking' })
     else changes.drop(entry.id, cell)
   })
+  // A value of another tab may have been entered before that tab received this one: it goes over a value of ours.
+  const next = cellState.entries[upTo + 1]
+  if (next && !sameValue(next.cell.base, cell.value)) changes.mark(next.id, cell, { base: cell.value })
 }
 
 /** No usable answer: the request may be applied, now or later. */
@@ -79,8 +82,9 @@ export function applyRefusal(cells: readonly UpdateRequestCell[], id: string, co
 }
 
 /**
- * A cell was read, at `readAt`, after its lost requests had long been quiet, or before its value is sent. Ours stands there: saved. Something that we know stands
- * there: ours did not come through, or an older one came late; it is sent again. Anything else is another user's.
+ * Compares a cell with the service's value, read at `readAt` after the late-arrival window of its lost requests, or before its
+ * value is sent. Equal to ours: saved. Equal to a value that we know: ours did not arrive, or an older one came late, and it is
+ * sent again. Any other value is another user's.
  */
 export function applyReading(
   changes: RecordChanges,
