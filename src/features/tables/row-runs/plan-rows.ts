@@ -45,9 +45,10 @@ export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
   const past = facts.past.get(row.id)
   const said = letterOfStatus(row.status)
   if (past?.kind === 'open' || said === rowLetters.queued || said === rowLetters.running) return 'running'
-  if (facts.isLacking(row)) return 'lacking'
   if (facts.digestOf(row) !== '') return facts.isByHand(row) ? 'byHand' : 'filled'
   if (past?.kind === 'unknown') return 'unknown'
+  // Last of what leaves a row out: to include these must neither write over a value nor pay for a lost call again.
+  if (facts.isLacking(row)) return 'lacking'
   const letter = past?.kind === 'ended' ? past.letter : said
   if (letter === undefined) return 'empty'
   return letter === rowLetters.failed ? 'failed' : 'noData'
