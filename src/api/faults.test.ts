@@ -1,3 +1,4 @@
+import type { EnrichmentRecord } from '#mock-service/enrichment-records.ts'
 import { describe, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import {
@@ -14,7 +15,7 @@ import type { Fault } from '#mock-service/faults.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { emptyWorld } from '#mock-service/seeds/empty.ts'
 import { createMockService } from '#mock-service/service.ts'
-import type { ConnectorRecord, EnrichmentRecord } from '#mock-service/mock-state.ts'
+import type { ConnectorRecord } from '#mock-service/mock-state.ts'
 import { watch } from '#testing/client.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'

@@ -1,7 +1,6 @@
-import type { Micro } from '#lib/credits.ts'
-import { times, toMicro, toNumber } from '#lib/credits.ts'
-import type { EnrichmentRecord, TaskRecord, MockState } from './mock-state.ts'
-import { lookUp } from './mock-state.ts'
+import type { EnrichmentRecord } from './enrichment-records.ts'
+import { type Micro, times, toMicro, toNumber } from '#lib/credits.ts'
+import { type TaskRecord, type MockState, lookUp } from './mock-state.ts'
 
 /** What the service takes for a request of an enrichment that names no price. */
 const UNNAMED_PRICE = 1

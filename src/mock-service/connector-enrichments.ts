@@ -1,4 +1,5 @@
-import type { ConnectorRecord, EnrichmentRecord, ParamRecord, MockState } from './mock-state.ts'
+import type { EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
+import type { ConnectorRecord, MockState } from './mock-state.ts'
 
 /** Ids of enrichments that are connectors begin here, above all others. */
 const FIRST_ID = 1_000_000

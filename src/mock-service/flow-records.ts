@@ -1,5 +1,5 @@
+import type { ParamRecord } from './enrichment-records.ts'
 import type { ResultKind } from './results/kinds.ts'
-import type { ParamRecord } from './mock-state.ts'
 
 /** An object that is written down as it came. */
 export type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
+import type { ChoiceRecord, EnrichmentRecord } from './enrichment-records.ts'
 import type { OptionalConnectorFields } from '#contract/connectors.ts'
 import type { FlowRecord, FlowRunRecord, WaterfallRecord, WaterfallRunRecord } from './flow-records.ts'
-import type { ResultKind } from './results/kinds.ts'
 import type { FolderRecord, TableRecord } from './table-records.ts'
 
 /**
@@ -42,54 +42,6 @@ export interface Workspace {
   balance: number
   /** Data sources for which the workspace has stored a key of its own. */
   connected: string[]
-}
-
-export interface ChoiceRecord {
-  id: string
-  name: string
-}
-
-export type ChoicesRecord =
-  | { mode: 'inline'; items: ChoiceRecord[] }
-  /** `list` names one of the world's lists; a list that does not exist answers 500. */
-  | { mode: 'remote'; endpoint: string; list: string }
-
-export interface ParamRecord {
-  name: string
-  is_required: boolean
-  type_field: string
-  description: string
-  choices?: ChoicesRecord
-}
-
-export interface EnrichmentRecord {
-  id: number
-  name: string
-  description: string
-  data_source: string
-  /** Absent: the service does not say what it costs (and takes 1 credit). */
-  price?: number
-  pricing: { type: string; parameter?: string }
-  auth_method: string
-  rank: number
-  search_keywords: string
-  category: { id: number; name: string }[]
-  params: ParamRecord[]
-  pagination: { supported: boolean; per_page: number | null }
-  /** Which maker answers its runs; also decides the response fields. */
-  kind: ResultKind
-  /** Shares of inputs without data and of inputs that fail, 0 to 1. */
-  misses: number
-  failures: number
-  /** The plan does not include it: detail and runs answer 406. */
-  locked?: boolean
-  /** What it says in place of what its kind would: the word for a running task, why an input failed, its fields, its result. */
-  says?: {
-    status: string
-    error: string
-    fields: { name: string; type_field: string; display_name: string }[]
-    data: unknown
-  }
 }
 
 export interface PairRecord {

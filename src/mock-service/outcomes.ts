@@ -1,7 +1,7 @@
+import type { EnrichmentRecord } from './enrichment-records.ts'
 import { stableJson } from '#lib/objects.ts'
 import { hash } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
-import type { EnrichmentRecord } from './mock-state.ts'
 
 /** Chosen so that the usual examples (Ilse Vantorre at brightloom.example) find something. */
 const LUCK = 15

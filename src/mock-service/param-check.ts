@@ -1,7 +1,7 @@
+import type { ChoiceRecord, EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
 import { isObject } from '#lib/objects.ts'
 import { isSentinel } from './sentinels.ts'
-import type { ChoiceRecord, EnrichmentRecord, ParamRecord, MockState } from './mock-state.ts'
-import { lookUp } from './mock-state.ts'
+import { type MockState, lookUp } from './mock-state.ts'
 
 type Messages = Record<string, string[]>
 

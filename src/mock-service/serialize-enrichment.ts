@@ -1,13 +1,6 @@
 /** How the service spells its records: as the document does, or as other sources know them. */
-import type {
-  MockState,
-  ChoicesRecord,
-  EnrichmentRecord,
-  ParamRecord,
-  Settings,
-  TaskRecord,
-  Workspace,
-} from './mock-state.ts'
+import type { ChoicesRecord, EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
+import type { MockState, Settings, TaskRecord, Workspace } from './mock-state.ts'
 import { enrichmentIn } from './connector-enrichments.ts'
 import { flowData, flowErrors } from './flows/flow-task.ts'
 import { responseFields, resultOf } from './results/kinds.ts'

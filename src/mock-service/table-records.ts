@@ -1,5 +1,4 @@
-import type { AttachmentRecord } from './attachment-records.ts'
-import type { TableRunRecord } from './table-runs.ts'
+import type { AttachedInput } from '#contract/attachments.ts'
 
 /** A column of a table, in the service's own words. */
 export interface ColumnRecord {
@@ -13,6 +12,43 @@ export interface ColumnRecord {
   processor: number | null
   /** Where the values of the table's first rows come from (`rows/sources.ts`); absent: they begin empty. */
   source?: string
+}
+
+/** An enrichment or waterfall of a table. */
+export interface AttachmentRecord {
+  readonly id: number
+  readonly kind: 'enrichment' | 'waterfall'
+  /** The id in the catalogue. */
+  readonly target: number | string
+  readonly name: string
+  /** By parameter name, as pairs: a parameter may be called `__proto__`. Columns by id. */
+  readonly inputs: readonly (readonly [param: string, input: AttachedInput])[]
+  /** Of a waterfall: the providers in their order. */
+  readonly enrichments?: readonly number[]
+  /** Of a waterfall: who checks addresses; null for nobody. */
+  readonly verifier?: number | null
+  /** Which output goes to which column. */
+  readonly columns: readonly { readonly id: string; readonly field: string }[]
+}
+
+/** One run of an attachment on rows of its table. */
+export interface TableRunRecord {
+  readonly workspace: string
+  readonly attachment: number
+  readonly createdAt: number
+  /** By their numbers. */
+  readonly rows: readonly number[]
+  /** Credits that each row takes at most. */
+  readonly costs: readonly number[]
+  /** What each row took, in credits. */
+  readonly takes: readonly number[]
+  /** One letter for each row: `d` data, `n` no data, `f` failed. */
+  readonly outcomes: string
+  /** What each row gets, by output; emptied as it is written. */
+  results: (Readonly<Record<string, unknown>> | null)[]
+  /** How many rows were written. */
+  done: number
+  charged: number
 }
 
 /**

@@ -1,39 +1,20 @@
+import type { TableRunRecord, AttachmentRecord, ColumnRecord, TableRecord } from './table-records.ts'
+import type { EnrichmentRecord } from './enrichment-records.ts'
 import { isObject } from '#lib/objects.ts'
-import { type AttachmentRecord, attachmentsOf } from './attachment-records.ts'
+import { attachmentsOf } from './attachment-records.ts'
 import { runCascade, type Cascade, costOfRun, worstCost } from './cascade.ts'
 import { chargeTo, costOf, sum } from './charges.ts'
 import { outcomeOf } from './outcomes.ts'
 import { resultOf } from './results/kinds.ts'
 import { isEmpty, reading, touched, write } from './rows/row-cells.ts'
 import { hasRow } from './rows/row-order.ts'
-import type { ColumnRecord, TableRecord } from './table-records.ts'
-import type { EnrichmentRecord, MockState } from './mock-state.ts'
+import type { MockState } from './mock-state.ts'
 
 /** A run begins after half a second and then does 20 rows a second. */
 const START_MS = 500
 const ROW_MS = 50
 
 type Values = Readonly<Record<string, unknown>>
-
-/** One run of an attachment on rows of its table. */
-export interface TableRunRecord {
-  readonly workspace: string
-  readonly attachment: number
-  readonly createdAt: number
-  /** By their numbers. */
-  readonly rows: readonly number[]
-  /** Credits that each row takes at most. */
-  readonly costs: readonly number[]
-  /** What each row took, in credits. */
-  readonly takes: readonly number[]
-  /** One letter for each row: `d` data, `n` no data, `f` failed. */
-  readonly outcomes: string
-  /** What each row gets, by output; emptied as it is written. */
-  results: (Values | null)[]
-  /** How many rows were written. */
-  done: number
-  charged: number
-}
 
 /** What the rows of a run ask. */
 export type RowRunner =

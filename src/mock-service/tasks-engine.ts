@@ -1,3 +1,4 @@
+import type { EnrichmentRecord } from './enrichment-records.ts'
 import { RETENTION_MS } from '#contract/tasks.ts'
 import { stableJson } from '#lib/objects.ts'
 import { chargeTo, costOf, sum } from './charges.ts'
@@ -7,7 +8,7 @@ import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
 import { settleTableRuns } from './table-runs.ts'
 import { stepsCostBy } from './waterfall-task.ts'
-import type { EnrichmentRecord, TaskRecord, TaskState, MockState } from './mock-state.ts'
+import type { TaskRecord, TaskState, MockState } from './mock-state.ts'
 
 /** A bulk run begins after half a second and then does 20 inputs a second. */
 const BULK_START_MS = 500

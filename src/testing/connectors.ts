@@ -5,7 +5,7 @@ import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { controlOf } from '#mock-service/control.ts'
 import type { Settings } from '#mock-service/mock-state.ts'
-import { type ConnectorDraft, draftOf } from '#features/connectors/draft.ts'
+import { type ConnectorDraft, draftOf } from '#features/connectors/model/draft.ts'
 import { createManualClock } from './clock.ts'
 
 const HOUR = 3_600_000

@@ -8,7 +8,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { integerId } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { folderName, tableName } from './tree.ts'
+import { folderName, tableName } from './model/tree.ts'
 
 /** Parts of an address that stand where a table's id does, and name none. */
 const NO_TABLE: ReadonlySet<string> = new Set(['enrich', 'import'])

@@ -18,9 +18,9 @@ import { NoTableList } from './list/NoTableList.tsx'
 import { NothingThere } from './list/NothingThere.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
-import { readQuery, writeQuery } from './list-query.ts'
-import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './tree.ts'
-import { useLists } from './use-lists.ts'
+import { readQuery, writeQuery } from './model/list-query.ts'
+import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './model/tree.ts'
+import { useLists } from './model/use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 
 const Asks = lazyPart(() => import('./dialogs/Asks.tsx').then((m) => m.Asks))

@@ -1,6 +1,7 @@
+import type { EnrichmentRecord } from '../enrichment-records.ts'
 import { connectorEnrichments, enrichmentIdOf, enrichmentIn } from '../connector-enrichments.ts'
 import type { ProviderRecord, WaterfallRecord } from '../flow-records.ts'
-import type { EnrichmentRecord, MockState } from '../mock-state.ts'
+import type { MockState } from '../mock-state.ts'
 import type { GraphNode } from './read-graph.ts'
 
 /** What a node asks, found in the catalogue. */

@@ -1,3 +1,5 @@
+import type { AttachmentRecord, ColumnRecord, TableRecord } from '../table-records.ts'
+import type { EnrichmentRecord } from '../enrichment-records.ts'
 import {
   addEnrichment,
   addWaterfall,
@@ -5,15 +7,13 @@ import {
   listTableEnrichments,
   listTableWaterfalls,
 } from '#contract/attachments.ts'
-import { type AttachmentRecord, attachmentsOf } from '../attachment-records.ts'
+import { attachmentsOf } from '../attachment-records.ts'
 import { type Context, EndOfCall, implement } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
 import { badRequest, needsSourceKey, noCredits, notFound, ok, type MockResponse } from '../replies.ts'
 import { responseFields } from '../results/kinds.ts'
 import { touched } from '../rows/row-cells.ts'
 import { serializeList } from '../serialize-table.ts'
-import type { ColumnRecord, TableRecord } from '../table-records.ts'
-import type { EnrichmentRecord } from '../mock-state.ts'
 import { addColumn } from './columns.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
 import { beyond, findTable, noTable, refuse } from './owned-tables.ts'

@@ -1,9 +1,9 @@
+import type { ParamRecord } from '../enrichment-records.ts'
 import { limits, listChoices } from '#contract/enrichments.ts'
 import { implement } from '../implement.ts'
 import { choicesOf } from '../param-check.ts'
 import { notFound, ok } from '../replies.ts'
 import { serializePage } from '../serialize-enrichment.ts'
-import type { ParamRecord } from '../mock-state.ts'
 import { findEnrichment } from './enrichments.ts'
 
 /** The path that a remote choice names, as far as it is a path of this service; some leave the prefix out. */

@@ -1,10 +1,10 @@
+import type { EnrichmentRecord } from '../enrichment-records.ts'
 import { getEnrichment, limits, listEnrichments } from '#contract/enrichments.ts'
 import { connectorEnrichments, enrichmentIn } from '../connector-enrichments.ts'
-import type { Context } from '../implement.ts'
-import { implement } from '../implement.ts'
+import { type Context, implement } from '../implement.ts'
 import { noCredits, notFound, ok } from '../replies.ts'
 import { serializeDetail, serializeListItem, serializePage } from '../serialize-enrichment.ts'
-import type { EnrichmentRecord, Workspace } from '../mock-state.ts'
+import type { Workspace } from '../mock-state.ts'
 
 /** True when a run needs no key of the user's, or the workspace has stored one for this source. */
 export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>

@@ -1,4 +1,14 @@
-import type { Lead } from './lead-source.ts'
+/** One person at one firm, as a table of leads has them; '' and null for what is not known. */
+export interface Lead {
+  readonly name: string
+  readonly domain: string
+  readonly title: string
+  readonly email: string
+  readonly confidence: number | null
+  readonly company: string
+  readonly staff: number
+  readonly phone: string
+}
 
 /** The first rows of the demo's first table; every person, firm and number is invented. */
 const lines = [

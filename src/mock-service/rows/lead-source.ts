@@ -11,19 +11,7 @@ import {
   placeOf,
   roles,
 } from '../results/invented.ts'
-import { knownLeads } from './known-leads.ts'
-
-/** One person at one firm, as a table of leads has them; '' and null for what is not known. */
-export interface Lead {
-  readonly name: string
-  readonly domain: string
-  readonly title: string
-  readonly email: string
-  readonly confidence: number | null
-  readonly company: string
-  readonly staff: number
-  readonly phone: string
-}
+import { knownLeads, type Lead } from './known-leads.ts'
 
 /** Of 4,800 leads this many have no title, and no address was found for these. */
 const TABLE = 4800

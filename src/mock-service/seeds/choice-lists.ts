@@ -1,4 +1,4 @@
-import type { ChoiceRecord } from '../mock-state.ts'
+import type { ChoiceRecord } from '../enrichment-records.ts'
 
 // The officially assigned two-letter codes of ISO 3166-1.
 const countryCodes =

@@ -1,7 +1,6 @@
+import type { EnrichmentRecord, ParamRecord } from '../enrichment-records.ts'
 import type { ResultKind } from '../results/kinds.ts'
-import type { EnrichmentRecord, ParamRecord } from '../mock-state.ts'
-import type { CategoryName } from './categories.ts'
-import { category } from './categories.ts'
+import { type CategoryName, category } from './categories.ts'
 import { departmentChoices, roleMailboxChoices, seniorityChoices } from './choice-lists.ts'
 import { inlineChoice, optional, remoteChoice, text, typed } from './params.ts'
 

@@ -1,12 +1,10 @@
+import type { EnrichmentRecord, ParamRecord } from '../enrichment-records.ts'
 import { randomFrom } from '../random.ts'
-import type { EnrichmentRecord, ParamRecord } from '../mock-state.ts'
-import type { CategoryName } from './categories.ts'
-import { category } from './categories.ts'
+import { type CategoryName, category } from './categories.ts'
 import { choiceLists, departmentChoices } from './choice-lists.ts'
 import { inlineChoice, optional, remoteChoice, text, typed } from './params.ts'
 import { keyedSources, notes, sources } from './sources.ts'
-import type { Topic } from './topics.ts'
-import { topics } from './topics.ts'
+import { type Topic, topics } from './topics.ts'
 
 /** By what a lookup finds it. */
 interface Lookup {

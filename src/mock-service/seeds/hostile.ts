@@ -1,4 +1,5 @@
-import type { ConnectorRecord, EnrichmentRecord, ParamRecord, Workspace, MockState } from '../mock-state.ts'
+import type { EnrichmentRecord, ParamRecord } from '../enrichment-records.ts'
+import type { ConnectorRecord, Workspace, MockState } from '../mock-state.ts'
 import { unsetAsNull } from '../serialize-connector.ts'
 import { testWorkspace } from './accounts.ts'
 import type { WaterfallRecord } from '../flow-records.ts'

@@ -1,4 +1,4 @@
-import type { EnrichmentRecord } from '../mock-state.ts'
+import type { EnrichmentRecord } from '../enrichment-records.ts'
 import { category } from './categories.ts'
 import { inlineChoice, optional, remoteChoice, text, typed } from './params.ts'
 

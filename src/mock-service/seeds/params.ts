@@ -1,4 +1,4 @@
-import type { ChoiceRecord, ParamRecord } from '../mock-state.ts'
+import type { ChoiceRecord, ParamRecord } from '../enrichment-records.ts'
 
 /** Short ways to write the parameters of a seed's enrichments. */
 export const text = (name: string, description: string): ParamRecord => ({

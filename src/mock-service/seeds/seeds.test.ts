@@ -1,5 +1,5 @@
+import type { EnrichmentRecord } from '../enrichment-records.ts'
 import { expect, test } from 'vitest'
-import type { EnrichmentRecord } from '../mock-state.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { seededState } from './seeds.ts'
 

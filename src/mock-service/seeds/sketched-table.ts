@@ -1,6 +1,5 @@
-import type { AttachmentRecord } from '../attachment-records.ts'
+import type { AttachmentRecord, ColumnRecord, TableRecord } from '../table-records.ts'
 import { uuidFrom } from '../random.ts'
-import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { testWorkspace } from './accounts.ts'
 
 /** A column in few words; text unless it says otherwise. */

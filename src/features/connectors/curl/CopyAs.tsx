@@ -3,7 +3,7 @@ import { useCopying } from '#domain/use-copying.ts'
 import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
 import { connectorSnippet } from './connector-snippets.ts'
 
 export interface CopyAsProps {

@@ -5,17 +5,26 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useHotkeys } from '#ui/use-hotkeys.ts'
-import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { withKnownSecrets } from './known-secrets.ts'
+import type { CurlSummary } from './curl-reading.ts'
 import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
 import styles from './PasteCurl.module.css'
-import type { PasteCurlDialogProps } from './PasteCurlDialog.tsx'
 import { readCurl } from './read-curl.ts'
 import { emptyUnknown } from './unknown-values.ts'
 
+export interface PasteCurlProps {
+  /** The form as it stands: its name, type and limits stay, and changes are told against it. */
+  readonly current: ConnectorDraft
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The whole draft with the command in it; whoever takes it closes the dialog. */
+  readonly onApply: (draft: ConnectorDraft, summary: CurlSummary) => void
+}
+
 /** The window of `PasteCurlDialog`. The text stays in it when it is closed, and goes once it is applied. */
-export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlDialogProps) {
+export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps) {
   const texts = useTexts(connectorCurlTexts)
   const { connectorCurl: t, common, locale } = texts
   const area = useRef<HTMLTextAreaElement>(null)

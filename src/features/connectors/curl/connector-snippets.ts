@@ -1,6 +1,6 @@
 import type { SnippetLanguage } from '#domain/snippets.ts'
-import type { ConnectorDraft } from '../draft.ts'
-import { outgoing } from '../outgoing.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
+import { outgoing } from '../model/outgoing.ts'
 import { pieced } from './request-pieces.ts'
 import { writeJavascript, writePython } from './write-code.ts'
 import { writeCurl } from './write-curl.ts'

@@ -1,6 +1,6 @@
-import type { Pair } from '../draft.ts'
-import { typeOf } from '../outgoing.ts'
-import { decoded } from '../query-pairs.ts'
+import type { Pair } from '../model/draft.ts'
+import { typeOf } from '../model/outgoing.ts'
+import { decoded } from '../model/query-pairs.ts'
 import type { CurlNotes } from './curl-reading.ts'
 import type { CurlRequest } from './curl-request.ts'
 

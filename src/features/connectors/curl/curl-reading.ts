@@ -1,4 +1,4 @@
-import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
 
 /** What was made of a part of the command. */
 export const changeCodes = [
@@ -93,6 +93,16 @@ export interface UnknownValue {
   readonly variable: string
   /** Text that is left in the field without it: the scheme of `Token $TOKEN`. */
   readonly left: string
+}
+
+/** Summary of a command that was read, for the notice above the form. */
+export interface CurlSummary {
+  /** Such as "Imported from curl: URL, 2 headers, 1 body". */
+  readonly title: string
+  /** One sentence for each reason why a part was left out. */
+  readonly left: readonly string[]
+  /** Values that only the sender's shell knows, with the fields in which they are to be typed. */
+  readonly unknown: readonly UnknownValue[]
 }
 
 /** A command as a connector: the parts of it that a command can say, and everything else by name. */

@@ -1,4 +1,4 @@
-import type { Pair } from '../draft.ts'
+import type { Pair } from '../model/draft.ts'
 import type { CurlArgument } from './curl-arguments.ts'
 import { dataPiece, type DataPiece, formPart } from './curl-body.ts'
 import { type ChangeCode, type CurlNotes, Refused } from './curl-reading.ts'

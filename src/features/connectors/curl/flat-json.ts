@@ -1,4 +1,4 @@
-import type { Pair } from '../draft.ts'
+import type { Pair } from '../model/draft.ts'
 
 const open = /\s*\{/y
 const member = /\s*("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*")\s*([,}])/y

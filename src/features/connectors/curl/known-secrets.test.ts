@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConnectorDraft, emptyDraft } from '../draft.ts'
+import { type ConnectorDraft, emptyDraft } from '../model/draft.ts'
 import { connectorSnippet } from './connector-snippets.ts'
 import { withKnownSecrets } from './known-secrets.ts'
 import { readCurl } from './read-curl.ts'

@@ -1,5 +1,5 @@
-import type { ConnectorDraft, Pair } from '../draft.ts'
-import { outgoing } from '../outgoing.ts'
+import type { ConnectorDraft, Pair } from '../model/draft.ts'
+import { outgoing } from '../model/outgoing.ts'
 import type { CurlReading } from './curl-reading.ts'
 import { type Piece, pieced, type PiecedPair } from './request-pieces.ts'
 

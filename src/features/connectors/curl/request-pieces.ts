@@ -1,7 +1,7 @@
-import type { Pair } from '../draft.ts'
-import type { Outgoing, OutgoingBody } from '../outgoing.ts'
-import { encoded } from '../query-pairs.ts'
-import { isSecretPair } from '../secret-names.ts'
+import type { Pair } from '../model/draft.ts'
+import type { Outgoing, OutgoingBody } from '../model/outgoing.ts'
+import { encoded } from '../model/query-pairs.ts'
+import { isSecretPair } from '../model/secret-names.ts'
 
 /** A part of a text: as it stands, or the environment variable that holds it. */
 export type Piece = string | { readonly variable: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authOf } from '../form/auth.ts'
+import { authOf } from '../model/auth.ts'
 import { readCurl } from './read-curl.ts'
 import { emptyUnknown } from './unknown-values.ts'
 

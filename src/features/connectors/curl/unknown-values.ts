@@ -1,5 +1,5 @@
-import type { Pair } from '../draft.ts'
-import { authHeader, headerOf } from '../form/auth.ts'
+import type { Pair } from '../model/draft.ts'
+import { authHeader, headerOf } from '../model/auth.ts'
 import type { CurlReading, UnknownValue } from './curl-reading.ts'
 
 type Read = Extract<CurlReading, { ok: true }>

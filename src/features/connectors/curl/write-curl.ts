@@ -1,5 +1,5 @@
 import { globbing, shellText, visible } from '#domain/snippet-literals.ts'
-import { encoded } from '../query-pairs.ts'
+import { encoded } from '../model/query-pairs.ts'
 import { joined, type Piece, type PiecedPair, type PiecedRequest } from './request-pieces.ts'
 
 /** A request as a curl command for a POSIX shell; `readCurl` reads it back as the same connector. */

@@ -1,7 +1,7 @@
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { addressWarnings } from '../addresses.ts'
+import { addressWarnings } from '../model/addresses.ts'
 
 /** What a person should know about an address before a service calls it. */
 export function AddressWarnings({ url }: { readonly url: string }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { isSecretPair } from '../secret-names.ts'
-import { bulkText, readBulk } from './bulk-text.ts'
+import { isSecretPair } from '../model/secret-names.ts'
+import { bulkText, readBulk } from '../model/bulk-text.ts'
 import { type ListName, type PairValues, rowsOf } from './form-values.ts'
 
 export interface BulkTextProps {

@@ -3,10 +3,10 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/Tag.tsx'
-import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
 import type { Difference, Side } from './conflict.ts'
 import styles from './Conflict.module.css'
-import { differsHidden, fieldText } from './field-value.ts'
+import { differsHidden, fieldText } from '../model/field-value.ts'
 
 export interface ConflictFieldProps {
   readonly difference: Difference

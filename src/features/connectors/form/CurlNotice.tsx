@@ -1,9 +1,9 @@
+import type { CurlSummary } from '../curl/curl-reading.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ClipboardCheck } from '#ui/edit-glyphs.ts'
 import { Notice } from '#ui/Notice.tsx'
-import type { CurlSummary } from '../curl/PasteCurlDialog.tsx'
 
 export interface CurlNoticeProps {
   readonly summary: CurlSummary

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ClipboardPaste } from '#ui/edit-glyphs.ts'
 import { CopyAs } from '../curl/CopyAs.tsx'
-import type { ConnectorDraft } from '../draft.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
 import styles from './ConnectorForm.module.css'
 
 export interface FormHeadProps {

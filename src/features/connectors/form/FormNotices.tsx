@@ -6,7 +6,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { isKind } from '../fields.ts'
+import { isKind } from '../model/fields.ts'
 import type { ConnectorWork } from './use-connector-work.ts'
 
 export interface FormNoticesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '../model/draft.ts'
 import { differences, firstChoices, merged } from './conflict.ts'
 
 const base = { ...emptyDraft, name: 'Scoring', url: 'https://a.example', headers: [{ name: 'A', value: '1' }] }

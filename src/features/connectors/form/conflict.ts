@@ -1,7 +1,7 @@
-import { type ConnectorDraft } from '../draft.ts'
+import { type ConnectorDraft } from '../model/draft.ts'
 import { isSameValue } from '../save/compare.ts'
-import { connectorFields } from '../fields.ts'
-import type { ConnectorField } from '../fields.ts'
+import { connectorFields } from '../model/fields.ts'
+import type { ConnectorField } from '../model/fields.ts'
 
 /** Whose value of a field is to be saved. */
 export type Side = 'theirs' | 'mine'

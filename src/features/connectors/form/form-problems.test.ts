@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '../model/draft.ts'
 import { problemsOf } from './form-problems.ts'
 import { type FormValues, toForm } from './form-values.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { connectorBounds, connectorMethods, connectorTypes } from '#contract/connectors.ts'
 import { z } from '#lib/zod.ts'
-import type { ConnectorField } from '../fields.ts'
+import type { ConnectorField } from '../model/fields.ts'
 import { isOddHeader } from './header-text.ts'
 import { type FormValues, isWhole } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConnectorDraft, emptyDraft } from '../draft.ts'
+import { type ConnectorDraft, emptyDraft } from '../model/draft.ts'
 import { toDraft, toForm } from './form-values.ts'
 
 const draft: ConnectorDraft = {

@@ -1,5 +1,5 @@
-import type { ConnectorDraft, Pair } from '../draft.ts'
-import { type ConnectorField, type FieldOfKind, type KindOf, kindOf, mapFields } from '../fields.ts'
+import type { ConnectorDraft, Pair } from '../model/draft.ts'
+import { type ConnectorField, type FieldOfKind, type KindOf, kindOf, mapFields } from '../model/fields.ts'
 
 /** A row while it is edited. */
 export interface PairValues {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
-import { isSecretPair } from '../secret-names.ts'
+import { emptyDraft } from '../model/draft.ts'
+import { isSecretPair } from '../model/secret-names.ts'
 import { jsonParts } from './json-parts.ts'
 import { previewOf } from './preview.ts'
 

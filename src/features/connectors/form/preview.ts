@@ -1,10 +1,10 @@
-import type { ConnectorDraft, Pair } from '../draft.ts'
-import { type Outgoing, outgoing } from '../outgoing.ts'
-import { callPlaceOf } from '../call-place.ts'
-import { encoded } from '../query-pairs.ts'
-import type { IsSecret } from './bulk-text.ts'
+import type { ConnectorDraft, Pair } from '../model/draft.ts'
+import { type Outgoing, outgoing } from '../model/outgoing.ts'
+import { callPlaceOf } from '../model/call-place.ts'
+import { encoded } from '../model/query-pairs.ts'
+import type { IsSecret } from '../model/bulk-text.ts'
 import { shownHeader } from './header-text.ts'
-import { plainBody } from './hidden-secrets.ts'
+import { plainBody } from '../model/hidden-secrets.ts'
 
 /** A request as it would leave, for reading: no secret is in it. */
 export interface RequestPreview {

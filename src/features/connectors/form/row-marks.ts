@@ -1,4 +1,4 @@
-import type { Pair } from '../draft.ts'
+import type { Pair } from '../model/draft.ts'
 import type { ListName } from './form-values.ts'
 
 /** What is worth a look in a row and no reason to keep it from being saved. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
-import { isSecretPair } from '../secret-names.ts'
+import { emptyDraft } from '../model/draft.ts'
+import { isSecretPair } from '../model/secret-names.ts'
 import { type FormValues, toForm } from './form-values.ts'
 import { readUnsaved, restored, secretNames, unsavedOf } from './unsaved.ts'
 

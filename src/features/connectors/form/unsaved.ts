@@ -1,8 +1,8 @@
 import { z } from '#lib/zod.ts'
-import { type ConnectorField, fieldsOfKind, isKind, type KindOf, mapFields } from '../fields.ts'
-import type { IsSecret } from './bulk-text.ts'
+import { type ConnectorField, fieldsOfKind, isKind, type KindOf, mapFields } from '../model/fields.ts'
+import type { IsSecret } from '../model/bulk-text.ts'
 import type { FormValues, ListName, PairValues } from './form-values.ts'
-import { plainAddress, plainBody } from './hidden-secrets.ts'
+import { plainAddress, plainBody } from '../model/hidden-secrets.ts'
 
 // A secret has null for a value: it is not written down. `isEntered` says that it is none the service had.
 const pairs = z.array(

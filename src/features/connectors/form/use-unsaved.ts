@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import type { Journal, RecordVersion } from '#journal/journal.ts'
-import { unsavedKind } from '../unsaved-kind.ts'
+import { unsavedKind } from '../model/unsaved-kind.ts'
 import { type Unsaved, readUnsaved } from './unsaved.ts'
 
 /** What this device kept of a form: `reading` until it is known. */

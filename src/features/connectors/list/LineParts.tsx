@@ -11,7 +11,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { typeFilters } from './list-query.ts'
-import { callPlaceOf } from '../call-place.ts'
+import { callPlaceOf } from '../model/call-place.ts'
 import { changeOf } from './select.ts'
 import styles from './List.module.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Connector, getConnector } from '#contract/connectors.ts'
 import { plainQuery } from './list-query.ts'
-import { callPlaceOf } from '../call-place.ts'
+import { callPlaceOf } from '../model/call-place.ts'
 import { changeOf, select } from './select.ts'
 
 const made = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })

@@ -1,5 +1,5 @@
 import type { Connector } from '#contract/connectors.ts'
-import { callPlaceOf } from '../call-place.ts'
+import { callPlaceOf } from '../model/call-place.ts'
 import type { ListQuery, Sort } from './list-query.ts'
 
 /** When a connector was last changed, in milliseconds; a service that says only when it was made means that. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '#contract/connectors.ts'
-import { type ConnectorDraft, draftOf } from '../draft.ts'
+import { type ConnectorDraft, draftOf } from '../model/draft.ts'
 import { differingFields, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
 
 const connector: Connector = {

@@ -1,6 +1,6 @@
 import type { Connector } from '#contract/connectors.ts'
-import { type ConnectorDraft, type Pair, draftOf } from '../draft.ts'
-import { type ConnectorField, connectorFields, isKind } from '../fields.ts'
+import { type ConnectorDraft, type Pair, draftOf } from '../model/draft.ts'
+import { type ConnectorField, connectorFields, isKind } from '../model/fields.ts'
 import type { Kept } from './outcome.ts'
 
 const isPairs = (value: unknown): value is readonly Pair[] => Array.isArray(value)

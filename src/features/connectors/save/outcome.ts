@@ -1,7 +1,7 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
-import type { ConnectorDraft } from '../draft.ts'
-import type { ConnectorField } from '../fields.ts'
+import type { ConnectorDraft } from '../model/draft.ts'
+import type { ConnectorField } from '../model/fields.ts'
 
 /** A value that the service has otherwise than it was sent: a limit that the plan caps, a text it trimmed. */
 export interface Kept<F extends ConnectorField = ConnectorField> {

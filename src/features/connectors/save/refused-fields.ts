@@ -1,6 +1,6 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 import { isObject } from '#lib/objects.ts'
-import { fieldNamed } from '../fields.ts'
+import { fieldNamed } from '../model/fields.ts'
 import type { FieldRefusal } from './outcome.ts'
 
 interface Located {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '../model/draft.ts'
 import { saveConnector } from './save-connector.ts'
 import { edited, openConnectors } from '#testing/connectors.ts'
 

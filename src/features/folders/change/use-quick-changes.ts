@@ -4,7 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { tableName } from '../tree.ts'
+import { tableName } from '../model/tree.ts'
 import type { Outcome } from '#domain/settle.ts'
 import { useChanges } from './use-changes.ts'
 

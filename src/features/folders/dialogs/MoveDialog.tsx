@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { useChanges } from '../change/use-changes.ts'
-import { folderName, tableName } from '../tree.ts'
+import { folderName, tableName } from '../model/tree.ts'
 import { AskDialog } from './AskDialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 

@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Outcome } from '#domain/settle.ts'
 import { useChanges } from '../change/use-changes.ts'
-import { folderName, tableName } from '../tree.ts'
+import { folderName, tableName } from '../model/tree.ts'
 import { AskDialog, type AskWords } from './AskDialog.tsx'
 
 export interface WindowProps {

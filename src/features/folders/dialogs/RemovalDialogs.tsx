@@ -9,7 +9,7 @@ import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { Outcome } from '#domain/settle.ts'
 import { useChanges } from '../change/use-changes.ts'
-import { folderName, tableName } from '../tree.ts'
+import { folderName, tableName } from '../model/tree.ts'
 import { AskDialog, type AskWords } from './AskDialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 

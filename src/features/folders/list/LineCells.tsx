@@ -9,7 +9,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Folder } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { changeOf, folderName, type FolderLine, type TableLine, tableName } from '../tree.ts'
+import { changeOf, folderName, type FolderLine, type TableLine, tableName } from '../model/tree.ts'
 import { FolderMenu, type LineActs, type Missing, TableMenu } from './LineMenu.tsx'
 import styles from './List.module.css'
 

@@ -11,8 +11,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { Combine, Eraser, FolderInput, Pencil, Trash } from '#ui/edit-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
-import type { Ask } from '../list-query.ts'
-import { type FolderLine, tableName } from '../tree.ts'
+import type { Ask } from '../model/list-query.ts'
+import { type FolderLine, tableName } from '../model/tree.ts'
 
 export interface LineActs {
   readonly onAsk: (ask: Ask) => void

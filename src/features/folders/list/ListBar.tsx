@@ -12,8 +12,8 @@ import { FileUp, FolderPlus } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageTools } from '#ui/PageTools.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
-import type { ListQuery } from '../list-query.ts'
-import { sorts } from '../tree.ts'
+import type { ListQuery } from '../model/list-query.ts'
+import { sorts } from '../model/tree.ts'
 import styles from './List.module.css'
 
 export interface ListBarProps {

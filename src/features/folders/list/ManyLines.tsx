@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import type { Line } from '../tree.ts'
+import type { Line } from '../model/tree.ts'
 
 export interface ManyLinesProps {
   readonly label: string

@@ -2,7 +2,7 @@ import { LookupById } from '#domain/LookupById.tsx'
 import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { tableIdIn } from '../table-id.ts'
+import { tableIdIn } from './table-id.ts'
 import { DeleteFolderById } from './DeleteFolderById.tsx'
 import { type ListBarProps, NewTable } from './ListBar.tsx'
 

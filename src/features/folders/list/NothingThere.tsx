@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { ListQuery } from '../list-query.ts'
+import type { ListQuery } from '../model/list-query.ts'
 
 export interface NothingThereProps {
   readonly query: ListQuery

@@ -7,7 +7,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { tableName } from '../tree.ts'
+import { tableName } from '../model/tree.ts'
 import styles from './List.module.css'
 
 const MOST = 4

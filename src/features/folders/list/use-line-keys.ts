@@ -2,7 +2,7 @@ import { isUuid } from '#lib/ids.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import type { Line } from '../tree.ts'
+import type { Line } from '../model/tree.ts'
 import type { LineActs } from './LineMenu.tsx'
 
 /** The keys of the line that has the focus. */

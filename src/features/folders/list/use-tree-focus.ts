@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Line } from '../tree.ts'
+import type { Line } from '../model/tree.ts'
 
 /** Marks the element of a line by its id. */
 export const LINE = 'data-line'

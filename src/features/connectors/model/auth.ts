@@ -1,4 +1,4 @@
-import type { Pair } from '../draft.ts'
+import type { Pair } from './draft.ts'
 
 /** How a request says who it is, as far as a header does. `other`: a header of a scheme the helper does not write. */
 export type Auth =

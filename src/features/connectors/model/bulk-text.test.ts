@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pair } from '../draft.ts'
-import { isSecretPair } from '../secret-names.ts'
+import type { Pair } from './draft.ts'
+import { isSecretPair } from './secret-names.ts'
 import { MASK, bulkText, readBulk } from './bulk-text.ts'
 
 const isSecret = isSecretPair

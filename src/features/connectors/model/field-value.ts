@@ -1,9 +1,9 @@
 import { visibleText } from '#domain/result/visible-text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
-import type { ConnectorDraft } from '../draft.ts'
-import { type ConnectorField, isKind, kindOf } from '../fields.ts'
-import { isSecretPair } from '../secret-names.ts'
+import type { ConnectorDraft } from './draft.ts'
+import { type ConnectorField, isKind, kindOf } from './fields.ts'
+import { isSecretPair } from './secret-names.ts'
 import { MASK, bulkText } from './bulk-text.ts'
 import { plainAddress, plainBody } from './hidden-secrets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from './draft.ts'
 import { fieldText } from './field-value.ts'
 
 const shown = (name: string) => fieldText('name', { ...emptyDraft, name }, { locale: 'en' })

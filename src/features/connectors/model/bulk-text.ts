@@ -1,4 +1,4 @@
-import type { Pair } from '../draft.ts'
+import type { Pair } from './draft.ts'
 
 /** Stands in the text for a value that is not shown. */
 export const MASK = '••••••••'
