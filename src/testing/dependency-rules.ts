@@ -55,7 +55,7 @@ export function wrongImports({ layers, onlyDynamic, owners }: ImportRules, path:
 const holds = (folder: string, inner: string) => inner === folder || (folder !== '' && inner.startsWith(`${folder}/`))
 
 /** Imports of a file from a folder of its feature that is not below its own. */
-export function wrongLayers(featureLayers: FolderTable, unordered: LayerTable, path: string, source: string): string[] {
+export function wrongLayers(featureLayers: FolderTable, path: string, source: string): string[] {
   const feature = areaOf(path)
   const order = featureLayers[feature]
   if (!order || isTest(path)) return []
@@ -66,10 +66,7 @@ export function wrongLayers(featureLayers: FolderTable, unordered: LayerTable, p
     folders.filter((folder) => holds(folder, innerOf(file))).toSorted((a, b) => b.length - a.length)[0]
   const rankOf = (folder: string) => order.findIndex((layer) => layer.includes(folder))
   const mine = layerOf(path)
-  if (mine === undefined) {
-    const isFree = unordered[feature]?.some((free) => holds(free, innerOf(path)))
-    return isFree ? [] : [`${path}: no layer of ${feature} holds its folder`]
-  }
+  if (mine === undefined) return [`${path}: no layer of ${feature} holds its folder`]
   return importsOf(source).flatMap((one) => {
     const target = targetOf(path, one)
     if (target === undefined || areaOf(target) !== feature) return []

@@ -23,8 +23,8 @@ import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './mode
 import { useLists } from './model/use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 
-const Asks = lazyPart(() => import('./dialogs/Asks.tsx').then((m) => m.Asks))
-const AHEAD = [Asks.ahead]
+const ListDialogs = lazyPart(() => import('./dialogs/ListDialogs.tsx').then((m) => m.ListDialogs))
+const AHEAD = [ListDialogs.ahead]
 
 const ROW = 40
 
@@ -132,7 +132,12 @@ export function TablesPage() {
         )}
       </UnderList>
       <Suspense fallback={null}>
-        <Asks ask={query.ask} folder={query.folder} lists={lists} onClose={() => change({ ask: undefined }, true)} />
+        <ListDialogs
+          ask={query.ask}
+          folder={query.folder}
+          lists={lists}
+          onClose={() => change({ ask: undefined }, true)}
+        />
       </Suspense>
     </>
   )

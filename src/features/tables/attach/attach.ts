@@ -15,7 +15,7 @@ import {
   attachedKind,
   draftId,
   emptyDraft,
-} from './attach-kinds.ts'
+} from '../attachments/attach-kinds.ts'
 
 type Calls = AttachmentsApi & Pick<TablesApi, 'readColumns'>
 

@@ -3,7 +3,7 @@ import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
 import { toStoredMapping } from '#domain/bulk-input/columns/stored-mapping.ts'
 import { useServices } from '#domain/services.tsx'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
-import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from './attach-kinds.ts'
+import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from '../attachments/attach-kinds.ts'
 
 /** What a person chose; null for what is still as it came. */
 interface EditRecord {

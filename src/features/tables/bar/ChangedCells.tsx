@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** Shows how many cells on the screen other users changed a moment ago. */
 export function ChangedCells() {

@@ -6,8 +6,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { useTable } from '../table-context.ts'
-import { useToolLabels } from '../tool-labels.ts'
+import { useTable } from '../context/table-context.ts'
+import { useToolLabels } from '../context/tool-labels.ts'
 
 /** The ways to what fills columns; one that the service lacks is not offered. */
 export function EnrichLinks() {

@@ -1,8 +1,8 @@
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { useController, useTable } from '../table-context.ts'
-import { useVersion } from '../use-version.ts'
+import { useController, useTable } from '../context/table-context.ts'
+import { useVersion } from '../context/use-version.ts'
 
 /** Says of the active cell that its value was entered by hand, where something else fills its column. */
 export function HandValue() {

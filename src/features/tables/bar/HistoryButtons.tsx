@@ -3,7 +3,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
-import { useController } from '../table-context.ts'
+import { useController } from '../context/table-context.ts'
 import { useEditState } from './use-edit-state.ts'
 
 /** Undo and redo; each says what it would take back. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** Reads what is shown again, and the rest when it is seen. */
 export function RefreshButton() {

@@ -4,9 +4,9 @@ import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { countRows } from '../rows/row-pages.ts'
-import { useTable } from '../table-context.ts'
-import { useRowState } from '../use-row-state.ts'
-import { useVersion } from '../use-version.ts'
+import { useTable } from '../context/table-context.ts'
+import { useRowState } from '../context/use-row-state.ts'
+import { useVersion } from '../context/use-version.ts'
 
 /** How many rows are shown, and of how many. */
 export function RowCount() {

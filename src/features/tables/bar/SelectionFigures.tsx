@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Selection } from '../grid/selection.ts'
-import { useController, useTable } from '../table-context.ts'
+import { useController, useTable } from '../context/table-context.ts'
 import styles from './Bars.module.css'
 import { measure, type Tally, tally } from './tally.ts'
 

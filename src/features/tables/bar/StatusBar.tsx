@@ -5,7 +5,7 @@ import { ChangedCells } from './ChangedCells.tsx'
 import { HandValue } from './HandValue.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { RowCount } from './RowCount.tsx'
-import { SaveWord } from './SaveWord.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 
 /** How many rows there are, what is selected, and whether all is saved. */
@@ -19,7 +19,7 @@ export function StatusBar() {
       <ChangedCells />
       <HandValue />
       <span className="ec-grow" />
-      <SaveWord />
+      <SaveStatus />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { SendPause } from '#journal/outbox/connectivity.ts'
 import type { EditCounts, EditHistory } from '../edits/table-edits.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 export interface EditsNow {
   readonly counts: EditCounts

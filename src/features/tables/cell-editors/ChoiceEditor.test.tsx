@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type OpenTable, TableProvider } from '../table-context.ts'
+import { type OpenTable, TableProvider } from '../context/table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 
 afterEach(cleanup)

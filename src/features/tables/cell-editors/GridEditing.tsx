@@ -4,7 +4,7 @@ import { type Action, useActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { COMMAND_GROUPS, type CommandGroup } from '../grid/commands.ts'
 import { keysOf } from '../grid/keyboard.ts'
-import { useController, useTable } from '../table-context.ts'
+import { useController, useTable } from '../context/table-context.ts'
 import { CellEditor } from './CellEditor.tsx'
 
 /** React parts of a focused grid: the editor beside a cell, the live region and the shortcuts. */

@@ -8,11 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useTable } from '../table-context.ts'
-import { useVersion } from '../use-version.ts'
-import { extensionOf, FILE_FORMATS, type FileFormat, isForSpreadsheets } from './file-format.ts'
+import { useTable } from '../context/table-context.ts'
+import { useVersion } from '../context/use-version.ts'
+import { extensionOf, FILE_FORMATS, type FileFormat, isForSpreadsheets } from '../file-rows/file-format.ts'
 import { MAX_IN_MEMORY } from './file-sink.ts'
-import { RowsField } from './RowsField.tsx'
+import { RowsField } from '../file-rows/RowsField.tsx'
 import { canPickFile, pickFile } from './save-picker.ts'
 import { tableExports } from './table-exports.ts'
 import {
@@ -21,7 +21,7 @@ import {
   useColumnsOffers,
   useRowsOffers,
   usualRows,
-} from './use-export-choices.ts'
+} from '../file-rows/use-export-choices.ts'
 
 /** Which rows and columns, and in which format. */
 export function ExportForm() {

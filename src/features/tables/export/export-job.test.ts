@@ -3,9 +3,9 @@ import { createStore } from '#lib/store.ts'
 import { settled } from '#testing/clock.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
-import { fileWriter } from './file-format.ts'
+import { fileWriter } from '../file-rows/file-format.ts'
 import { diskSink, type FileSink, memorySink } from './file-sink.ts'
-import { startPosition } from './table-rows.ts'
+import { startPosition } from '../file-rows/table-rows.ts'
 
 /** A file as browsers write it: apart, until it is closed. */
 function fileOnDisk() {

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#lib/store.ts'
 import type { PageResponse } from '../rows/page-cache.ts'
-import type { FileWriter } from './file-format.ts'
+import type { FileWriter } from '../file-rows/file-format.ts'
 import { FileError, type FileSink } from './file-sink.ts'
-import { type RowsPosition, tableRows } from './table-rows.ts'
+import { type RowsPosition, tableRows } from '../file-rows/table-rows.ts'
 
 /** How far an export is, as far as the file holds it. */
 export interface ExportProgress {

@@ -2,7 +2,7 @@ import type { RowFilter } from '#contract/rows.ts'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { CELL_KINDS } from '../columns/table-column.ts'
-import { FILE_FORMATS } from './file-format.ts'
+import { FILE_FORMATS } from '../file-rows/file-format.ts'
 
 const exportSchema = z.object({
   table: z.string(),

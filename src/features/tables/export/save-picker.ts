@@ -1,4 +1,4 @@
-import { extensionOf, type FileFormat, mimeTypeOf } from './file-format.ts'
+import { extensionOf, type FileFormat, mimeTypeOf } from '../file-rows/file-format.ts'
 
 /** The members used of the browser's file picker, which some browsers lack. */
 type SavePicker = (options: {

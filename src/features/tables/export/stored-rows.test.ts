@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { readIds, readNumbers } from './stored-rows.ts'
-import { startPosition, tableRows } from './table-rows.ts'
+import { startPosition, tableRows } from '../file-rows/table-rows.ts'
 
 /** A service with rows of these identifiers. */
 const serviceOf = (ids: readonly string[]) => {

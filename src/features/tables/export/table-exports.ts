@@ -8,12 +8,12 @@ import type { JournalRecord } from '#journal/records.ts'
 import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
 import { exportKind, exportRowsKind, type StoredExport } from './export-kind.ts'
-import { extensionOf, fileWriter, mimeTypeOf } from './file-format.ts'
+import { extensionOf, fileWriter, mimeTypeOf } from '../file-rows/file-format.ts'
 import { diskSink, memorySink } from './file-sink.ts'
 import { mayWrite } from './save-picker.ts'
 import { readIds, readNumbers } from './stored-rows.ts'
-import { startPosition, type TableRowsDeps } from './table-rows.ts'
-import type { RowsAgain } from './use-export-choices.ts'
+import { startPosition, type TableRowsDeps } from '../file-rows/table-rows.ts'
+import type { RowsAgain } from '../file-rows/use-export-choices.ts'
 
 /** The rows and columns to export, and the format. */
 export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mode' | 'columns' | 'filter'> {

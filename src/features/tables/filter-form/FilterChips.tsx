@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { useFilterWords } from './use-filter-label.ts'
 
 /** The filters that hold and the order that was chosen; pressing one takes it away. */

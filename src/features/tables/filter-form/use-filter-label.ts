@@ -1,6 +1,6 @@
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { type ColumnFilter, needsValue } from '../filters/filter.ts'
 import { endsOf } from '../filters/range.ts'
 

@@ -1,7 +1,7 @@
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useTableTools } from '../table-tools.tsx'
+import { useTableTools } from '../context/table-tools.tsx'
 
 /** Opens the search in the table. */
 export function FindButton() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { inSlices } from '#lib/slices.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { selectCell } from '../grid/selection.ts'
-import { useController, useTable } from '../table-context.ts'
+import { useController, useTable } from '../context/table-context.ts'
 import { find, firstFrom, type Found, shows, standingIn } from './find.ts'
 
 export interface Find {

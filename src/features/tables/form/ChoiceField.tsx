@@ -6,7 +6,7 @@ import type { FieldWords } from '#ui/Field.tsx'
 import { MultiSelect } from '#ui/overlays/MultiSelect.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { choicesFor, choicesIn, partsOf } from '../control/choices.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { emptyValue } from '../values/values.ts'
 
 export interface ChoiceFieldProps {

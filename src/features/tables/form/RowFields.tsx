@@ -1,14 +1,14 @@
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { CellFault, isFault } from '../CellFault.tsx'
+import { CellError, isFault } from '../context/CellError.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { useHandValues } from '../row-runs/use-hand-values.ts'
-import { useTable } from '../table-context.ts'
-import { useVersion } from '../use-version.ts'
+import { useHandValues } from '../attachments/use-hand-values.ts'
+import { useTable } from '../context/table-context.ts'
+import { useVersion } from '../context/use-version.ts'
 import { CellField } from './CellField.tsx'
 import { ReadField } from './ReadField.tsx'
 import styles from './RowForm.module.css'
@@ -37,7 +37,7 @@ export function RowFields({ row, columns, edits }: RowFieldsProps) {
             tone={edit.state === 'conflict' ? 'warn' : 'bad'}
             title={edit.state === 'conflict' ? t.why.conflict(column.name) : t.why.refused(column.name)}
           >
-            <CellFault
+            <CellError
               column={column}
               edit={edit}
               onRetry={() => edits.retry([{ row: row.id, column: column.id }])}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
-import { useVersion } from '../use-version.ts'
+import { useVersion } from '../context/use-version.ts'
 
 /** One row, fetched when it is not here, wherever the screen is. */
 export function useFormRow(

@@ -7,8 +7,8 @@ import { buttonClass } from '#ui/button-class.ts'
 import { FileUp } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useTooltip } from '#ui/tooltip-target.ts'
-import { useToolLabels } from '../tool-labels.ts'
-import { useTable } from '../table-context.ts'
+import { useToolLabels } from '../context/tool-labels.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** The way to an import into the open table. */
 export function ImportLink() {

@@ -9,17 +9,10 @@ import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { TableColumn } from '../columns/table-column.ts'
-import type { Source } from '../save-result/result-sources.ts'
+import type { Source } from '../mapping/result-sources.ts'
 import { ImportForm } from './ImportForm.tsx'
 import styles from './Import.module.css'
-
-/** The table that a file goes to. */
-export interface ImportTable {
-  readonly id: string
-  readonly name: string
-  readonly columns: readonly TableColumn[]
-}
+import type { ImportTable } from './import-plan.ts'
 
 /** The file, and then where its columns go. The file is a draft until the import starts. */
 export function ImportWizard({ table }: { readonly table: ImportTable | undefined }) {

@@ -1,8 +1,16 @@
 import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
-import { type Mapping, newColumns } from '../save-result/mapping.ts'
-import type { Source } from '../save-result/result-sources.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { type Mapping, newColumns } from '../mapping/mapping.ts'
+import type { Source } from '../mapping/result-sources.ts'
 import { TAG_COLUMN } from './import-session.ts'
 import type { ImportTarget, TableImport, Tier } from './table-import.ts'
+
+/** The table that a file goes to. */
+export interface ImportTable {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+}
 
 /** Rows of the file whose key is in the table: updated, and the others added; updated only; left alone. */
 export const IMPORT_RULES = ['both', 'update', 'add'] as const

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { z } from '#lib/zod.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
-import type { Destination, Mapping } from '../save-result/mapping.ts'
+import type { Destination, Mapping } from '../mapping/mapping.ts'
 import { importDraftKind } from './import-kinds.ts'
 import { IMPORT_RULES, type ImportChoice } from './import-plan.ts'
 

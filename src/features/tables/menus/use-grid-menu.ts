@@ -3,11 +3,11 @@ import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { RowTasks } from '../row-tasks.tsx'
+import type { RowTasks } from '../context/row-tasks.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
 import { MAX_DELETED } from '../remove/delete-rows.ts'
 import { useDeletionWay } from '../remove/use-deletion-way.ts'
-import { type OpenTable, useController } from '../table-context.ts'
+import { type OpenTable, useController } from '../context/table-context.ts'
 
 /** Where a menu opens, in px of the browser's window. */
 export interface MenuPlace {

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
-import { useToolLabels } from '../tool-labels.ts'
-import { useTable } from '../table-context.ts'
+import { useToolLabels } from '../context/tool-labels.ts'
+import { useTable } from '../context/table-context.ts'
 
 const ColumnsPanel = lazyExtra(() => import('./overlays.ts').then((module) => module.ColumnsPanel))
 

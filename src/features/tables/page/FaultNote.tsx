@@ -4,10 +4,10 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { CellFault, isFault } from '../CellFault.tsx'
+import { CellError, isFault } from '../context/CellError.tsx'
 import styles from './FaultNote.module.css'
-import { useController, useTable } from '../table-context.ts'
-import { useVersion } from '../use-version.ts'
+import { useController, useTable } from '../context/table-context.ts'
+import { useVersion } from '../context/use-version.ts'
 
 /** Where the note hangs, in px from the corner of its place. */
 interface Hang {
@@ -58,7 +58,7 @@ export function FaultNote() {
         tone={edit.state === 'conflict' ? 'warn' : 'bad'}
         title={edit.state === 'conflict' ? t.why.conflict(column.name) : t.why.refused(column.name)}
       >
-        <CellFault
+        <CellError
           column={column}
           edit={edit}
           onRetry={() => edits.retry(cell)}

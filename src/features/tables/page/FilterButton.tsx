@@ -7,8 +7,8 @@ import { ListFilter } from '#ui/edit-glyphs.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOverlays } from '#ui/use-overlays.ts'
-import { useToolLabels } from '../tool-labels.ts'
-import { useTableTools } from '../table-tools.tsx'
+import { useToolLabels } from '../context/tool-labels.ts'
+import { useTableTools } from '../context/table-tools.tsx'
 
 const FilterForm = lazyPart(async () => (await import('./overlays.ts')).FilterForm)
 const AHEAD = [FilterForm.ahead]

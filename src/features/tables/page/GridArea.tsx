@@ -2,14 +2,14 @@ import { problemOf } from '#api/errors.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GridBody } from './GridBody.tsx'
-import { NoTable } from '../NoTable.tsx'
+import { NoTable } from '../context/NoTable.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
-import { RowRunBars } from '../row-runs/RowRunBars.tsx'
+import { RowRunBars } from '../bar/RowRunBars.tsx'
 import styles from './Table.module.css'
 import { TableNotices } from './TableNotices.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { useTable } from '../table-context.ts'
-import { useRowState } from '../use-row-state.ts'
+import { useTable } from '../context/table-context.ts'
+import { useRowState } from '../context/use-row-state.ts'
 
 /** The grid with what is to be said about its rows, or why there is none yet. */
 export function GridArea() {

@@ -4,10 +4,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { useOfferedActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useRowTasks } from '../row-tasks.tsx'
+import { useRowTasks } from '../context/row-tasks.tsx'
 import styles from './Table.module.css'
-import { useTable } from '../table-context.ts'
-import { useRowState } from '../use-row-state.ts'
+import { useTable } from '../context/table-context.ts'
+import { useRowState } from '../context/use-row-state.ts'
 
 /** Says under the heads why there are no rows, and how to get some. */
 export function NothingToShow() {

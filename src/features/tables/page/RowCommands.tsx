@@ -5,8 +5,8 @@ import { FaultNote } from './FaultNote.tsx'
 import { useGridMenu } from '../menus/use-grid-menu.ts'
 import { planPaste } from '../paste/paste-plan.ts'
 import { usePastePreview } from '../paste/use-paste-preview.ts'
-import { useRowTasks } from '../row-tasks.tsx'
-import { useController, useTable } from '../table-context.ts'
+import { useRowTasks } from '../context/row-tasks.tsx'
+import { useController, useTable } from '../context/table-context.ts'
 
 const GridMenu = lazyPart(async () => (await import('./overlays.ts')).GridMenu)
 const PastePreview = lazyPart(async () => (await import('./overlays.ts')).PastePreview)

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useRowTasks } from '../row-tasks.tsx'
-import { useTable } from '../table-context.ts'
+import { useRowTasks } from '../context/row-tasks.tsx'
+import { useTable } from '../context/table-context.ts'
 
 const UnsavedPanel = lazyPart(async () => (await import('./overlays.ts')).UnsavedPanel)
 const DeleteRowsDialog = lazyPart(async () => (await import('./overlays.ts')).DeleteRowsDialog)

@@ -4,9 +4,9 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { SaveWord } from '../bar/SaveWord.tsx'
-import { useRowTasks } from '../row-tasks.tsx'
-import { useTable } from '../table-context.ts'
+import { SaveStatus } from '../bar/SaveStatus.tsx'
+import { useRowTasks } from '../context/row-tasks.tsx'
+import { useTable } from '../context/table-context.ts'
 
 const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
 const AHEAD = [RowForm.ahead]
@@ -29,7 +29,7 @@ export function RowFormPlace() {
         onClose={form.close}
         onAdd={addRows && (() => form.open(addRows()))}
         onDelete={askDelete && ((number) => askDelete([{ from: number, to: number }]))}
-        saveWord={<SaveWord />}
+        saveWord={<SaveStatus />}
         isAlone={form.isAlone}
         startAt={startAt}
       />

@@ -8,9 +8,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
 import { countRows } from '../rows/row-pages.ts'
 import styles from './Table.module.css'
-import { useTable } from '../table-context.ts'
-import { useRowState } from '../use-row-state.ts'
-import { useVersion } from '../use-version.ts'
+import { useTable } from '../context/table-context.ts'
+import { useRowState } from '../context/use-row-state.ts'
+import { useVersion } from '../context/use-version.ts'
 
 /** What has to be known about the rows that are shown: that some are missing, and what the service cannot do. */
 export function TableNotices() {

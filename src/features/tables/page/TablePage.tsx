@@ -9,12 +9,12 @@ import { isUuid } from '#lib/ids.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { NoTable } from '../NoTable.tsx'
+import { NoTable } from '../context/NoTable.tsx'
 import { TableEditor } from './TableEditor.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { LeftBehind } from '../unsaved/LeftBehind.tsx'
+import { DeletedTableEdits } from '../unsaved/DeletedTableEdits.tsx'
 import { useDeviceHeard } from './use-storage-ready.ts'
-import { useTableName } from '../use-table-name.ts'
+import { useTableName } from '../context/use-table-name.ts'
 
 /** One table: `/tables/:id`. */
 export function TablePage() {
@@ -36,7 +36,7 @@ function KnownTable({ id }: { readonly id: string }) {
     return (
       <>
         <NoTable why={t.gone.body} />
-        <LeftBehind table={id} name={title} />
+        <DeletedTableEdits table={id} name={title} />
       </>
     )
   }

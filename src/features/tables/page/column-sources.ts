@@ -9,7 +9,7 @@ import { type Cascade, offeredCascade, waterfallTarget } from '#domain/waterfall
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { isSlug } from '#lib/ids.ts'
 import type { Texts } from '#texts/texts.tsx'
-import type { AttachedHere } from '../attach/attach-kinds.ts'
+import type { AttachedHere } from '../attachments/attach-kinds.ts'
 import type { ColumnSource } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addressedCell } from '../address.ts'
+import { addressedCell } from '../context/address.ts'
 import { selectCell } from '../grid/selection.ts'
-import { useController, useTable } from '../table-context.ts'
-import { useRowState } from '../use-row-state.ts'
+import { useController, useTable } from '../context/table-context.ts'
+import { useRowState } from '../context/use-row-state.ts'
 
 /** Goes to the cell that the address names, once the table is there, and again when the address names another one. */
 export function useAddressedCell(): void {

@@ -10,8 +10,8 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { canFilter } from '../filters/filter.ts'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
 import { useAskRun } from '../row-runs/run-ask.ts'
-import { useTable } from '../table-context.ts'
-import { useTableTools } from '../table-tools.tsx'
+import { useTable } from '../context/table-context.ts'
+import { useTableTools } from '../context/table-tools.tsx'
 
 /** The lines of a column's menu that are about rows, its filter and the order by it, and about what fills columns. */
 export function useColumnExtra(): {

@@ -1,5 +1,5 @@
 import { useRootPlace } from '#ui/portal.tsx'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { loadedTexts, type Measure, widthFor } from './fit-width.ts'
 
 /** Makes columns as wide as their heads and what the rows that are here hold. `topRow`: the first row on the screen. */

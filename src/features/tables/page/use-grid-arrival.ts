@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mainAround } from '#ui/Main.tsx'
-import { useController, useTable } from '../table-context.ts'
+import { useController, useTable } from '../context/table-context.ts'
 
 /**
  * Who came by a link works in the grid at once. The page has the focus then; whoever has gone on with the keyboard

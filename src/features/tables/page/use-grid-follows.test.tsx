@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
-import { type OpenTable, TableProvider } from '../table-context.ts'
+import { type OpenTable, TableProvider } from '../context/table-context.ts'
 import { useGridFollows } from './use-grid-follows.ts'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import type { CellAddress } from '../edits/table-edits.ts'
 import { createAnchor } from '../rows/anchor.ts'
 import type { ClientView } from '../model/use-client-view.ts'
 import type { RowPages, RowSpan } from '../rows/row-pages.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** The row of the active cell as it was followed until now, and the question that the rows answered. */
 interface Followed {

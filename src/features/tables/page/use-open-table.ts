@@ -16,15 +16,15 @@ import { useFilters } from '../filters/use-filters.ts'
 import type { GridView } from '../grid/view.ts'
 import { createTableModel } from '../model/table-model.ts'
 import { createRowKeys } from '../rows/row-keys.ts'
-import { useHandValues, useRememberedEdits } from '../row-runs/use-hand-values.ts'
-import { useRowRunReads } from '../row-runs/use-row-run-reads.ts'
+import { useHandValues, useRememberedEdits } from '../attachments/use-hand-values.ts'
+import { useRowRunReads } from './use-row-run-reads.ts'
 import { useClientView } from '../model/use-client-view.ts'
 import { usePages } from './use-pages.ts'
 import { useFullLoad } from '../rows/use-full-load.ts'
 import { useSort } from '../sort/use-sort.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
 import { useRowNews } from './use-remote-changes.ts'
-import type { OpenTable } from '../table-context.ts'
+import type { OpenTable } from '../context/table-context.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)

@@ -1,7 +1,7 @@
 import { useServices } from '#domain/services.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { RowSize } from '../columns/layout.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** Height of a row by its size, in px. */
 const HEIGHTS: Readonly<Record<RowSize, number>> = { compact: 28, normal: 32, comfortable: 40 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { useTable } from '../table-context.ts'
-import { useTableTools } from '../table-tools.tsx'
+import { useTable } from '../context/table-context.ts'
+import { useTableTools } from '../context/table-tools.tsx'
 
 /** What can be done with the table by keys and from the palette, wherever on its page the focus is. */
 export function useTableKeys(): void {

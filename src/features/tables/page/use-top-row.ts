@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 
 /** Tells, when asked, which is the first row on the screen. */
 export function useTopRow(): () => number {

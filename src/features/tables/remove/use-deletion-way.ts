@@ -1,6 +1,6 @@
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { countRows, type RowSpan } from '../rows/row-pages.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { deletionWay } from './delete-rows.ts'
 
 /** How rows of the open table would go. */

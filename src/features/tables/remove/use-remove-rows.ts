@@ -7,7 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { isNewRow } from '../edits/local-row-ids.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import { shownValues } from '../model/shown-values.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { type DeleteRowsOutcome, deleteRows, endOf, namedRows } from './delete-rows.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { selectedRows } from '../grid/selection.ts'
-import { useController, useTable } from '../table-context.ts'
+import { useController, useTable } from '../context/table-context.ts'
 import { useAskRun } from './run-ask.ts'
 
 /** Opens the receipt of a run on rows; absent from a table that nothing fills. */

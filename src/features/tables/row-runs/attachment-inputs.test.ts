@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricerOf } from '#domain/bulk/plan.ts'
 import type { InputPrice } from '#domain/bulk/draft.ts'
-import type { AttachedHere } from '../attach/attach-kinds.ts'
+import type { AttachedHere } from '../attachments/attach-kinds.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { attachmentInputs, rowParams } from './attachment-inputs.ts'

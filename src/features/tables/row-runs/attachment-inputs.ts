@@ -1,5 +1,5 @@
 import type { Params } from '#domain/bulk/draft.ts'
-import type { AttachedHere } from '../attach/attach-kinds.ts'
+import type { AttachedHere } from '../attachments/attach-kinds.ts'
 import type { ColumnSource } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model/table-model.ts'

@@ -19,7 +19,7 @@ import { type OptionalGroup, optionalGroups, type PlanFacts, type PlanRow, planR
 import { readRowHistory, type RowHistory } from './row-history.ts'
 import { rowRunKind } from '#domain/row-runs/row-run-kinds.ts'
 import { isFollowed, rowRunState } from '#domain/row-runs/row-run-life.ts'
-import { rowDigest } from './row-values.ts'
+import { rowDigest } from '../attachments/row-values.ts'
 
 const TABLE = seededTableId('Q3 outbound')
 const ATTACHMENT = '123'

@@ -11,11 +11,11 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { readRows } from '../edits/read-rows.ts'
 import { type EditCalls, editCalls } from '../edits/edit-calls.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { isByHandIn } from './hand-values.ts'
+import { isByHandIn } from '../attachments/hand-values.ts'
 import { nextLetter } from './row-letters.ts'
 import { isOpenLetter, type RowRun, rowLetters, rowRunKind, runRowsKind } from '#domain/row-runs/row-run-kinds.ts'
 import { afterReading, isFollowed, pauseBefore, rowRunState } from '#domain/row-runs/row-run-life.ts'
-import { rowDigest } from './row-values.ts'
+import { rowDigest } from '../attachments/row-values.ts'
 import { type RowRunDeps, type RowRunOrder, type RowRunOutcome, startRowRun } from './start-row-run.ts'
 
 /** The runs on rows of a workspace: bought here, and followed by reading their rows, after a reload too. */

@@ -1,5 +1,5 @@
-import { type FileColumn, fileWriter } from '../export/file-format.ts'
-import { type RowsPosition, startPosition, tableRows, type TableRowsDeps } from '../export/table-rows.ts'
+import { type FileColumn, fileWriter } from '../file-rows/file-format.ts'
+import { type RowsPosition, startPosition, tableRows, type TableRowsDeps } from '../file-rows/table-rows.ts'
 
 /** The key of the ids beside the values of a row: no column of the service has a colon and a line break. */
 const ID_KEY = 'row:\nid'

@@ -10,7 +10,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { firstColumns } from '../columns/first-columns.ts'
-import type { Source } from './result-sources.ts'
+import type { Source } from '../mapping/result-sources.ts'
 import styles from './SaveResult.module.css'
 
 export interface NewTableFieldProps {

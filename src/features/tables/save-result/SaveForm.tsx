@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { NewTableField } from './NewTableField.tsx'
-import type { ResultRows } from './result-sources.ts'
+import type { ResultRows } from '../mapping/result-sources.ts'
 
 export interface SaveFormProps {
   /** The task or run that the rows come from, by its id. */

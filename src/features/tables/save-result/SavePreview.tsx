@@ -6,8 +6,8 @@ import { scrollable } from '#ui/scrollable.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
 import { columnsToMake } from './columns-to-make.ts'
-import { type Mapping, mappedRows } from './mapping.ts'
-import type { ResultRows } from './result-sources.ts'
+import { type Mapping, mappedRows } from '../mapping/mapping.ts'
+import type { ResultRows } from '../mapping/result-sources.ts'
 import styles from './SaveResult.module.css'
 
 /** So many rows tell whether the columns are the right ones. */

@@ -1,8 +1,8 @@
 import { kindOfType } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Mapping, type NewColumn, newColumns } from './mapping.ts'
+import { type Mapping, type NewColumn, newColumns } from '../mapping/mapping.ts'
 import { newColumnKey } from './result-save.ts'
-import type { Source } from './result-sources.ts'
+import type { Source } from '../mapping/result-sources.ts'
 
 /** The columns that have to be made, as they will be, by name. */
 export const columnsToMake = (sources: readonly Source[], mapping: Mapping): ReadonlyMap<string, TableColumn> =>

@@ -4,10 +4,10 @@ import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { columnsToMake } from './columns-to-make.ts'
-import { type Mapping, mappedRows, newColumns } from './mapping.ts'
+import { type Mapping, mappedRows, newColumns } from '../mapping/mapping.ts'
 import { ROW_ID } from './result-save.ts'
 import { resultSaver, type SaveOrder } from './result-saver.ts'
-import type { ResultRows } from './result-sources.ts'
+import type { ResultRows } from '../mapping/result-sources.ts'
 
 export interface SaveOf {
   /** The task or run that the rows come from, by its id. */

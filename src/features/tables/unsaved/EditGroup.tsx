@@ -3,10 +3,10 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { CellFault, isFault } from '../CellFault.tsx'
+import { CellError, isFault } from '../context/CellError.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import { textOf } from '../values/values.ts'
 import { valuesText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
@@ -99,7 +99,7 @@ function Line({ edit, column, onGoTo }: LineProps) {
       )}
       <p className={styles.value}>{textOf(column?.kind ?? 'text', edit.value) || t.why.nothing}</p>
       {column && isFault(edit) && (
-        <CellFault
+        <CellError
           column={column}
           edit={edit}
           onRetry={() => edits.retry([edit])}

@@ -8,7 +8,7 @@ import { textOf } from '../values/values.ts'
 import { DestinationFields } from './DestinationFields.tsx'
 import { doubled, type Mapping } from './mapping.ts'
 import type { Source } from './result-sources.ts'
-import styles from './SaveResult.module.css'
+import styles from './Mapping.module.css'
 
 /** Sources that are listed at once; a file may have thousands. */
 const LISTED = 50

@@ -3,7 +3,7 @@ import { useIsOffered } from '#domain/use-is-offered.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { FormAddress } from './use-form-address.ts'
 import { useFormAddress } from './use-form-address.ts'
-import type { RowSpan } from './rows/row-pages.ts'
+import type { RowSpan } from '../rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
 /** What can be asked for about whole rows, from keys, menus and buttons alike. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
-import { useTableRuns } from './use-table-runs.ts'
+import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
 /** Shows the rows that a reading of a run brought; where another tab read them, the screen is read again. */
 export function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | 'refresh'>): void {

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useTable } from '../table-context.ts'
+import { useTable } from '../context/table-context.ts'
 import type { RowsChoice, RowsOffer } from './use-export-choices.ts'
 
 export interface RowsFieldProps {

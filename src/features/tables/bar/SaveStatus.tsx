@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
-import { useRowTasks } from '../row-tasks.tsx'
+import { useRowTasks } from '../context/row-tasks.tsx'
 import styles from './Bars.module.css'
 import { useEditState } from './use-edit-state.ts'
 
@@ -16,7 +16,7 @@ const PAUSES = {
 } as const satisfies Record<SendPause['kind'], string>
 
 /** Saved, saving, or what failed; and why nothing is sent, while something waits. */
-export function SaveWord() {
+export function SaveStatus() {
   const { table: t, locale } = useTexts(tableTexts)
   const { counts, pause } = useEditState()
   const { showUnsaved } = useRowTasks()

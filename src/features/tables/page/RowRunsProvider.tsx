@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ColumnRunOf, ColumnRunProvider } from '../columns/column-run.ts'
 import { useColumnSource } from '../columns/column-source.ts'
-import { useTable } from '../table-context.ts'
-import { type RunAsk, RunAskProvider } from './run-ask.ts'
-import { tableAttachments } from './table-attachments.ts'
-import { useTableRuns } from './use-table-runs.ts'
+import { useTable } from '../context/table-context.ts'
+import { type RunAsk, RunAskProvider } from '../row-runs/run-ask.ts'
+import { tableAttachments } from '../row-runs/table-attachments.ts'
+import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
 const RunRowsDialog = lazyPart(async () => (await import('../enriching.ts')).RunRowsDialog)
 

@@ -11,17 +11,17 @@ import { useHandsFocusOn } from '#ui/layers.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNewRows } from '../inserts/use-new-rows.ts'
 import { useTableEdits } from '../inserts/edit-engine.ts'
-import { useVersion } from '../use-version.ts'
+import { useVersion } from '../context/use-version.ts'
 import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
 import { columnsIn, unsavedCsv } from './unsaved-text.ts'
 
-export interface LeftBehindProps {
+export interface DeletedTableEditsProps {
   readonly table: string
   readonly name: string
 }
 
 /** What was entered into a deleted table: it is on this device alone, and can be taken along or given up. */
-export function LeftBehind({ table, name }: LeftBehindProps) {
+export function DeletedTableEdits({ table, name }: DeletedTableEditsProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved
   const { toasts } = useServices()

@@ -9,7 +9,7 @@ import { NewFolderDialog, RenameFolderDialog, RenameTableDialog } from './NameDi
 import { NewTableDialog } from './NewTableDialog.tsx'
 import { ClearTableDialog, DedupeTableDialog, DeleteFolderDialog, DeleteTableDialog } from './RemovalDialogs.tsx'
 
-export interface AsksProps {
+export interface ListDialogsProps {
   /** What the address asks; undefined closes the dialog. */
   readonly ask: Ask | undefined
   /** The folder that is open in the list. */
@@ -19,7 +19,7 @@ export interface AsksProps {
 }
 
 /** The dialog that the address asks for. */
-export function Asks({ ask, ...rest }: AsksProps) {
+export function ListDialogs({ ask, ...rest }: ListDialogsProps) {
   // The words stay while the dialog fades, and each question begins anew.
   const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
   if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
@@ -29,7 +29,7 @@ export function Asks({ ask, ...rest }: AsksProps) {
 
 const isSame = (a: Ask, b: Ask | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function Asked(props: AsksProps & { readonly ask: Ask; readonly isOpen: boolean }) {
+function Asked(props: ListDialogsProps & { readonly ask: Ask; readonly isOpen: boolean }) {
   const { ask, folder, lists, isOpen, onClose } = props
   const folders = lists.hasFolders ? (lists.folders.data ?? NONE) : NONE
   const table = useLast('table' in ask ? lists.tables.data?.find((one) => one.identifier === ask.table) : undefined)

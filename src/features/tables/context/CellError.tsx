@@ -3,13 +3,13 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import styles from './CellFault.module.css'
-import type { TableColumn } from './columns/table-column.ts'
-import type { CellEdit } from './edits/table-edits.ts'
+import styles from './CellError.module.css'
+import type { TableColumn } from '../columns/table-column.ts'
+import type { CellEdit } from '../edits/table-edits.ts'
 import { refusalWords } from './refusal-words.ts'
-import { textOf } from './values/values.ts'
+import { textOf } from '../values/values.ts'
 
-export interface CellFaultProps {
+export interface CellErrorProps {
   readonly column: TableColumn
   readonly edit: CellEdit
   readonly onRetry: () => void
@@ -21,7 +21,7 @@ export const isFault = (edit: CellEdit | undefined): edit is CellEdit =>
   edit?.state === 'refused' || edit?.state === 'conflict'
 
 /** What became of a value that was not saved, and what can be done: send it again, give it up, copy it. */
-export function CellFault({ column, edit, onRetry, onDiscard }: CellFaultProps) {
+export function CellError({ column, edit, onRetry, onDiscard }: CellErrorProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const copy = (
     <CopyButton

@@ -10,11 +10,11 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
-import { useToolLabels } from '../tool-labels.ts'
-import { useTable } from '../table-context.ts'
-import type { ExportState } from './export-job.ts'
-import { exportJobs } from './export-jobs.ts'
-import { useInterruptedExport } from './use-interrupted-export.ts'
+import { useToolLabels } from '../context/tool-labels.ts'
+import { useTable } from '../context/table-context.ts'
+import type { ExportState } from '../export/export-job.ts'
+import { exportJobs } from '../export/export-jobs.ts'
+import { useInterruptedExport } from '../export/use-interrupted-export.ts'
 
 const ExportDialog = lazyPart(async () => (await import('../table-data.ts')).ExportDialog)
 const AHEAD = [ExportDialog.ahead]

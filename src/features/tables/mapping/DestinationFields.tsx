@@ -6,7 +6,7 @@ import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { Destination } from './mapping.ts'
 import type { Source } from './result-sources.ts'
-import styles from './SaveResult.module.css'
+import styles from './Mapping.module.css'
 
 export interface DestinationFieldsProps {
   readonly source: Source

@@ -11,11 +11,11 @@ import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useTable } from '../table-context.ts'
-import type { RowRuns } from './row-runs.ts'
-import styles from './RowRuns.module.css'
-import { useAskRun } from './run-ask.ts'
-import { useTableRuns } from './use-table-runs.ts'
+import { useTable } from '../context/table-context.ts'
+import type { RowRuns } from '../row-runs/row-runs.ts'
+import styles from '../row-runs/RowRuns.module.css'
+import { useAskRun } from '../row-runs/run-ask.ts'
+import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
 /** How the runs on rows of the open table go: one bar for each thing that fills columns, until a person closes it. */
 export function RowRunBars() {
