@@ -35,7 +35,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
 async function opened({ isStill = false } = {}) {
-  const stage = createFlowPageState({ camera: undefined, isStill: () => isStill, clock: createManualClock() })
+  const clock = createManualClock()
+  const stage = createFlowPageState({ camera: undefined, isStill: () => isStill, clock })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const dropped: ReadonlyMap<ItemId, Point>[] = []
   let nodes: readonly ReactFlowNode[] = []
@@ -71,7 +72,7 @@ async function opened({ isStill = false } = {}) {
     nodes = []
     for (const listener of listeners) listener({ nodes })
   }
-  return { drag, at, dropped, desk, editor, stage, forget }
+  return { drag, at, dropped, desk, editor, stage, clock, forget }
 }
 
 test('a canvas that forgets its cards is given them again, though nothing of them changes', async () => {
@@ -123,4 +124,16 @@ test('selected cards that are only painted go with the one that is dragged', asy
       ['nodes/n7', { x: 1430, y: 7 }],
     ]),
   ])
+})
+
+test('what waits for the canvas to rest runs after the drop of a drag', async () => {
+  const { drag, stage, clock } = await opened({ isStill: true })
+  const done: string[] = []
+  drag('nodes/a', { x: 30, y: 7 })
+  stage.motion.afterRest(() => done.push('routes'))
+  await clock.advance(1000)
+  expect(done).toEqual([])
+  drag('nodes/a', { x: 31, y: 8 }, false)
+  await clock.advance(1000)
+  expect(done).toEqual(['routes'])
 })

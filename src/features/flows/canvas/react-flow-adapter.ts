@@ -111,6 +111,7 @@ export function createReactFlowAdapter(
   }
   const put = (id: ItemId, to: Point) => {
     moved.set(id, to)
+    stage.motion.setDragging(true)
     // What a hand has taken does not glide on when it is let go.
     glide.forget(id)
   }
@@ -148,6 +149,7 @@ export function createReactFlowAdapter(
     // The cards stand where they were let go until the document says so, too.
     acts.move(places)
     moved.clear()
+    stage.motion.setDragging(false)
     carried = new Map()
     publish()
   }
@@ -255,6 +257,7 @@ export function createReactFlowAdapter(
       ]
       return () => {
         glide.stop()
+        stage.motion.setDragging(false)
         for (const stop of stops) stop()
       }
     },

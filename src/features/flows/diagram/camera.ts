@@ -1,5 +1,8 @@
 import type { Box, Point, Size } from './geometry.ts'
 
+/** The camera is at rest when it has not moved for this long, in milliseconds. */
+export const CAMERA_REST_MS = 140
+
 /** What part of the flow is seen: a place of the flow at the corner of the canvas, and how large. As React Flow has it. */
 export interface Camera {
   readonly x: number

@@ -6,6 +6,7 @@ import type { Card, CanvasEdge } from '../diagram/card.ts'
 import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { UnparsedJson } from '../sync/drafts/unparsed-json.ts'
+import { type CanvasMotion, createCanvasMotion } from './canvas-motion.ts'
 import type { NodeResult } from './node-results.ts'
 import type { FlowView } from './use-flow-view.ts'
 
@@ -84,6 +85,7 @@ function createHover(clock: Clock): Hover {
 /** What the page shows of a flow at the moment, which no document keeps, and the ways to go to a part of it. */
 export interface FlowPageState {
   readonly hold: CameraController & CameraMount
+  readonly motion: CanvasMotion
   /** Whether the person asks for less motion, by now. */
   readonly isStill: () => boolean
   /** What stands on the canvas; told by whoever works out the cards. */
@@ -180,6 +182,7 @@ export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPage
 
   return {
     hold,
+    motion: createCanvasMotion(hold.camera, clock),
     isStill,
     cards,
     wires: createStore<readonly CanvasEdge[]>([]),

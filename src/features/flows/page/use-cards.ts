@@ -24,6 +24,7 @@ export function useCards(
     router: createEdgeRouter({
       seen: () => visibleBox(stage.hold.camera.get(), stage.hold.screen.get()),
       levels: stage.levels.get,
+      afterRest: stage.motion.afterRest,
       onRouted: stage.wires.set,
       openWorker: openRouteWorker,
     }),

@@ -175,6 +175,35 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   expect(fade).toHaveBeenLastCalledWith(false)
 })
 
+test('a change of most of the flow is painted once the camera rests, as long as the older picture covers what is seen', async () => {
+  stubSheet()
+  const createElement = vi.fn<() => object>(() => ({ remove: () => undefined, style: {}, getContext: () => null }))
+  vi.stubGlobal('document', { createElement })
+  vi.stubGlobal('devicePixelRatio', 1)
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
+  const { of, stage, clock, painter } = opened()
+  painter.start({ append: () => undefined } as unknown as HTMLElement)
+  painter.take({} as CardStyles)
+  const drawSome = () => {
+    for (let left = 30; left > 0; left -= 1) for (const act of frames.splice(0)) act(0)
+  }
+  of(cards, wires, marks)
+  drawSome()
+  stage.hold.moved({ x: -99_990, y: 0, zoom: 1 })
+  of(
+    cards.map((one) => ({ ...one, y: one.y + 7 })),
+    wires,
+    marks,
+  )
+  const before = createElement.mock.calls.length
+  drawSome()
+  expect(createElement).toHaveBeenCalledTimes(before)
+  await clock.advance(200)
+  drawSome()
+  expect(createElement.mock.calls.length).toBeGreaterThan(before)
+})
+
 test('who asks for less motion sees no fading', () => {
   stubSheet()
   const { stage, fade, painter } = opened()

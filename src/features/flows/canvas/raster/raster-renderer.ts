@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
-import { visibleBox } from '../../diagram/camera.ts'
+import { CAMERA_REST_MS, visibleBox } from '../../diagram/camera.ts'
 import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import type { Point } from '../../diagram/geometry.ts'
 import { isOverviewZoom } from '../../diagram/overview-zoom.ts'
@@ -16,8 +16,6 @@ import { paintFlow } from './paint.ts'
 import { createTextPainter } from './text-painter.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 
-/** The camera rests when it has not moved for so long, in milliseconds. */
-const REST = 140
 /** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
 const MOST_WIRES = 60
 /** So many tiles of a new picture are painted in a frame while the old one will do. */
@@ -117,7 +115,9 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
   const draw = () => {
     frame = 0
     if (isDirty) lay()
-    if (isPartial) cover(TILES)
+    // A pan or drag gets its frames first, as long as the older picture covers what is seen.
+    const isBusy = isMoving || (seen !== undefined && seen.marks.moved.size > 0)
+    if (isPartial && (isFaded || !isBusy || !picture?.isRenewing())) cover(TILES)
     if (isMore) publish()
     appear()
   }
@@ -156,7 +156,7 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
   const follow = () => {
     isMoving = true
     stopRest?.()
-    stopRest = clock.after(REST, rest)
+    stopRest = clock.after(CAMERA_REST_MS, rest)
     // Blocks are cheaper to look at than the cards that are still there.
     veil(drawn !== undefined && camera.get().zoom < NAMES_FROM)
     cover()

@@ -153,6 +153,8 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
       laid.isStale = true
       next = undefined
     },
+    /** True while all of it is being painted anew behind what is seen. */
+    isRenewing: (): boolean => laid?.isStale === true,
     clear: (): void => {
       for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
       laid = undefined

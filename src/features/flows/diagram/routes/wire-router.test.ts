@@ -4,20 +4,27 @@ import type { CanvasEdge } from '../card.ts'
 import { cardAt, wireBetween } from '../cards.testing.ts'
 import { edgeCorners } from '../port-positions.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
-import { createEdgeRouter } from './wire-router.ts'
+import { createEdgeRouter, type EdgeRouterDeps } from './wire-router.ts'
 
 const cards = [cardAt('nodes/a', 0), cardAt('nodes/between', 250), cardAt('nodes/b', 500), cardAt('nodes/c', 500, 300)]
 const wires = [wireBetween('nodes/a', 'nodes/b'), wireBetween('nodes/a', 'nodes/c')]
 const byId = (list = cards) => new Map<string, (typeof cards)[number]>(list.map((card) => [card.id, card]))
 const first = ([wire]: readonly CanvasEdge[]): CanvasEdge => wire ?? wireBetween('nodes/a', 'nodes/b')
 
-function opened() {
+/** A canvas on which nothing moves. */
+const atOnce: EdgeRouterDeps['afterRest'] = (act) => {
+  act()
+  return () => undefined
+}
+
+function opened(afterRest: EdgeRouterDeps['afterRest'] = atOnce) {
   const routed: (readonly CanvasEdge[])[] = []
   const requests: RouteRequest[] = []
   const listeners: ((response: RouteResponse) => void)[] = []
   const router = createEdgeRouter({
     seen: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
     levels: () => new Map(),
+    afterRest,
     onRouted: (list) => void routed.push(list),
     openWorker: (onRoutes) => {
       listeners.push(onRoutes)
@@ -81,4 +88,36 @@ test('a large flow is routed beside the page, and an answer about an older flow 
   expect(routed).toEqual([])
   answer({ id: request?.id ?? 0, routes: [['nodes/n0>nodes/n1', points]] })
   expect(routed[0]?.map(({ route }) => route?.points)).toEqual([points, ...Array.from({ length: 48 }, () => undefined)])
+})
+
+const routesOf = (list: readonly CanvasEdge[] | undefined) => list?.flatMap(({ route }) => (route ? [route] : []))
+
+test('routes that arrive while the canvas moves are shown once it rests, and those of an older flow never', async () => {
+  const waiting = new Set<() => void>()
+  const { router, routed, answer, requests } = opened((act) => {
+    waiting.add(act)
+    return () => waiting.delete(act)
+  })
+  const rest = () => {
+    for (const act of waiting) act()
+    waiting.clear()
+  }
+  const many = Array.from({ length: 50 }, (_, at) => cardAt(`nodes/n${at}`, at * 250))
+  const chain = many.slice(1).map((card, at) => wireBetween(`nodes/n${at}`, card.id))
+  const points = [
+    { x: 156, y: 20 },
+    { x: 250, y: 20 },
+  ]
+  router.route(many, chain)
+  answer({ id: requests[0]?.id ?? 0, routes: [['nodes/n0>nodes/n1', points]] })
+  answer({ id: requests[0]?.id ?? 0, routes: [['nodes/n1>nodes/n2', points]] })
+  expect(routed).toEqual([])
+  rest()
+  expect(routed.map((list) => routesOf(list)?.length)).toEqual([2])
+
+  answer({ id: requests[0]?.id ?? 0, routes: [['nodes/n2>nodes/n3', points]] })
+  const moved = many.map((card) => ({ ...card, y: 40 }))
+  expect(routesOf(router.route(moved, chain))).toHaveLength(3)
+  rest()
+  expect(routed).toHaveLength(1)
 })

@@ -14,6 +14,8 @@ export interface EdgeRouterDeps {
   readonly seen: () => Box
   /** Levels that a layout left free for wires, by `source>target`. */
   readonly levels: () => ReadonlyMap<string, readonly number[]>
+  /** Runs an action once nothing moves on the canvas; returns a cancel function. */
+  readonly afterRest: (act: () => void) => () => void
   /** Receives the same wires with the routes found since. */
   readonly onRouted: (wires: readonly CanvasEdge[]) => void
   /** Starts the worker; throws where workers are refused: edges of a large flow are simple steps then. */
@@ -21,7 +23,7 @@ export interface EdgeRouterDeps {
 }
 
 /** Gives wires their routes around cards. A wire keeps its identity until its route changes. */
-export function createEdgeRouter({ seen, levels, onRouted, openWorker }: EdgeRouterDeps) {
+export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker }: EdgeRouterDeps) {
   let last: readonly CanvasEdge[] = []
   let asked: readonly EdgeToRoute[] = []
   let boxes: Boxes = []
@@ -30,6 +32,7 @@ export function createEdgeRouter({ seen, levels, onRouted, openWorker }: EdgeRou
   /** Null where it is refused. */
   let worker: RouteWorker | null | undefined
   let id = 0
+  let cancelShow: (() => void) | undefined
 
   const withRoutes = (): readonly CanvasEdge[] => {
     const next = new Map<string, CanvasEdge>()
@@ -62,7 +65,11 @@ export function createEdgeRouter({ seen, levels, onRouted, openWorker }: EdgeRou
   const onRoutes = (response: RouteResponse) => {
     if (response.id !== id || response.routes.length === 0) return
     keep(response.routes)
-    onRouted(withRoutes())
+    // Many new routes repaint the whole flow, which would cost a pan or drag some of its frames.
+    cancelShow?.()
+    cancelShow = afterRest(() => {
+      if (response.id === id) onRouted(withRoutes())
+    })
   }
 
   return {
@@ -89,6 +96,7 @@ export function createEdgeRouter({ seen, levels, onRouted, openWorker }: EdgeRou
     },
     /** Ends the worker; the next call begins anew. */
     close: (): void => {
+      cancelShow?.()
       worker?.close()
       worker = undefined
       asked = []
