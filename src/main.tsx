@@ -1,12 +1,12 @@
 import './page.css'
 import { createRoot } from 'react-dom/client'
-import { browserSurroundings } from '#app/browser-surroundings.ts'
+import { browserEnvironment } from '#app/browser-environment.ts'
 import { createConnections } from '#app/connections.ts'
 import { createConsole } from '#app/console.tsx'
 import { paintPage } from '#app/page-look.ts'
 import { createPreferences } from '#app/preferences.ts'
 import { createSession, type KeyStore } from '#app/session.ts'
-import type { Surroundings } from '#app/workspace.ts'
+import type { ConsoleEnvironment } from '#app/workspace.ts'
 import { invariant } from '#lib/invariant.ts'
 
 /** A browser may refuse even to name its storage (SecurityError). */
@@ -22,7 +22,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
 const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
 /** What the mock service in the page itself provides to the console, in the builds that have one. */
-async function standIn(): Promise<{ readonly around?: Partial<Surroundings>; readonly key?: string }> {
+async function standIn(): Promise<{ readonly around?: Partial<ConsoleEnvironment>; readonly key?: string }> {
   if (import.meta.env.VITE_DEMO === '1') {
     const { startDemo } = await import('#mock-service/adapters/demo.ts')
     const { key, fetch, reset } = await startDemo()
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const here = window.location.origin
   const preferences = createPreferences(device)
   paintPage(document, preferences)
-  const around = { ...browserSurroundings(window), ...lent }
+  const around = { ...browserEnvironment(window), ...lent }
   const session = createSession({
     tab: storage('sessionStorage'),
     device,

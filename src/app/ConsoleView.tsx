@@ -12,12 +12,12 @@ import { AppProvider, type AppState } from './app-context.tsx'
 import { Boundary } from './Boundary.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { OpenConnection } from './open-connection.ts'
-import { MissingPart } from './MissingPart.tsx'
+import { ChunkLoadError } from './ChunkLoadError.tsx'
 
 const HostPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.ConnectPage })))
 
-const missingPart = (props: MissingPartProps) => <MissingPart {...props} />
+const missingPart = (props: MissingPartProps) => <ChunkLoadError {...props} />
 const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})
 
 /** The console as it is drawn: somebody who has to connect, or the workspace. */

@@ -3,20 +3,20 @@ import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
 import type { ConnectionsKeeper } from './connections.ts'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
-import type { MissingParts } from './missing-part.ts'
+import type { ChunkLoadFailures } from './chunk-load-failures.ts'
 
 /** The options a console was made with, and the connection that is open. */
 export interface AppState extends ConsoleOptions {
   readonly connections: ConnectionsKeeper
   readonly opened: Store<OpenConnection | null>
   /** What of the console itself could not be fetched. */
-  readonly missing: MissingParts
+  readonly missing: ChunkLoadFailures
 }
 
 const AppContext = createContext<AppState | undefined>(undefined)
 export const AppProvider = AppContext.Provider
 
-/** The console this component stands in: its session, look and surroundings. */
+/** The console this component stands in: its session, look and environment. */
 export function useApp(): AppState {
   const state = useContext(AppContext)
   invariant(state, 'useApp() was called outside <AppProvider>. Wrap the tree with createConsole().')

@@ -16,7 +16,7 @@ const storedSchema = z.object({
 type Stored = z.output<typeof storedSchema>
 
 /** What a dialog has to ask for before another connection can be opened. */
-export type Asked =
+export type AddConnectionResult =
   | { readonly kind: 'add' }
   /** The key of a saved connection, to open it. */
   | { readonly kind: 'key'; readonly connection: SavedConnection }
@@ -25,7 +25,7 @@ export type Asked =
 
 /** The saved connections with the side that the console itself needs. */
 export interface ConnectionsKeeper extends Connections {
-  readonly asked: Store<Asked | undefined>
+  readonly asked: Store<AddConnectionResult | undefined>
   /** Gives up what was asked for. */
   readonly dismiss: () => void
   /** Another tab has forgotten the key of this workspace (`scopeOf`). */
@@ -63,7 +63,7 @@ const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection
 export function createConnections({ device, session, newId }: Deps): ConnectionsKeeper {
   let list = read(device)
   const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))
-  const asked = createStore<Asked | undefined>(undefined)
+  const asked = createStore<AddConnectionResult | undefined>(undefined)
   /** Sessions that were open in this page, by connection: going back to one asks for no key. */
   const remembered = new Map<string, Session>()
 

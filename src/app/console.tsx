@@ -13,7 +13,7 @@ import { createEarlyReads, type EarlyReads } from './early-reads.ts'
 import { readFirst } from './first-reads.ts'
 import { followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
-import { followMissingParts } from './missing-part.ts'
+import { followMissingParts } from './chunk-load-failures.ts'
 import { createConsoleRouter, firstPlace, preloadPages } from './routes.tsx'
 import { scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
@@ -132,10 +132,18 @@ export function createConsole(options: ConsoleOptions): Console {
     // A key that is forgotten takes everything with it.
     shut(next === undefined ? close : leave)
     if (next === undefined) return
-    const sayGoodbye = () => goodbyes.post({ type: 'forgotten', scope: next })
+    const broadcastSignOut = () => goodbyes.post({ type: 'forgotten', scope: next })
     const { journal } = recordsOf(next)
     const queryClient = early?.queries ?? createQueryClient()
-    const workspace = createWorkspace({ around, session, preferences, connections, journal, queryClient, sayGoodbye })
+    const workspace = createWorkspace({
+      around,
+      session,
+      preferences,
+      connections,
+      journal,
+      queryClient,
+      broadcastSignOut,
+    })
     if (early) {
       early.handOver(workspace.client.call)
       early = undefined

@@ -4,7 +4,7 @@ import { createApi } from '#api/context.tsx'
 import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
 import { type Place, readFirst } from './first-reads.ts'
 import type { Session } from './session.ts'
-import type { Surroundings } from './workspace.ts'
+import type { ConsoleEnvironment } from './workspace.ts'
 
 /** First reads of a page, sent together with `GET /user/me`, before the key is confirmed. */
 export interface EarlyReads {
@@ -20,7 +20,7 @@ export interface EarlyReads {
 
 /** Starts the first reads of the page at a place. A refused key is found out by `GET /user/me` alone. */
 export function createEarlyReads(
-  { fetch, clock, random }: Pick<Surroundings, 'fetch' | 'clock' | 'random'>,
+  { fetch, clock, random }: Pick<ConsoleEnvironment, 'fetch' | 'clock' | 'random'>,
   { baseUrl, key }: Pick<Session, 'baseUrl' | 'key'>,
   place: Place,
 ): EarlyReads {

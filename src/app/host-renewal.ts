@@ -2,7 +2,7 @@ import type { AuthGate } from '#api/auth-gate.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { testConnection } from './connect/connection-test.ts'
 import type { SessionKeeper } from './session.ts'
-import type { Surroundings } from './workspace.ts'
+import type { ConsoleEnvironment } from './workspace.ts'
 
 /** What becomes of a refused key where the page around the console connects it. */
 export interface HostRenewal {
@@ -15,7 +15,7 @@ export interface HostRenewal {
  * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
  * that waits goes on; one for another workspace opens that. Where there is no key, nothing can be asked for.
  */
-export function followRefusals(gate: AuthGate, session: SessionKeeper, around: Surroundings): HostRenewal {
+export function followRefusals(gate: AuthGate, session: SessionKeeper, around: ConsoleEnvironment): HostRenewal {
   const isStuck = createStore(false)
   const ended = new AbortController()
 

@@ -1,6 +1,6 @@
 import type { Journal } from '#journal/journal.ts'
 import type { Store } from '#lib/store.ts'
-import type { Surroundings } from './workspace.ts'
+import type { ConsoleEnvironment } from './workspace.ts'
 
 interface Guarded {
   readonly journal: Pick<Journal, 'subscribe'> & { readonly health: Pick<Store<unknown>, 'subscribe'> }
@@ -11,7 +11,7 @@ interface Guarded {
 /** Lets the browser ask before the page is left, for as long as it alone remembers something that was paid for. */
 export function guardLeaving(
   { journal, unsaved }: Guarded,
-  { askBeforeLeaving }: Pick<Surroundings, 'askBeforeLeaving'>,
+  { askBeforeLeaving }: Pick<ConsoleEnvironment, 'askBeforeLeaving'>,
 ): () => void {
   let stopAsking: (() => void) | undefined
   const rest = () => {

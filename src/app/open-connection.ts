@@ -6,11 +6,11 @@ import type { ConnectionsKeeper } from './connections.ts'
 import type { HostRenewal } from './host-renewal.ts'
 import type { Routing } from './routing.ts'
 import type { SessionKeeper } from './session.ts'
-import type { Surroundings, Workspace } from './workspace.ts'
+import type { ConsoleEnvironment, Workspace } from './workspace.ts'
 
 /** Everything a console needs from its page. */
 export interface ConsoleOptions {
-  readonly around: Surroundings
+  readonly around: ConsoleEnvironment
   readonly session: SessionKeeper
   readonly preferences: Store<Preferences>
   /** The saved connections of this device; without them they last as long as the console. */

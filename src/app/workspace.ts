@@ -52,7 +52,7 @@ import { shareRateLimit } from './shared-rate-limit.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
 /** What the outside world lends to a console; tests hand in their own. */
-export interface Surroundings {
+export interface ConsoleEnvironment {
   readonly fetch: Fetch
   readonly clock: Clock
   /** In [0, 1). */
@@ -112,7 +112,7 @@ export interface Workspace {
 }
 
 export interface WorkspaceDeps {
-  readonly around: Surroundings
+  readonly around: ConsoleEnvironment
   readonly session: SessionKeeper
   readonly preferences: Store<Preferences>
   readonly connections: Connections
@@ -121,11 +121,11 @@ export interface WorkspaceDeps {
   /** The cache of this workspace, with what was read ahead. It ends with the workspace. */
   readonly queryClient: QueryClient
   /** Tells the other tabs that the key of this workspace is forgotten. */
-  readonly sayGoodbye: () => void
+  readonly broadcastSignOut: () => void
 }
 
 /** Opens the records of a workspace. They belong to whoever opened them: a workspace that ends leaves them open. */
-export const openRecords = (around: Surroundings, session: Session | null, scope: string): Journal =>
+export const openRecords = (around: ConsoleEnvironment, session: Session | null, scope: string): Journal =>
   openJournal({
     scope,
     // Under a name that no later page finds again, records on the device would be litter that nobody can erase.
@@ -286,7 +286,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
           // A browser that denies storage altogether holds nothing to erase, and the key must not stay because of it.
           if (toStorageError(error).refusal !== 'denied') throw error
         })
-        deps.sayGoodbye()
+        deps.broadcastSignOut()
         session.forget()
       },
     },

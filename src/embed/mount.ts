@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { createStore } from '#lib/store.ts'
-import { createPlace } from './place.ts'
+import { createPlace } from './mount-point.ts'
 import type * as surface from './public.ts'
 import { keepLinksInside, keepTypingInside } from './inner-events.ts'
 import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
-import { startConsole } from './running.tsx'
+import { startConsole } from './console-instance.tsx'
 
 /** Puts a console into an element; `public.ts` tells what each option and the answer mean. */
 export const mount: typeof surface.mount = (target, given) => {

@@ -1,7 +1,7 @@
-import type { Surroundings } from '#app/workspace.ts'
+import type { ConsoleEnvironment } from '#app/workspace.ts'
 import type { TransportRequest, TransportResponse } from './public.ts'
 
-type Fetch = Surroundings['fetch']
+type Fetch = ConsoleEnvironment['fetch']
 type Send = (request: TransportRequest) => Promise<TransportResponse>
 
 /**

@@ -12,13 +12,13 @@ export interface Clock {
 }
 
 // A longer delay overflows setTimeout's 32 bits and fires at once.
-const LONGEST = 2 ** 31 - 1
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   steady: () => performance.now(),
   after: (ms, callback) => {
-    const timer = setTimeout(callback, Math.min(Math.max(0, ms), LONGEST))
+    const timer = setTimeout(callback, Math.min(Math.max(0, ms), MAX_TIMEOUT_MS))
     return () => clearTimeout(timer)
   },
 }

@@ -3,7 +3,7 @@ import { createConsole } from '#app/console.tsx'
 import type { Routing } from '#app/routing.ts'
 import { createSession, type SessionKeeper } from '#app/session.ts'
 import { systemNotifications } from '#app/system-notifications.ts'
-import type { Surroundings } from '#app/workspace.ts'
+import type { ConsoleEnvironment } from '#app/workspace.ts'
 import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
 import { silentChannel } from '#journal/channel.ts'
 import { playDevice } from '#journal/device.testing.ts'
@@ -23,8 +23,8 @@ export interface RigOptions {
   readonly preferences?: Partial<Preferences>
   /** Where the place is kept; in memory, beginning at the path, unless given. */
   readonly routing?: Routing
-  /** Parts of the surroundings that a test wants otherwise. */
-  readonly around?: Partial<Surroundings>
+  /** Parts of the environment that a test wants otherwise. */
+  readonly around?: Partial<ConsoleEnvironment>
 }
 
 /** A whole console on a fresh service, both on one clock that moves only when the test says so. */
@@ -32,7 +32,7 @@ export interface Rig {
   readonly service: MockService
   readonly clock: ManualClock
   /** The device's storage, for a console that is opened after this one. */
-  readonly storage: Surroundings['storage']
+  readonly storage: ConsoleEnvironment['storage']
   /** Deletes everything on the device, as *Clear site data* does; React has drawn what came of it. */
   readonly evict: () => Promise<void>
   /** Moves console and service on together, and lets React draw. */
@@ -59,7 +59,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   options.arrange?.(service)
   const device = playDevice()
   let ids = 0
-  const around: Surroundings = {
+  const around: ConsoleEnvironment = {
     fetch: (input, init) => service.fetch(new Request(input, init)),
     clock,
     random: () => 0.5,

@@ -10,7 +10,7 @@ export interface SkeletonProps {
   readonly count?: number | undefined
   /** Height of a row, or of the block, in pixels, so that nothing moves when the content comes. */
   readonly height?: number | undefined
-  /** A shape of the page's own, made of `Bone`s, in place of `shape`. */
+  /** A shape of the page's own, made of `SkeletonBlock`s, in place of `shape`. */
   readonly children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Skeleton({
   )
 }
 
-export interface BoneProps {
+export interface SkeletonBlockProps {
   /** How wide the content will be, such as `46%` or `56px`. */
   readonly width: string
   /**
@@ -57,7 +57,7 @@ export interface BoneProps {
 }
 
 /** One grey bar that keeps the place of a line of text, or of a box. */
-export const Bone = ({ width, height = 20, isBox }: BoneProps) => (
+export const SkeletonBlock = ({ width, height = 20, isBox }: SkeletonBlockProps) => (
   <span aria-hidden="true" className={styles.bone} style={{ inlineSize: width, blockSize: height }}>
     <i className={isBox ? styles.box : styles.text} />
   </span>

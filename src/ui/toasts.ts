@@ -28,7 +28,7 @@ export interface Toasts {
 const stay = (text: string) => Math.max(6_000, text.length * 65)
 
 /** More would cover the page; the oldest gives way. */
-const MOST = 3
+const MAX_TOASTS = 3
 
 export function createToasts(clock: Clock): Toasts {
   const shown = createStore<readonly Toast[]>([])
@@ -57,7 +57,7 @@ export function createToasts(clock: Clock): Toasts {
     },
     show: (text, icon = 'check', kind = text) => {
       const toast = { id: ++lastId, text, icon, kind }
-      const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MOST)
+      const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MAX_TOASTS)
       const wasPaused = isPaused
       for (const old of shown.get()) if (!stays.includes(old)) close(old.id)
       // One that takes the place of the last stands under the same pointer.

@@ -11,8 +11,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { useApp } from '../app-context.tsx'
 import type { Keep } from '#domain/connections.ts'
 import { type ConnectForm, readConnectForm } from './connect-form.ts'
-import { type Tested, connectionWords, testConnection } from './connection-test.ts'
-import { Found } from './Found.tsx'
+import { type Tested, formatConnectionProblem, testConnection } from './connection-test.ts'
+import { VerifiedAccount } from './VerifiedAccount.tsx'
 import { SavedConnections } from './SavedConnections.tsx'
 import styles from './ConnectPage.module.css'
 
@@ -58,7 +58,7 @@ export function ConnectPage({ failed }: Props) {
     if (!stop.signal.aborted) setTested(answer)
   }
 
-  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+  const failure = tested && !tested.ok ? formatConnectionProblem(tested, texts) : undefined
   return (
     <div className={styles.page}>
       <PageTitle>{shell.title(connect.title)}</PageTitle>
@@ -102,7 +102,7 @@ export function ConnectPage({ failed }: Props) {
               { value: 'device', label: connect.keep.device, description: connect.keep.deviceHint },
             ]}
           />
-          <div aria-live="polite">{tested?.ok && <Found user={tested.user} />}</div>
+          <div aria-live="polite">{tested?.ok && <VerifiedAccount user={tested.user} />}</div>
           {failure && (
             <Notice tone="bad" role="alert" title={failure.title}>
               {failure.body}

@@ -13,15 +13,15 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
-import type { Asked } from '../connections.ts'
+import type { AddConnectionResult } from '../connections.ts'
 import { useGate } from '../shell/use-gate.ts'
 import { type ConnectErrors, readConnectForm } from './connect-form.ts'
-import { type Tested, connectionWords } from './connection-test.ts'
+import { type Tested, formatConnectionProblem } from './connection-test.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 import { shownName } from '#domain/shown-text.ts'
 
 /** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
-export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
+export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResult }) {
   const texts = useTexts(connectTexts)
   const t = texts.connect.connection
   const { session: keeper, connections, here } = useApp()
@@ -75,7 +75,7 @@ export function ConnectionDialog({ asked }: { readonly asked: Asked }) {
     return isEntered
   }, Boolean)
 
-  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+  const failure = tested && !tested.ok ? formatConnectionProblem(tested, texts) : undefined
   const press = isReplacing ? t.use : t.connect
   return (
     <Dialog

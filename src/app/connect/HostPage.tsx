@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { HostConnection } from '../host-connection.ts'
 import { FrameSkeleton } from '../shell/FrameSkeleton.tsx'
-import { type Tested, connectionWords } from './connection-test.ts'
+import { type Tested, formatConnectionProblem } from './connection-test.ts'
 
 interface Props {
   readonly host: HostConnection
@@ -26,7 +26,7 @@ export function HostPage({ host, failed }: Props) {
   const words = isRefused
     ? t.refused
     : failure
-      ? connectionWords(failure, texts)
+      ? formatConnectionProblem(failure, texts)
       : state === 'locked'
         ? t.locked
         : t.noKey

@@ -10,7 +10,7 @@ import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
 import { useGate } from '../shell/use-gate.ts'
 import { readConnectForm } from './connect-form.ts'
-import { type Tested, connectionWords } from './connection-test.ts'
+import { type Tested, formatConnectionProblem } from './connection-test.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 
 /** Asks once for another key, however many calls were refused. With a good key for this workspace all of them go on. */
@@ -44,7 +44,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     setTested(answer)
     if (answer?.ok && answer.workspace === session.workspace) accept(answer.workspace)
   }
-  const failure = tested && !tested.ok ? connectionWords(tested, texts) : undefined
+  const failure = tested && !tested.ok ? formatConnectionProblem(tested, texts) : undefined
 
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { wait } from '#lib/clock.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
 import { keyHash } from '../scope.ts'
 import type { Session } from '../session.ts'
-import type { Surroundings } from '../workspace.ts'
+import type { ConsoleEnvironment } from '../workspace.ts'
 
 /** Who a key belongs to, or why it could not be found out. */
 export type Tested =
@@ -20,7 +20,7 @@ const REPORTED_WITHIN = 100
  * Content-Security-Policy would not let it reach.
  */
 export async function testConnection(
-  around: Surroundings,
+  around: ConsoleEnvironment,
   target: Pick<Session, 'baseUrl' | 'key' | 'namespace'>,
   signal: AbortSignal,
 ): Promise<Tested> {
@@ -47,7 +47,7 @@ export async function testConnection(
 }
 
 /** What a person reads when a key could not be tested, and which field it concerns. */
-export function connectionWords(
+export function formatConnectionProblem(
   { problem, refusedHost }: Extract<Tested, { ok: false }>,
   { connect, problems }: ConnectTexts,
 ): { title: string; body: string; field?: 'key' | 'baseUrl' } {

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 
 /** Who waits for longer has gone on to something else. */
-const LONGEST = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** Tests a key for as long as the form stands: of one that was given up meanwhile nothing is told. */
 export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) => Promise<Tested | undefined> {
@@ -18,7 +18,7 @@ export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) 
 
   return async (target) => {
     const signal = standing.current?.signal ?? AbortSignal.abort()
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)])
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)])
     const tested = await testConnection(around, target, limit).catch(() => undefined)
     return signal.aborted ? undefined : tested
   }

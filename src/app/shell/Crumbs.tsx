@@ -13,7 +13,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { lazyExtra } from '#ui/lazy-extra.ts'
-import { PLACES } from './places.ts'
+import { NAV_ITEMS } from './nav-items.ts'
 
 const TableCrumbs = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.TableCrumbs))
 
@@ -26,7 +26,7 @@ export function Crumbs() {
   // The sections of the settings are named by their own list.
   const part = section === 'settings' ? undefined : section === 'compare' ? (below ?? 'new') : below
   // A run is one of the tasks.
-  const place = PLACES.find(
+  const place = NAV_ITEMS.find(
     ({ id }) => id === (section === 'runs' || section === 'compare' ? 'tasks' : section || 'home'),
   )
   if (!place) return null

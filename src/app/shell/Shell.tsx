@@ -21,8 +21,8 @@ import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
 
 const ConnectionDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.ConnectionDialog))
-const Scribe = lazyExtra(() => import('./idle.ts').then((m) => m.Scribe))
-const LeftEdits = lazyExtra(() => import('./idle.ts').then((m) => m.LeftEdits))
+const ActivityRecorder = lazyExtra(() => import('./idle.ts').then((m) => m.ActivityRecorder))
+const PendingEditsResumer = lazyExtra(() => import('./idle.ts').then((m) => m.PendingEditsResumer))
 const KeyDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.KeyDialog))
 
 /** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
@@ -69,8 +69,8 @@ export function Shell() {
         {asked && <ConnectionDialog asked={asked} />}
       </Suspense>
       <Suspense fallback={null}>
-        <Scribe since={since} />
-        <LeftEdits />
+        <ActivityRecorder since={since} />
+        <PendingEditsResumer />
       </Suspense>
       <Tools tool={tool} onClose={closeTool} />
       <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { LookMenu } from './LookMenu.tsx'
-import { type Place, PLACES } from './places.ts'
+import { type NavItem, NAV_ITEMS } from './nav-items.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 import styles from './Sidebar.module.css'
 
@@ -46,9 +46,9 @@ export function Sidebar({ className }: { className?: string | undefined }) {
   )
 }
 
-const Places = ({ of }: { readonly of: Place['part'] }) => (
+const Places = ({ of }: { readonly of: NavItem['part'] }) => (
   <ul>
-    {PLACES.filter(({ part }) => part === of).map((place) => (
+    {NAV_ITEMS.filter(({ part }) => part === of).map((place) => (
       <li key={place.id}>
         <PlaceLink {...place} />
       </li>
@@ -56,7 +56,7 @@ const Places = ({ of }: { readonly of: Place['part'] }) => (
   </ul>
 )
 
-function PlaceLink({ id, to, icon }: Place) {
+function PlaceLink({ id, to, icon }: NavItem) {
   const { shell } = useTexts()
   const running = useRunningTasks().length + useRunningRuns().length
   const name = shell[id]

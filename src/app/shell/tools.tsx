@@ -8,7 +8,7 @@ const load = () => import('./tool-windows.ts')
 
 const loaders: Readonly<Record<Tool, () => Promise<ComponentType<ToolProps>>>> = {
   palette: () => load().then((m) => m.PaletteWindow),
-  keys: () => load().then((m) => m.KeySheet),
+  keys: () => load().then((m) => m.ShortcutsDialog),
   activity: () => load().then((m) => m.ActivityPanel),
 }
 

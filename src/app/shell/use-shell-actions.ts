@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { PLACES } from './places.ts'
+import { NAV_ITEMS } from './nav-items.ts'
 import { shellId } from './shell-actions.ts'
 import type { Tool } from './tool.ts'
 
@@ -29,7 +29,7 @@ export function useShellActions(tool: Tool | undefined, onTool: (tool: Tool | un
       run: () => onTool('keys'),
     },
     { id: shellId('activity'), name: shell.activity, icon: 'rotate-ccw-clock', run: () => onTool('activity') },
-    ...PLACES.map(({ id, to, keys, icon }) => ({
+    ...NAV_ITEMS.map(({ id, to, keys, icon }) => ({
       id: shellId(`go.${id}`),
       name: shell.goTo(shell[id]),
       keys,

@@ -14,7 +14,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
 import { type OwnLine, type OwnRun, ownLines } from './own-runs.ts'
@@ -46,7 +46,7 @@ export function LastRuns({ all, runs }: LastRunsProps) {
           {t.all(formatCount(lines.length, locale))}
         </Link>
       </div>
-      <Rows label={t.last} flush>
+      <DataTable label={t.last} flush>
         <thead>
           <tr>
             <th scope="col">{t.inputs}</th>
@@ -83,7 +83,7 @@ export function LastRuns({ all, runs }: LastRunsProps) {
             </tr>
           ))}
         </tbody>
-      </Rows>
+      </DataTable>
     </section>
   )
 }

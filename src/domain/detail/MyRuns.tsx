@@ -24,7 +24,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
@@ -71,7 +71,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
   return (
     <div className={sum && styles.split}>
       <div className="ec-stack ec-stack--16">
-        <Rows label={enrichment.tabs.runs}>
+        <DataTable label={enrichment.tabs.runs}>
           <thead>
             <tr>
               <th scope="col">{t.inputs}</th>
@@ -102,7 +102,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
                 ),
               )}
           </tbody>
-        </Rows>
+        </DataTable>
         {lines.length > shown && (
           <div>
             <Button onClick={() => setShown(shown + PAGE)}>

@@ -17,7 +17,7 @@ import { copyDraft } from './model/copy-draft.ts'
 import { draftOf, emptyDraft } from './model/draft.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { savedIn, startOf } from './form/start.ts'
-import { type Kept, useKeptWork } from './form/use-unsaved.ts'
+import { type UnsavedConnector, useKeptWork } from './form/use-unsaved.ts'
 
 /** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
 export function ConnectorPage() {
@@ -38,7 +38,7 @@ function NewConnector() {
 }
 
 /** A form whose connector is made by saving it. */
-const NewForm = ({ recordId, kept }: { readonly recordId: string; readonly kept: Kept | undefined }) => (
+const NewForm = ({ recordId, kept }: { readonly recordId: string; readonly kept: UnsavedConnector | undefined }) => (
   <ConnectorForm
     start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, kept })}
     latest={undefined}

@@ -10,13 +10,13 @@ import { useActions } from '#ui/actions.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { ConnectorCards } from './list/ConnectorCards.tsx'
 import { ConnectorTable } from './list/ConnectorTable.tsx'
 import { DeleteDialog } from './list/DeleteDialog.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { NoConnectorList } from './list/NoConnectorList.tsx'
-import { NothingThere } from './list/NothingThere.tsx'
+import { ConnectorListEmpty } from './list/ConnectorListEmpty.tsx'
 import { readQuery, writeQuery } from './list/list-query.ts'
 import { select } from './list/select.ts'
 import { useConnectorList } from './list/use-connector-list.ts'
@@ -31,7 +31,7 @@ export function ConnectorsPage() {
   const navigate = useNavigate()
   const { list, isOffered, checkAgain } = useConnectorList()
   const { query, change } = useListAddress(readQuery, writeQuery)
-  const narrow = useRoom(NARROW)
+  const narrow = useContainerQuery(NARROW)
   const all = list.data
   const shown = useMemo(() => select(all ?? [], query), [all, query])
   const { props, move } = useLineFocus(shown.map(({ id }) => String(id)))
@@ -70,7 +70,7 @@ export function ConnectorsPage() {
         </div>
       )}
       {all && shown.length === 0 && (
-        <NothingThere query={query} all={all.length} onClear={() => change({ search: '', type: 'all' })} />
+        <ConnectorListEmpty query={query} all={all.length} onClear={() => change({ search: '', type: 'all' })} />
       )}
       <DeleteDialog id={query.deleting} onClose={() => change({ deleting: undefined }, true)} />
     </>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { PHONE } from '#ui/use-media.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueRow } from './CatalogueRow.tsx'
@@ -25,7 +25,7 @@ const AHEAD = 30
 export function CatalogueList(props: CatalogueListProps) {
   const { rows, onEndNear } = props
   const { catalogue: t } = useTexts()
-  const isPhone = useRoom(PHONE)
+  const isPhone = useContainerQuery(PHONE)
   const [place, scroller] = usePageScroller()
   const list = useRef<HTMLDivElement>(null)
   const { propsOf, star, remember } = useItemProps(props)

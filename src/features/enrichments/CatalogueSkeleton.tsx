@@ -1,5 +1,5 @@
 import { useTexts } from '#texts/texts.tsx'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Catalogue.module.css'
 
 // In per cent and uneven, so that they look like names.
@@ -15,27 +15,27 @@ export function CatalogueSkeleton({ count }: { readonly count: number }) {
         return (
           <div key={index} className={styles.row} aria-hidden="true">
             <span className={styles.starBone}>
-              <Bone width="16px" height={16} isBox />
+              <SkeletonBlock width="16px" height={16} isBox />
             </span>
-            <Bone width="32px" height={32} isBox />
+            <SkeletonBlock width="32px" height={32} isBox />
             <div className={styles.words}>
-              <Bone width={`${name + 8}%`} />
-              <Bone width={`${name * 2 + 24}%`} />
+              <SkeletonBlock width={`${name + 8}%`} />
+              <SkeletonBlock width={`${name * 2 + 24}%`} />
             </div>
             <span className={styles.wide}>
-              <Bone width="80px" />
+              <SkeletonBlock width="80px" />
             </span>
             <span className={styles.wide}>
-              <Bone width="64px" />
+              <SkeletonBlock width="64px" />
             </span>
             <span className={`${styles.hits} ${styles.endBone}`}>
-              <Bone width="32px" />
+              <SkeletonBlock width="32px" />
             </span>
             <span className={styles.priceBone}>
-              <Bone width="72px" />
+              <SkeletonBlock width="72px" />
             </span>
             <span className={styles.action}>
-              <Bone width="68px" height="var(--ec-control-sm)" isBox />
+              <SkeletonBlock width="68px" height="var(--ec-control-sm)" isBox />
             </span>
           </div>
         )

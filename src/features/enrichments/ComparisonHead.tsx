@@ -6,7 +6,7 @@ import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Comparison.module.css'
 import type { ComparedColumn } from './ComparisonTable.tsx'
 
@@ -34,7 +34,7 @@ export function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
       </div>
       {query?.isPending && (
         <Skeleton label={common.loading(name)}>
-          <Bone width="80%" />
+          <SkeletonBlock width="80%" />
         </Skeleton>
       )}
       {query?.isError && !query.data && (

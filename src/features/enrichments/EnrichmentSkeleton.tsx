@@ -2,7 +2,7 @@ import type { Enrichment } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { shownWords } from '#domain/shown-text.ts'
@@ -18,7 +18,7 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
   const { enrichment: t, common } = useTexts(enrichmentTexts)
   const run = (
     <div className={styles.acts} aria-hidden="true">
-      <Bone width="98px" height="var(--ec-control)" isBox />
+      <SkeletonBlock width="98px" height="var(--ec-control)" isBox />
     </div>
   )
   return (
@@ -27,25 +27,25 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
       <Skeleton label={common.loading(t.what)}>
         {!known && (
           <div className={styles.head} aria-hidden="true">
-            <Bone width="40px" height={40} isBox />
+            <SkeletonBlock width="40px" height={40} isBox />
             <div className="ec-grow">
-              <Bone width="240px" height={28} />
-              <Bone width="180px" />
+              <SkeletonBlock width="240px" height={28} />
+              <SkeletonBlock width="180px" />
             </div>
             {run}
           </div>
         )}
         <div className={styles.tabBones} aria-hidden="true">
-          <Bone width="60px" />
-          <Bone width="24px" />
-          <Bone width="56px" />
+          <SkeletonBlock width="60px" />
+          <SkeletonBlock width="24px" />
+          <SkeletonBlock width="56px" />
         </div>
         <div className={`${styles.split} ${styles.tab}`} aria-hidden="true">
           <div className={`ec-stack ec-stack--32 ${styles.about}`}>
             {known?.description ? (
               <p className={`ec-prose ${styles.description}`}>{shownWords(known.description)}</p>
             ) : (
-              <Bone width="70%" />
+              <SkeletonBlock width="70%" />
             )}
             <div className={styles.io}>
               <FieldBones count={4} isDescribed />
@@ -69,14 +69,14 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
 
 const FieldBones = ({ count, isDescribed }: { readonly count: number; readonly isDescribed?: boolean }) => (
   <div>
-    <Bone width="72px" height={28} />
+    <SkeletonBlock width="72px" height={28} />
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={styles.field}>
-        <Bone width={`${64 + ((index * 29) % 48)}px`} />
-        <Bone width="40px" />
+        <SkeletonBlock width={`${64 + ((index * 29) % 48)}px`} />
+        <SkeletonBlock width="40px" />
         {isDescribed && (
           <span className={styles.wholeLine}>
-            <Bone width="56%" />
+            <SkeletonBlock width="56%" />
           </span>
         )}
       </div>
@@ -86,8 +86,8 @@ const FieldBones = ({ count, isDescribed }: { readonly count: number; readonly i
 
 const TermBones = ({ sentence }: { readonly sentence?: string }) => (
   <div className={styles.termBones}>
-    <Bone width="40px" />
-    <Bone width="72px" />
-    {sentence && <Bone width={sentence} />}
+    <SkeletonBlock width="40px" />
+    <SkeletonBlock width="72px" />
+    {sentence && <SkeletonBlock width={sentence} />}
   </div>
 )

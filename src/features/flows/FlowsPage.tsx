@@ -10,10 +10,10 @@ import { useActions } from '#ui/actions.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { UnderList } from '#ui/UnderList.tsx'
+import { ListFooter } from '#ui/ListFooter.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { FlowCards } from './list/FlowCards.tsx'
 import { FlowListEmpty } from './list/FlowListEmpty.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
@@ -43,7 +43,7 @@ export function FlowsPage() {
   const { query, change } = useListAddress(readQuery, writeQuery)
   const { failure, duplicate, exportFile } = useQuickActions()
   const [turns] = useState(createIdleQueue)
-  const narrow = useRoom(NARROW)
+  const narrow = useContainerQuery(NARROW)
   const all = list.data
   const drafts = useUnsavedFlows()
   const drafted = useMemo(() => new Map(drafts.map(({ id, at }) => [id, at])), [drafts])
@@ -95,7 +95,7 @@ export function FlowsPage() {
       {all && shown.length === 0 && (
         <FlowListEmpty search={query.search} all={all.length} onClear={() => change({ search: '' })} />
       )}
-      <UnderList>
+      <ListFooter>
         {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
         {isOffered && list.isError && (
           <ProblemNotice
@@ -107,7 +107,7 @@ export function FlowsPage() {
             {all && t.stale}
           </ProblemNotice>
         )}
-      </UnderList>
+      </ListFooter>
       <Suspense fallback={null}>
         <Asks ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
       </Suspense>

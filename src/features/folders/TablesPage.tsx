@@ -9,13 +9,13 @@ import { useActions } from '#ui/actions.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { UnderList } from '#ui/UnderList.tsx'
+import { ListFooter } from '#ui/ListFooter.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
 import { Failure } from './list/Failure.tsx'
 import { ListBar } from './list/ListBar.tsx'
 import { NoTableList } from './list/NoTableList.tsx'
-import { NothingThere } from './list/NothingThere.tsx'
+import { TableListEmpty } from './list/TableListEmpty.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
 import { readQuery, writeQuery } from './model/list-query.ts'
@@ -100,14 +100,14 @@ export function TablesPage() {
         />
       )}
       {isOffered && tree && lines.length === 0 && (
-        <NothingThere
+        <TableListEmpty
           query={query}
           all={all ?? 0}
           isFolderThere={isFolderThere}
           onClear={() => change({ search: '' })}
         />
       )}
-      <UnderList>
+      <ListFooter>
         {failure && <Failure {...failure} />}
         {isOffered && tables.isError && (
           <ProblemNotice
@@ -130,7 +130,7 @@ export function TablesPage() {
             {!folders.data && t.foldersFailedBody}
           </ProblemNotice>
         )}
-      </UnderList>
+      </ListFooter>
       <Suspense fallback={null}>
         <ListDialogs
           ask={query.ask}

@@ -16,7 +16,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
-import { Bone } from '#ui/Skeleton.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './HomePage.module.css'
 
@@ -68,7 +68,7 @@ const Line = ({ icon, to, name, price }: LineProps) => (
     <Link className={classNames('ec-cut', styles.way)} to={to}>
       {shownName(name)}
     </Link>
-    {price ?? <Bone width="56px" />}
+    {price ?? <SkeletonBlock width="56px" />}
   </>
 )
 

@@ -11,7 +11,7 @@ import { formatAgo } from '#lib/format.ts'
 import { type HomeTexts, homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './HomePage.module.css'
@@ -34,7 +34,7 @@ export function Recent() {
       <h2 id={headingId} className="ec-section">
         {t.title}
       </h2>
-      <Rows label={t.label} flush>
+      <DataTable label={t.label} flush>
         <thead className="ec-sr">
           <tr>
             <th>{t.name}</th>
@@ -58,7 +58,7 @@ export function Recent() {
             </tr>
           ))}
         </tbody>
-      </Rows>
+      </DataTable>
     </section>
   )
 }

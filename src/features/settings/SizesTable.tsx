@@ -2,7 +2,7 @@ import type { KindSize } from '#journal/export.ts'
 import { formatBytes, formatCount } from '#lib/format.ts'
 import { settingsTexts, type SettingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 
 /** What is kept by kind, the largest first. */
 export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
@@ -12,7 +12,7 @@ export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
   if (sizes.length === 0) return <p>{t.nothing}</p>
   const sum = (of: (size: KindSize) => number) => sizes.reduce((total, size) => total + of(size), 0)
   return (
-    <Rows label={t.sizes} flush>
+    <DataTable label={t.sizes} flush>
       <thead>
         <tr>
           <th>{t.kind}</th>
@@ -46,7 +46,7 @@ export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
           </NumberCell>
         </tr>
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }
 

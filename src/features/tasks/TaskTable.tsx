@@ -3,7 +3,7 @@ import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
@@ -28,7 +28,7 @@ const COLUMNS = 9
 export function TaskTable({ lines, query, ticks }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
-    <Rows label={t.table.label}>
+    <DataTable label={t.table.label}>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
@@ -69,7 +69,7 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
           ),
         )}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }
 

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ListBar } from './ListBar.tsx'
 import { LostCards } from './LostCards.tsx'
@@ -45,7 +45,7 @@ export function TasksPage() {
   const { clock } = useServices()
   const isStored = useStoresOnDevice()
   const now = useNow(clock, 20_000)
-  const narrow = useRoom(NARROW)
+  const narrow = useContainerQuery(NARROW)
   const address = useListAddress(readQuery, writeQuery)
   const { query, change } = address
   const [most, setMost] = useState(STEP)

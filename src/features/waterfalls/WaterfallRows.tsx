@@ -19,7 +19,7 @@ import { Tile } from '#ui/Tile.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { PHONE } from '#ui/use-media.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { preloadPage } from './preload-page.ts'
 import styles from './Waterfalls.module.css'
@@ -31,7 +31,7 @@ const PHONE_ROW = 88
 /** The waterfalls as rows; of a long list only those near the window are in the page. */
 export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Waterfall[] }) {
   const { waterfallList: t } = useTexts(waterfallListTexts)
-  const isPhone = useRoom(PHONE)
+  const isPhone = useContainerQuery(PHONE)
   const [place, scroller] = usePageScroller()
   const hits = useOwnHits()
   return (

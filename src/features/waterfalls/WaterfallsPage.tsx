@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { PageTools } from '#ui/PageTools.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
-import { UnderList } from '#ui/UnderList.tsx'
+import { ListFooter } from '#ui/ListFooter.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { type WaterfallListQuery, readQuery, sorts, writeQuery } from './list-query.ts'
 import { selectWaterfalls } from './select-waterfalls.ts'
@@ -63,7 +63,7 @@ export function WaterfallsPage() {
         </div>
       )}
       {all && shown.length === 0 && <Nothing search={query.search} all={all.length} onClear={() => change(plain)} />}
-      <UnderList>
+      <ListFooter>
         {list.isError && (
           <ProblemNotice
             title={all ? t.failedAgain : t.failed}
@@ -74,7 +74,7 @@ export function WaterfallsPage() {
             {all && t.stale}
           </ProblemNotice>
         )}
-      </UnderList>
+      </ListFooter>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 
 /** Characters above which a text stays uncoloured: painting it at each key would be felt. */
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 /** Colours the text. */
 export function painted(paint: Paint): Extension {
   const colours = ({ doc }: EditorState): DecorationSet => {
-    if (doc.length > LONGEST) return Decoration.none
+    if (doc.length > MAX_LENGTH) return Decoration.none
     const spans = paint(doc.toString())
     return Decoration.set(spans.map(({ from, to, kind }) => Decoration.mark({ class: `ec-${kind}` }).range(from, to)))
   }

@@ -7,8 +7,8 @@ import { Palette } from '#ui/overlays/Palette.tsx'
 import type { ToolProps } from '../tool.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { withFurther } from './further.ts'
-import { createSearch, type Found, listAll } from './search.ts'
-import type { Thing } from './things.ts'
+import { createSearch, type SearchResults, listAll } from './search.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 import { useEnrichmentThings } from './use-enrichment-things.ts'
 import { useOpenTab } from './use-open-tab.ts'
 import { useThings } from './use-things.tsx'
@@ -22,7 +22,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
   const enrichments = useEnrichmentThings()
   const { recent, others } = useThings()
   const search = useMemo(() => createSearch([...others, ...enrichments.things]), [others, enrichments.things])
-  const found = useMemo((): Found => {
+  const found = useMemo((): SearchResults => {
     if (text.trim() !== '') return withFurther(search(text), text, t)
     return listAll([...recent, ...others.filter(({ group }) => group !== 'task' && group !== 'connector')])
   }, [text, search, recent, others, t])
@@ -31,7 +31,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
     [found],
   )
 
-  const pick = (thing: Thing, isNewTab: boolean) => {
+  const pick = (thing: PaletteEntry, isNewTab: boolean) => {
     if (thing.to !== undefined && isNewTab && openTab) return openTab(thing.to)
     onClose()
     if (thing.to !== undefined) void navigate(thing.to)

@@ -1,7 +1,7 @@
 import type { Connections, SavedConnection } from '#domain/connections.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 type Words = (typeof paletteTexts)['en']
 
@@ -10,10 +10,10 @@ export const connectionThings = (
   { openId, open, add }: Connections,
   saved: readonly SavedConnection[],
   { palette: t, shell }: Words,
-): readonly Thing[] => [
+): readonly PaletteEntry[] => [
   ...saved
     .filter(({ id }) => id !== openId())
-    .map(({ id, name, baseUrl }): Thing => ({
+    .map(({ id, name, baseUrl }): PaletteEntry => ({
       id: `connection ${id}`,
       group: 'connection',
       name: t.connect(shownName(name)),

@@ -3,18 +3,18 @@ import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 /** Enrichments as the palette lists them, each once, in the order in which they came. */
-export function enrichmentThings(lists: readonly (readonly Enrichment[])[]): readonly Thing[] {
-  const things = new Map<number, Thing>()
+export function enrichmentThings(lists: readonly (readonly Enrichment[])[]): readonly PaletteEntry[] {
+  const things = new Map<number, PaletteEntry>()
   for (const list of lists) {
     for (const item of list) if (!things.has(item.id)) things.set(item.id, enrichmentThing(item))
   }
   return [...things.values()]
 }
 
-const enrichmentThing = (item: Enrichment): Thing => ({
+const enrichmentThing = (item: Enrichment): PaletteEntry => ({
   id: `enrichment ${item.id}`,
   group: 'enrichment',
   name: shownName(item.name),

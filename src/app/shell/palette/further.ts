@@ -2,21 +2,21 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { pastedTaskId, taskIdIn } from '#domain/task-id-in.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { Found, Hit } from './search.ts'
-import type { Thing } from './things.ts'
+import type { SearchResults, Hit } from './search.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 type Words = (typeof paletteTexts)['en']['palette']
 
 /** Of how many found enrichments the run is offered too. */
 const RUNS = 2
 /** The catalogue's own limit for a text. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** An id alone is offered from this length on, and only with a digit in it: a shorter text is a word being typed. */
 const MIN_ID = 8
 
 /** The task that a text names, unless it was found already: a pasted URL or response, or what looks like an id. */
-function taskFrom(text: string, found: Found, t: Words): readonly Hit[] {
+function taskFrom(text: string, found: SearchResults, t: Words): readonly Hit[] {
   const alone = taskIdIn(text)
   const id =
     pastedTaskId(text) ?? (alone !== undefined && alone.length >= MIN_ID && /\d/.test(alone) ? alone : undefined)
@@ -32,8 +32,8 @@ function taskFrom(text: string, found: Found, t: Words): readonly Hit[] {
  * What follows from a search: to open the task it names, to run the enrichments and waterfalls found first, and to look for the text in the catalogue, whose
  * service knows more words than the palette.
  */
-export function withFurther(found: Found, text: string, t: Words): Found {
-  const wanted = text.trim().slice(0, LONGEST)
+export function withFurther(found: SearchResults, text: string, t: Words): SearchResults {
+  const wanted = text.trim().slice(0, MAX_LENGTH)
   if (wanted === '') return found
   const runnable = found.groups
     .filter(({ group }) => group === 'enrichment' || group === 'waterfall')
@@ -70,4 +70,4 @@ export function withFurther(found: Found, text: string, t: Words): Found {
   }
 }
 
-const hit = (thing: Thing): Hit => ({ thing, name: [{ text: thing.name, isMatch: false }], note: [] })
+const hit = (thing: PaletteEntry): Hit => ({ thing, name: [{ text: thing.name, isMatch: false }], note: [] })

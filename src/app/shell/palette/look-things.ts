@@ -2,7 +2,7 @@ import type { Preferences } from '#domain/preferences.ts'
 import type { Store } from '#lib/store.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 import { DENSITIES, THEME_ICONS, THEMES } from '../look-choices.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 type Words = (typeof paletteTexts)['en']
 
@@ -12,15 +12,15 @@ export function lookThings(
   hasTheme: boolean,
   t: Words['palette'],
   shell: Words['shell'],
-): readonly Thing[] {
+): readonly PaletteEntry[] {
   const change = (part: Partial<Preferences>) => () => preferences.set({ ...preferences.get(), ...part })
   return [
-    ...(hasTheme ? THEMES : []).map((theme): Thing => {
+    ...(hasTheme ? THEMES : []).map((theme): PaletteEntry => {
       const name = t.theme(shell.themes[theme])
       const icon = THEME_ICONS[theme]
       return { id: `theme ${theme}`, group: 'action', name, words: t.words.theme, icon, run: change({ theme }) }
     }),
-    ...DENSITIES.map((density): Thing => {
+    ...DENSITIES.map((density): PaletteEntry => {
       const name = t.density(shell.densities[density])
       return {
         id: `density ${density}`,

@@ -1,10 +1,10 @@
 import { bench, describe } from 'vitest'
 import { createSearch } from './search.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 const words = ['Email', 'Phone', 'Company', 'Person', 'profile', 'finder', 'verifier', 'domain', 'lookup', 'funding']
 const word = (at: number) => words[at % words.length] ?? ''
-const things = Array.from({ length: 10_000 }, (_, at): Thing => ({
+const things = Array.from({ length: 10_000 }, (_, at): PaletteEntry => ({
   id: String(at),
   group: at % 5 === 0 ? 'task' : 'enrichment',
   name: `${word(at)} ${word(at * 7 + 1)} ${word(at * 3 + 2)} ${at}`,

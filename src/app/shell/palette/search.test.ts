@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSearch, listAll } from './search.ts'
-import type { Group, Thing } from './things.ts'
+import type { Group, PaletteEntry } from './palette-entries.ts'
 
 let ids = 0
-const thing = (group: Group, name: string, more: Partial<Thing> = {}): Thing => ({
+const thing = (group: Group, name: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
   id: `thing-${++ids}`,
   group,
   name,

@@ -1,10 +1,10 @@
 import { go, single, snapshot } from 'fuzzysort'
 import { type Segment, segmentsOf } from './segments.ts'
-import { type Group, GROUPS, type Thing } from './things.ts'
+import { type Group, GROUPS, type PaletteEntry } from './palette-entries.ts'
 
 /** A thing that was found, with what was found in it. */
 export interface Hit {
-  readonly thing: Thing
+  readonly thing: PaletteEntry
   readonly name: readonly Segment[]
   readonly note: readonly Segment[]
 }
@@ -15,7 +15,7 @@ export interface HitGroup {
 }
 
 /** What a search found. */
-export interface Found {
+export interface SearchResults {
   /** The group of the best hit first. */
   readonly groups: readonly HitGroup[]
   /** Hits that are shown, and all there are. */
@@ -24,14 +24,14 @@ export interface Found {
 }
 
 /** Answers a text; the index is made once for a list of things. */
-export type Search = (text: string) => Found
+export type Search = (text: string) => SearchResults
 
 /** Shown of each group: what follows from a search stays in sight below them. */
 const EACH = 8
 /** Of each group so many are ranked anew: far more than are shown. */
 const POOL = 60
 /** A name may be of any length; what lies further back is not searched. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** Letters that lie apart count only where nothing better is found. */
 const GOOD = 0.5
 const LOOSE = 0.2
@@ -39,15 +39,15 @@ const STEPS = 10
 
 interface Target {
   readonly text: string
-  readonly thing: Thing
+  readonly thing: PaletteEntry
   readonly at: number
 }
 
-const cut = (text: string | undefined) => (text ?? '').slice(0, LONGEST)
-const nameOf = ({ name }: Thing) => cut(name)
+const cut = (text: string | undefined) => (text ?? '').slice(0, MAX_LENGTH)
+const nameOf = ({ name }: PaletteEntry) => cut(name)
 
 /** Makes things searchable: names before notes before further words, and among equals as they came. */
-export function createSearch(things: readonly Thing[]): Search {
+export function createSearch(things: readonly PaletteEntry[]): Search {
   const shelves = GROUPS.flatMap((group) => {
     const targets = things
       .filter((thing) => thing.group === group)
@@ -55,7 +55,7 @@ export function createSearch(things: readonly Thing[]): Search {
     return targets.length > 0 ? [{ group, targets, index: snapshot(targets, { key: 'text' }) }] : []
   })
 
-  const look = (text: string, threshold: number): Found => {
+  const look = (text: string, threshold: number): SearchResults => {
     const found = shelves.flatMap(({ group, index }) => {
       const results = go(text, index, { limit: POOL, threshold, scoreFn: inOrder })
       const ranked = results
@@ -77,7 +77,7 @@ export function createSearch(things: readonly Thing[]): Search {
   }
 
   return (text) => {
-    const wanted = text.trim().slice(0, LONGEST)
+    const wanted = text.trim().slice(0, MAX_LENGTH)
     const good = look(wanted, GOOD)
     return good.total > 0 ? good : look(wanted, LOOSE)
   }
@@ -96,14 +96,14 @@ function rankOf(text: string, name: string, score: number): number {
   return Math.round((named ?? score / 2) * STEPS + (begins ? 1 : 0))
 }
 
-function hitOf(thing: Thing, indexes: readonly number[]): Hit {
+function hitOf(thing: PaletteEntry, indexes: readonly number[]): Hit {
   const behindName = nameOf(thing).length + 1
   const inNote = indexes.map((index) => index - behindName)
   return { thing, name: segmentsOf(nameOf(thing), indexes), note: segmentsOf(cut(thing.note), inNote) }
 }
 
 /** Things as they are, for the time before anything is typed. */
-export function listAll(things: readonly Thing[]): Found {
+export function listAll(things: readonly PaletteEntry[]): SearchResults {
   const groups = GROUPS.flatMap((group) => {
     const hits = things.filter((thing) => thing.group === group).map((thing) => hitOf(thing, []))
     return hits.length > 0 ? [{ group, hits }] : []

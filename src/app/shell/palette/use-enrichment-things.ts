@@ -5,7 +5,7 @@ import { enrichmentKeys } from '#api/enrichments.ts'
 import { useAllPages } from '#domain/use-all-pages.ts'
 import type { EnrichmentPage } from '#contract/enrichments.ts'
 import { enrichmentThings } from './enrichment-things.tsx'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 // The part that the keys of all lists share, whatever they filter by.
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
@@ -15,7 +15,7 @@ const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
  * the palette is open. The list is the catalogue's own, so that neither asks for what the other has read.
  */
 export function useEnrichmentThings(): {
-  readonly things: readonly Thing[]
+  readonly things: readonly PaletteEntry[]
   readonly state: 'reading' | 'failed' | 'whole'
 } {
   const api = useApi()

@@ -6,10 +6,10 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { isSlug } from '#lib/ids.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 /** The way to a new flow, and all there are where the service lists them. */
-export function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly Thing[] {
+export function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
   const isListed = useIsOffered({ name: 'list-flows' })
   const canCreate = useIsOffered({ name: 'create-flow' })
   const { data } = useQuery({ ...useFlowListApi().list(), enabled: isListed })
@@ -17,7 +17,7 @@ export function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): read
     () => [
       ...(data ?? [])
         .filter(({ id }) => isSlug(id))
-        .map(({ id, name, description }): Thing => ({
+        .map(({ id, name, description }): PaletteEntry => ({
           id: `flow ${id}`,
           group: 'flow',
           name: shownName(name.trim() === '' ? id : name),

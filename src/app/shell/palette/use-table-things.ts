@@ -7,10 +7,10 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 /** The way to a new table, and all there are where the service lists them, each with its folder. */
-export function useTableThings({ palette: t }: (typeof paletteTexts)['en']): readonly Thing[] {
+export function useTableThings({ palette: t }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
   const isListed = useIsOffered({ name: 'list-tables' })
   const hasFolders = useIsOffered({ name: 'list-folders' })
   const canCreate = useIsOffered({ name: 'create-table' })
@@ -21,7 +21,7 @@ export function useTableThings({ palette: t }: (typeof paletteTexts)['en']): rea
     return [
       ...(tables ?? [])
         .filter(({ identifier }) => isUuid(identifier))
-        .map(({ identifier, name, folder_id }): Thing => ({
+        .map(({ identifier, name, folder_id }): PaletteEntry => ({
           id: `table ${identifier}`,
           group: 'table',
           name: shownName(name.trim() === '' ? identifier : name),

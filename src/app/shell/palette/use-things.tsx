@@ -18,11 +18,11 @@ import { type TasksTexts, tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useOfferedActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { PLACES } from '../places.ts'
+import { NAV_ITEMS } from '../nav-items.ts'
 import { isOfShell } from '../shell-actions.ts'
 import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 import { useConnectorThings } from './use-connector-things.ts'
 import { useFlowThings } from './use-flow-things.ts'
 import { useWaterfallThings } from './use-waterfall-things.tsx'
@@ -52,7 +52,7 @@ export function useThings() {
   const tables = useTableThings(words)
 
   return useMemo(() => {
-    const pages = PLACES.map(({ id, to, icon, keys }): Thing => {
+    const pages = NAV_ITEMS.map(({ id, to, icon, keys }): PaletteEntry => {
       return { id: `page ${id}`, group: 'page', name: shell[id], words: t.words[id], icon, keys, to }
     })
     return {
@@ -100,7 +100,7 @@ export function useThings() {
   ])
 }
 
-const actionThing = (action: Action): Thing => ({
+const actionThing = (action: Action): PaletteEntry => ({
   id: `action ${action.id}`,
   group: isOfShell(action) ? 'action' : 'here',
   name: shownName(action.name),
@@ -109,7 +109,7 @@ const actionThing = (action: Action): Thing => ({
   run: () => action.run(),
 })
 
-const recentThing = (visited: Visited): Thing => ({
+const recentThing = (visited: Visited): PaletteEntry => ({
   id: `recent ${visited.to}`,
   group: 'recent',
   name: shownName(visited.name),
@@ -117,7 +117,7 @@ const recentThing = (visited: Visited): Thing => ({
   to: visited.to,
 })
 
-const runThing = (view: RunView, texts: RunsTexts): Thing => ({
+const runThing = (view: RunView, texts: RunsTexts): PaletteEntry => ({
   id: `run ${view.id}`,
   group: 'task',
   name: runName(view, texts),
@@ -127,7 +127,7 @@ const runThing = (view: RunView, texts: RunsTexts): Thing => ({
   to: paths.bulkRun(view.id),
 })
 
-const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): Thing => ({
+const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): PaletteEntry => ({
   id: `task ${id}`,
   group: 'task',
   name: shownName(taskName(id, body.target, texts)),

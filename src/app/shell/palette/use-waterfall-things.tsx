@@ -5,16 +5,16 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
 import { isSlug } from '#lib/ids.ts'
-import type { Thing } from './things.ts'
+import type { PaletteEntry } from './palette-entries.ts'
 
 /** The waterfalls that the service lists. */
-export function useWaterfallThings(): readonly Thing[] {
+export function useWaterfallThings(): readonly PaletteEntry[] {
   const { data } = useQuery(useWaterfallsApi().list())
   return useMemo(
     () =>
       (data ?? [])
         .filter(({ identifier }) => isSlug(identifier))
-        .map((waterfall): Thing => {
+        .map((waterfall): PaletteEntry => {
           const { identifier, name, description } = waterfall
           const shown = shownName(name || identifier)
           return {

@@ -1,6 +1,6 @@
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { shownName } from '../../shown-text.ts'
 import { cellAt } from '../sheet.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
@@ -19,7 +19,7 @@ export function SourcePreview({ summary: { columns, preview } }: { readonly summ
     <section className="ec-stack ec-stack--8">
       <h2 className="ec-section">{t.preview}</h2>
       <div className={styles.table}>
-        <Rows label={t.preview}>
+        <DataTable label={t.preview}>
           <thead>
             <tr>
               <th className="ec-num">{bulkInput.check.row}</th>
@@ -40,7 +40,7 @@ export function SourcePreview({ summary: { columns, preview } }: { readonly summ
               </tr>
             ))}
           </tbody>
-        </Rows>
+        </DataTable>
       </div>
       {columns.length > SHOWN_COLUMNS && <p className="ec-3">{t.moreColumns(columns.length - SHOWN_COLUMNS)}</p>}
     </section>

@@ -5,7 +5,7 @@ import { priceIn } from '../cascade-cost.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Bone } from '#ui/Skeleton.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { CascadeParts } from '../cascade-parts.ts'
 import styles from './Providers.module.css'
 
@@ -31,7 +31,7 @@ export function VerifierSelect({ waterfall, chosen }: Omit<CascadeParts, 'sample
         <p className="ec-2">{t.body}</p>
       </div>
       <div className={styles.verifier}>
-        <Suspense fallback={<Bone width="100%" height="var(--ec-control)" isBox />}>
+        <Suspense fallback={<SkeletonBlock width="100%" height="var(--ec-control)" isBox />}>
           <Select
             label={t.label}
             hideLabel

@@ -5,7 +5,7 @@ import { formatCount, formatCredits, formatMoment } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import type { Charge } from './charges.ts'
 import styles from './SpentSection.module.css'
 
@@ -19,7 +19,7 @@ export function ChargeList({ charges }: { readonly charges: readonly Charge[] })
   const rest = charges.length - shown
   return (
     <div className="ec-stack ec-stack--16">
-      <Rows label={t.charges} flush>
+      <DataTable label={t.charges} flush>
         <thead>
           <tr>
             <th>{t.head.time}</th>
@@ -42,7 +42,7 @@ export function ChargeList({ charges }: { readonly charges: readonly Charge[] })
             </tr>
           ))}
         </tbody>
-      </Rows>
+      </DataTable>
       {rest > 0 && (
         <div>
           <Button onClick={() => setShown(shown + PAGE)}>{t.more(formatCount(Math.min(PAGE, rest), locale))}</Button>

@@ -3,14 +3,14 @@ import { type DayOutlay, isEstimate, runsOf } from '#domain/account/outlay.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 
 /** The days on which something ran, the newest first. */
 export function DayList({ days }: { readonly days: readonly DayOutlay[] }) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
   return (
-    <Rows label={t.daily} flush>
+    <DataTable label={t.daily} flush>
       <thead>
         <tr>
           <th>{t.head.day}</th>
@@ -33,6 +33,6 @@ export function DayList({ days }: { readonly days: readonly DayOutlay[] }) {
             )
           })}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }

@@ -3,7 +3,7 @@ import { type DayOutlay, isEstimate } from '#domain/account/outlay.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { nameOf } from './stack-names.ts'
 import type { Stack } from './stacks.ts'
 
@@ -18,7 +18,7 @@ export function DayTable({ days, stacks }: Props) {
   const t = account.spent
   const amount = (micro: bigint) => formatCredits(micro, locale)
   return (
-    <Rows label={t.twin} flush>
+    <DataTable label={t.twin} flush>
       <thead>
         <tr>
           <th>{t.head.day}</th>
@@ -47,6 +47,6 @@ export function DayTable({ days, stacks }: Props) {
           ))
           .toReversed()}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }

@@ -12,7 +12,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { ChargeList } from './ChargeList.tsx'
 import { DayList } from './DayList.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
@@ -39,7 +39,7 @@ export function SpentSection() {
   const ofRows = useRowRuns().length > 0
   const ofLost = useLostIntents().length > 0
   const hasRuns = ofTasks || ofRows || ofLost
-  const isNarrow = useRoom(NARROW)
+  const isNarrow = useContainerQuery(NARROW)
   const change = (part: Partial<SpentQuery>) =>
     setParams((before) => writeSpentQuery({ ...readSpentQuery(before), ...part }, before), { replace: true })
   if (!hasRuns) {

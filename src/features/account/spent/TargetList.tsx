@@ -8,7 +8,7 @@ import { formatCount, formatCredits, formatPerOne, formatShare } from '#lib/form
 import { type AccountTexts, accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { NumberCell, Rows } from '#ui/Rows.tsx'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './SpentSection.module.css'
 
@@ -22,7 +22,7 @@ export function TargetTable({ targets }: Props) {
   const t = texts.account.spent
   const dearest = toNumber(targets[0]?.total.amount ?? 0n)
   return (
-    <Rows label={t.targets} flush>
+    <DataTable label={t.targets} flush>
       <thead>
         <tr>
           <th>{t.head.target}</th>
@@ -61,7 +61,7 @@ export function TargetTable({ targets }: Props) {
           )
         })}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }
 

@@ -9,7 +9,7 @@ import type { ConnectorDraft } from '../model/draft.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { withKnownSecrets } from './known-secrets.ts'
 import type { CurlSummary } from './curl-reading.ts'
-import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
+import { formatLeftOut, formatChanges, formatRefusal, summaryOf } from './format-curl.ts'
 import styles from './PasteCurl.module.css'
 import { readCurl } from './read-curl.ts'
 import { emptyUnknown } from './unknown-values.ts'
@@ -68,7 +68,7 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps)
           label={t.label}
           hint={t.hint}
           placeholder={t.placeholder}
-          error={reading.ok || isEmpty ? undefined : refusalWords(reading.refusal, t, locale)}
+          error={reading.ok || isEmpty ? undefined : formatRefusal(reading.refusal, t, locale)}
           value={text}
           onChange={setText}
           rows={6}
@@ -81,8 +81,8 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps)
             <Part title={t.changes.title} hint={t.changes.stays}>
               <ChangeList current={current} next={{ ...current, ...reading.reading.draft }} />
             </Part>
-            <Sentences title={t.howRead} sentences={readWords(reading.reading.changes, t)} />
-            <Sentences title={t.leftOut} sentences={leftWords(reading.reading.left, t)} />
+            <Sentences title={t.howRead} sentences={formatChanges(reading.reading.changes, t)} />
+            <Sentences title={t.leftOut} sentences={formatLeftOut(reading.reading.left, t)} />
             {reading.reading.left.length === 0 && <p className="ec-2">{t.allTaken}</p>}
           </>
         )}

@@ -12,7 +12,7 @@ import { firstName } from './shell-text.ts'
 import { isCurl, shellWords } from './shell-words.ts'
 
 /** The longest text that is read, in characters: many times what a connector can hold. */
-const MOST = 100_000
+const MAX_LENGTH = 100_000
 
 /**
  * Reads a pasted curl command. Never throws, whatever the text: what cannot be read is refused, what has no place in a
@@ -33,7 +33,7 @@ type Draft = Extract<CurlReading, { ok: true }>['draft']
 
 function draftOf(text: string, notes: CurlNotes): Draft {
   if (text.trim() === '') throw new Refused('empty')
-  if (text.length > MOST) throw new Refused('too-long', String(MOST))
+  if (text.length > MAX_LENGTH) throw new Refused('too-long', String(MAX_LENGTH))
   const { words, stdin } = shellWords(text, notes)
   const { options, operands } = curlArguments(behindCurl(words, text, notes), notes)
   const request = gathered(options, stdin, notes)

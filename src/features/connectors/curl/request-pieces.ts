@@ -72,7 +72,7 @@ interface Secrets {
 const members = /"((?:[^"\\]|\\.){0,200})"(\s*:\s*)"((?:[^"\\]|\\.)*)"|(?<=^|&)([^=&\s"{]+)(=)([^&\s"]+)(?=&|$)/g
 
 /** A secret shorter than this is taken out where its name says so, and nowhere else. */
-const LEAST = 6
+const MIN_LENGTH = 6
 
 function gatheredSecrets(url: string, pairs: readonly Pair[], body: OutgoingBody): Secrets {
   const variables = new Map<string, string>()
@@ -86,7 +86,7 @@ function gatheredSecrets(url: string, pairs: readonly Pair[], body: OutgoingBody
   for (const { secret, wish } of all) if (!variables.has(secret)) variables.set(secret, free(wish, variables))
 
   const elsewhere = [...variables.keys()]
-    .filter((secret) => secret.length >= LEAST)
+    .filter((secret) => secret.length >= MIN_LENGTH)
     .toSorted((a, b) => b.length - a.length)
   const variableOf = (secret: string): Piece => ({ variable: variables.get(secret) ?? '' })
   const inPlain = (text: string): readonly Piece[] => {

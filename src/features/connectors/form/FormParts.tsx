@@ -8,11 +8,11 @@ import { AuthPart } from './AuthPart.tsx'
 import { BodyPart } from './BodyPart.tsx'
 import styles from './ConnectorForm.module.css'
 import { PairList } from './PairList.tsx'
-import { type Part, parts } from './part-of.ts'
+import { type RequestPart, parts } from './part-of.ts'
 import type { FormPart } from './use-connector-form.ts'
 
 export interface FormPartsProps extends FormPart {
-  readonly open: Part
+  readonly open: RequestPart
   readonly problem: TemplateProblem | undefined
 }
 
@@ -22,7 +22,7 @@ export function FormParts({ open, problem, ...part }: FormPartsProps) {
   const t = connectorForm.parts
   const [search] = useSearchParams()
   const { values } = part
-  const counts: Partial<Record<Part, number>> = {
+  const counts: Partial<Record<RequestPart, number>> = {
     parameters: values.parameters.length,
     headers: values.headers.length,
   }

@@ -1,7 +1,7 @@
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ConnectorForm.module.css'
 
 /** The place of a form that is on its way. */
@@ -13,23 +13,23 @@ export function FormSkeleton() {
       <Skeleton label={common.loading(t.what)}>
         <div className={styles.head} aria-hidden="true">
           <div className="ec-grow">
-            <Bone width="200px" height={28} />
+            <SkeletonBlock width="200px" height={28} />
           </div>
-          <Bone width="112px" height="var(--ec-control)" isBox />
-          <Bone width="112px" height="var(--ec-control)" isBox />
-          <Bone width="96px" height="var(--ec-control)" isBox />
+          <SkeletonBlock width="112px" height="var(--ec-control)" isBox />
+          <SkeletonBlock width="112px" height="var(--ec-control)" isBox />
+          <SkeletonBlock width="96px" height="var(--ec-control)" isBox />
         </div>
         <div className={styles.split} aria-hidden="true">
           <div className="ec-stack ec-stack--24">
-            <Bone width="100%" height="var(--ec-control)" isBox />
-            <Bone width="100%" height="var(--ec-control)" isBox />
-            <Bone width="100%" height={200} isBox />
+            <SkeletonBlock width="100%" height="var(--ec-control)" isBox />
+            <SkeletonBlock width="100%" height="var(--ec-control)" isBox />
+            <SkeletonBlock width="100%" height={200} isBox />
           </div>
           <Panel>
             <div className="ec-stack">
-              <Bone width="70%" />
-              <Bone width="50%" />
-              <Bone width="60%" />
+              <SkeletonBlock width="70%" />
+              <SkeletonBlock width="50%" />
+              <SkeletonBlock width="60%" />
             </div>
           </Panel>
         </div>

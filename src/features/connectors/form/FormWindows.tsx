@@ -3,7 +3,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { secretWords } from './secret-words.ts'
+import { formatSecretNames } from './format-secret-names.ts'
 import { secretNames } from './unsaved.ts'
 import type { ConnectorWork } from './use-connector-work.ts'
 
@@ -41,7 +41,7 @@ export function FormWindows({ work, latest, isComparing, onCompared }: FormWindo
       )}
       <LeaveDialog
         isOpen={leaving.isAsking}
-        secrets={secretWords(work.unsaved ? secretNames(work.unsaved) : [], connectorForm)}
+        secrets={formatSecretNames(work.unsaved ? secretNames(work.unsaved) : [], connectorForm)}
         onStay={leaving.stay}
         onLeave={() => {
           work.keep()

@@ -2,7 +2,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { secretWords } from './secret-words.ts'
+import { formatSecretNames } from './format-secret-names.ts'
 
 export interface RestoredNoticeProps {
   /** Names of the secrets that are not here again. */
@@ -15,7 +15,7 @@ export interface RestoredNoticeProps {
 export function RestoredNotice({ missing, isNew, onEmpty }: RestoredNoticeProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.restored
-  const names = secretWords([...new Set(missing)], connectorForm)
+  const names = formatSecretNames([...new Set(missing)], connectorForm)
   return (
     <Notice
       tone={names.length > 0 ? 'warn' : 'neutral'}

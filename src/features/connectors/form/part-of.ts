@@ -2,19 +2,19 @@ import type { FormValues } from './form-values.ts'
 
 /** The parts of a request that share one place of the form. */
 export const parts = ['parameters', 'headers', 'body', 'auth'] as const
-export type Part = (typeof parts)[number]
+export type RequestPart = (typeof parts)[number]
 
 /** The part an address names, such as `?part=headers`. */
-export const partNamed = (name: string | null): Part | undefined => parts.find((part) => part === name)
+export const partNamed = (name: string | null): RequestPart | undefined => parts.find((part) => part === name)
 
 /** The part to begin with where the address names none: the first that holds something, from the back. */
-export function firstPart(values: FormValues): Part {
+export function firstPart(values: FormValues): RequestPart {
   if (values.bodyTemplate !== '' || values.body.length > 0) return 'body'
   return values.headers.length > 0 ? 'headers' : 'parameters'
 }
 
 /** The part a path of the form lies in; undefined for what is always in sight. */
-export function partOfPath(path: string): Part | undefined {
+export function partOfPath(path: string): RequestPart | undefined {
   if (path === 'bodyTemplate') return 'body'
   const [field] = path.split('.')
   return parts.find((part) => part === field)

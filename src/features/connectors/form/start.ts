@@ -5,13 +5,13 @@ import { isSecretPair } from '../model/secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
 import { restored } from './unsaved.ts'
 import type { Saved, WorkStart } from './use-connector-work.ts'
-import type { Kept } from './use-unsaved.ts'
+import type { UnsavedConnector } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
   /** What a form without unsaved work begins with. */
   readonly pristine: ConnectorDraft
   /** What this device kept. */
-  readonly kept: Kept | undefined
+  readonly kept: UnsavedConnector | undefined
   readonly saved?: Saved | undefined
 }
 

@@ -8,7 +8,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ConnectorDraft, draftOf } from '../model/draft.ts'
 import { differingFields, isSameConnector } from '../save/compare.ts'
-import type { FieldRefusal, Kept, SaveOutcome } from '../save/outcome.ts'
+import type { FieldRefusal, AdjustedField, SaveOutcome } from '../save/outcome.ts'
 import type { ConnectorField } from '../model/fields.ts'
 import { useSaveConnector } from '../save/use-save-connector.ts'
 import { isSecretPair } from '../model/secret-names.ts'
@@ -209,5 +209,5 @@ function pathOf({ field, row, part }: FieldRefusal): FieldPath {
   return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`
 }
 
-const keptField = ({ field, kept }: Kept): KeptField =>
+const keptField = ({ field, kept }: AdjustedField): KeptField =>
   kept === null || typeof kept === 'number' ? { field, limit: kept } : { field }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FormValues } from './form-values.ts'
-import { type Part, firstPart, partNamed, partOfPath } from './part-of.ts'
+import { type RequestPart, firstPart, partNamed, partOfPath } from './part-of.ts'
 
 /** Which part of the request is open, as the address says, and the way to a field wherever it lies. */
 export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValues) {
@@ -19,7 +19,7 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
   // With every drawing: the part it lies in may not be there yet.
   useEffect(focusWanted)
 
-  const open = (part: Part) =>
+  const open = (part: RequestPart) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)

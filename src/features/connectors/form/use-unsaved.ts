@@ -5,10 +5,12 @@ import { unsavedKind } from '../model/unsaved-kind.ts'
 import { type Unsaved, readUnsaved } from './unsaved.ts'
 
 /** What this device kept of a form: `reading` until it is known. */
-export type KeptWork = { readonly state: 'reading' } | { readonly state: 'read'; readonly kept: Kept | undefined }
+export type KeptWork =
+  | { readonly state: 'reading' }
+  | { readonly state: 'read'; readonly kept: UnsavedConnector | undefined }
 
 /** Unsaved work, and which state of its record that is. */
-export interface Kept {
+export interface UnsavedConnector {
   readonly unsaved: Unsaved
   readonly stamp: RecordVersion
 }
@@ -21,7 +23,7 @@ export function useKeptWork(recordId: string): KeptWork {
   const [kept, setKept] = useState(READING)
   useEffect(() => {
     let isWanted = true
-    const read = (found: Kept | undefined) => isWanted && setKept({ state: 'read', kept: found })
+    const read = (found: UnsavedConnector | undefined) => isWanted && setKept({ state: 'read', kept: found })
     // A record that cannot be read is kept as it is; the form begins without it.
     journal.get(unsavedKind, recordId).then(
       (record) => {

@@ -1,6 +1,6 @@
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { Changed, Host, LineMenu, type LinesProps, Method, NameLink, TypeTag } from './LineParts.tsx'
 import styles from './List.module.css'
@@ -9,7 +9,7 @@ import styles from './List.module.css'
 export function ConnectorTable({ connectors, onDelete }: LinesProps) {
   const { table: t } = useTexts(connectorListTexts).connectorList
   return (
-    <Rows label={t.label}>
+    <DataTable label={t.label}>
       <thead>
         <tr>
           <th scope="col">{t.name}</th>
@@ -54,6 +54,6 @@ export function ConnectorTable({ connectors, onDelete }: LinesProps) {
           </tr>
         ))}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }

@@ -19,13 +19,13 @@ export interface ListQuery {
 
 export const plainQuery: ListQuery = { search: '', type: 'all', sort: 'changed' }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readQuery(params: URLSearchParams): ListQuery {
   const deleting = integerId(params.get('delete') ?? undefined)
   return {
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     type: typeFilters.find((name) => name === params.get('type')) ?? plainQuery.type,
     sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
     ...(deleting !== undefined && { deleting }),

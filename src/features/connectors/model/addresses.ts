@@ -1,6 +1,6 @@
 import { parseUrl } from '#lib/parse-url.ts'
 import { ipAddress } from './ip-address.ts'
-import { placeOf } from './network-place.ts'
+import { placeOf } from './host-zone.ts'
 
 /** What a person should know about an address before a service calls it for them. */
 export type AddressWarning =

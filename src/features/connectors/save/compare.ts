@@ -1,7 +1,7 @@
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, type Pair, draftOf } from '../model/draft.ts'
 import { type ConnectorField, connectorFields, isKind } from '../model/fields.ts'
-import type { Kept } from './outcome.ts'
+import type { AdjustedField } from './outcome.ts'
 
 const isPairs = (value: unknown): value is readonly Pair[] => Array.isArray(value)
 
@@ -20,7 +20,7 @@ export const isSameConnector = (a: Connector, b: Connector): boolean =>
   differingFields(draftOf(a), draftOf(b)).length === 0
 
 /** What the service has otherwise than it was sent. */
-export function keptOf(sent: ConnectorDraft, connector: Connector): readonly Kept[] {
+export function keptOf(sent: ConnectorDraft, connector: Connector): readonly AdjustedField[] {
   const kept = draftOf(connector)
   return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
 }

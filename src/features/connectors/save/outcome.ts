@@ -4,7 +4,7 @@ import type { ConnectorDraft } from '../model/draft.ts'
 import type { ConnectorField } from '../model/fields.ts'
 
 /** A value that the service has otherwise than it was sent: a limit that the plan caps, a text it trimmed. */
-export interface Kept<F extends ConnectorField = ConnectorField> {
+export interface AdjustedField<F extends ConnectorField = ConnectorField> {
   readonly field: F
   readonly sent: ConnectorDraft[F]
   readonly kept: ConnectorDraft[F]
@@ -34,7 +34,7 @@ export type SaveOutcome =
   | {
       readonly kind: 'saved'
       readonly connector: Connector
-      readonly kept: readonly Kept[]
+      readonly kept: readonly AdjustedField[]
       readonly settled: boolean
     }
   /**

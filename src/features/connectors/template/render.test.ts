@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { runs } from '#testing/runs.ts'
-import { LONGEST } from './bench.ts'
+import { MAX_RUN_MS } from './template-engine.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import { readVariables, renderTemplate } from './render.ts'
 import { templates } from './templates.testing.ts'
@@ -150,7 +150,7 @@ function stoppable(work: () => void): () => 'answered' | 'stopped' {
   const script = new vm.Script('work()')
   return () => {
     try {
-      script.runInContext(place, { timeout: LONGEST })
+      script.runInContext(place, { timeout: MAX_RUN_MS })
       return 'answered'
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'stopped'

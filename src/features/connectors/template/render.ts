@@ -8,7 +8,7 @@ import { partsOf, type Syntax, syntaxOf } from './syntax.ts'
 import { variablesOf } from './variables.ts'
 
 /** Characters of a rendered body at most: a page could not show more, and no service takes it. */
-const LONGEST = 100_000
+const MAX_LENGTH = 100_000
 
 /** What a template asks for, or why it is none. */
 export type Reading = { readonly variables: readonly string[] } | { readonly fault: Fault }
@@ -41,7 +41,7 @@ export function renderTemplate(template: string, samples: Readonly<Record<string
       const at = placesOf(syntaxOf(program), tokens).get(interpreter.failed.get(error as object))
       throw new TemplateFault(ofLimit(error) ?? renderFault(error, at))
     }
-    if (text.length > LONGEST) return { fault: { kind: 'too-long' } }
+    if (text.length > MAX_LENGTH) return { fault: { kind: 'too-long' } }
     return { text, json: jsonFault(text) }
   } catch (error) {
     return { fault: faultOf(error) }

@@ -1,6 +1,6 @@
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
-import type { StartWorker } from './bench.ts'
-import type { FromWorker } from './bench-messages.ts'
+import type { StartWorker } from './template-engine.ts'
+import type { FromWorker } from './engine-messages.ts'
 import { default as url } from './template-worker.ts?worker&url'
 
 /** A worker of this build. A page whose policy refuses workers throws here, or reports an error a moment later. */

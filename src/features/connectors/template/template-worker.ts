@@ -1,5 +1,5 @@
 // The entry of the worker that renders templates. It may be stopped at any moment, because a template may take for ever.
-import type { FromWorker, ToWorker } from './bench-messages.ts'
+import type { FromWorker, ToWorker } from './engine-messages.ts'
 import { readVariables, renderTemplate } from './render.ts'
 
 const say = (message: FromWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })

@@ -3,7 +3,7 @@ import { templateTexts } from '#texts/connectors/template.ts'
 import type { Fault } from './fault.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import type { TemplateProblem } from './problem.ts'
-import { useBench } from './use-bench.ts'
+import { useTemplateEngine } from './use-template-engine.ts'
 
 /** What a template gives with sample values. It is drawn on this device, so it is only near to what the service does. */
 export type TemplatePreview =
@@ -32,7 +32,7 @@ const ofPreview: ReadonlySet<Fault['kind']> = new Set(['unshown-tag', 'unshown-f
 export function useTemplatePreview(template: string, samples: Readonly<Record<string, string>>): TemplatePreview {
   const t = useTexts(templateTexts).template
   const entered = Object.fromEntries(Object.entries(samples).filter(([, sample]) => sample !== ''))
-  const answered = useBench<'render'>({ kind: 'render', template, samples: entered })
+  const answered = useTemplateEngine<'render'>({ kind: 'render', template, samples: entered })
   if (!answered) return { state: 'rendering' }
   const { ask, answer } = answered
   if (answer === 'stopped') return { state: 'stopped' }

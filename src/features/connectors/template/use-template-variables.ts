@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useBench } from './use-bench.ts'
+import { useTemplateEngine } from './use-template-engine.ts'
 
 /**
  * The variables a template asks for, in the order of their first use; those it sets itself do not count. While the
  * template is being written and cannot be read, those found last.
  */
 export function useTemplateVariables(template: string): readonly string[] {
-  const answer = useBench<'variables'>({ kind: 'variables', template })?.answer
+  const answer = useTemplateEngine<'variables'>({ kind: 'variables', template })?.answer
   const [found, setFound] = useState<readonly string[]>([])
   const now = typeof answer === 'object' && 'variables' in answer ? answer.variables : found
   if (now.join() !== found.join()) setFound(now)

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 
 /** The three views of a flow. */
 export type FlowView = 'graph' | 'list' | 'json'
@@ -9,7 +9,7 @@ const isView = (text: string | null): text is FlowView => text === 'graph' || te
 /** Which view is open; it stands in the address. Where there is little room the list is what one begins with. */
 export function useFlowView(): readonly [FlowView, (view: FlowView) => void] {
   const [params, setParams] = useSearchParams()
-  const isNarrow = useRoom('(max-width: 639px)')
+  const isNarrow = useContainerQuery('(max-width: 639px)')
   const asked = params.get('view')
   const view = isView(asked) ? asked : isNarrow ? 'list' : 'graph'
   const show = (next: FlowView) =>

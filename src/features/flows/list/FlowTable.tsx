@@ -1,6 +1,6 @@
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'
 import styles from './List.module.css'
@@ -9,7 +9,7 @@ import styles from './List.module.css'
 export function FlowTable({ flows, drafted, acts, turns }: LinesProps) {
   const { table: t } = useTexts(flowListTexts).flowList
   return (
-    <Rows label={t.label}>
+    <DataTable label={t.label}>
       <thead>
         <tr>
           <th scope="col">{t.name}</th>
@@ -51,6 +51,6 @@ export function FlowTable({ flows, drafted, acts, turns }: LinesProps) {
           </tr>
         ))}
       </tbody>
-    </Rows>
+    </DataTable>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { LayoutDashboard } from '#ui/flow-glyphs.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import { RunButton } from '../run/RunButton.tsx'
@@ -19,7 +19,7 @@ const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { acts, stage } = useFlow()
-  const isWide = useRoom('(min-width: 1024px)')
+  const isWide = useContainerQuery('(min-width: 1024px)')
   const [view, show] = useFlowView()
   /** A tool with its label; its icon alone where the bar has no room for labels. */
   const tool = (icon: Picture, label: string, run: () => void, action?: string) => {

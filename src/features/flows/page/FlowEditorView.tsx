@@ -15,7 +15,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { fillingSlim } from '#ui/filling.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { autoLayout } from '../auto-layout/auto-layout.ts'
 import { createFlowActions } from '../editor/flow-actions.ts'
 import { createFlowChecks } from '../editor/flow-checks.ts'
@@ -82,7 +82,7 @@ function FlowTitle({ id }: { readonly id: string }) {
 function Parts() {
   useFlowKeys()
   const [view] = useFlowView()
-  const isWide = useRoom('(min-width: 1024px)')
+  const isWide = useContainerQuery('(min-width: 1024px)')
   return (
     <div className={styles.parts}>
       {isWide && <PaletteSide />}

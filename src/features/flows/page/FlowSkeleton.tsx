@@ -1,5 +1,5 @@
 import { fillingSlim } from '#ui/filling.ts'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Flow.module.css'
 
 /** Where the bones of cards stand: they look like a flow, not like any flow. */
@@ -19,7 +19,7 @@ export const FlowSkeleton = ({ label }: { readonly label: string }) => (
     <Skeleton label={label}>
       {CARDS.map(([x, y]) => (
         <div key={`${x} ${y}`} className={styles.bone} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}>
-          <Bone width="156px" height={73} />
+          <SkeletonBlock width="156px" height={73} />
         </div>
       ))}
     </Skeleton>

@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { GitCommitVertical } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useMergeChoice } from '../sync/drafts/merge-choice.ts'
@@ -21,7 +21,7 @@ export function VersionButton() {
   const { flowEditor: t, flowVersion, common } = useTexts(flowVersionTexts)
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
-  const isWide = useRoom('(min-width: 1024px)')
+  const isWide = useContainerQuery('(min-width: 1024px)')
   const [asks, chooseToAsk] = useMergeChoice()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {

@@ -5,7 +5,7 @@ import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Maximize } from '#ui/flow-glyphs.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
@@ -23,7 +23,7 @@ export function Panes({ resolving }: { readonly resolving: Resolution }) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
   const { meeting, known, current, go, groups, view } = resolving
-  const isWide = useRoom('(min-width: 1100px)')
+  const isWide = useContainerQuery('(min-width: 1100px)')
   const { sides, bounds } = useMemo(() => panesOf(meeting, known), [meeting, known])
   const synced = useSyncedCamera()
   const { hold, open, keep, fly } = synced

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
-import type { Ask } from '../model/list-query.ts'
+import type { DialogParam } from '../model/list-query.ts'
 import { countIn, type Tree } from '../model/tree.ts'
 import type { Lists } from '../model/use-lists.ts'
 import { GoneDialog } from './GoneDialog.tsx'
@@ -11,7 +11,7 @@ import { ClearTableDialog, DedupeTableDialog, DeleteFolderDialog, DeleteTableDia
 
 export interface ListDialogsProps {
   /** What the address asks; undefined closes the dialog. */
-  readonly ask: Ask | undefined
+  readonly ask: DialogParam | undefined
   /** The folder that is open in the list. */
   readonly folder: number | undefined
   readonly lists: Lists
@@ -27,9 +27,9 @@ export function ListDialogs({ ask, ...rest }: ListDialogsProps) {
   return shown.ask ? <Asked key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
 }
 
-const isSame = (a: Ask, b: Ask | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: DialogParam, b: DialogParam | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function Asked(props: ListDialogsProps & { readonly ask: Ask; readonly isOpen: boolean }) {
+function Asked(props: ListDialogsProps & { readonly ask: DialogParam; readonly isOpen: boolean }) {
   const { ask, folder, lists, isOpen, onClose } = props
   const folders = lists.hasFolders ? (lists.folders.data ?? NONE) : NONE
   const table = useLast('table' in ask ? lists.tables.data?.find((one) => one.identifier === ask.table) : undefined)

@@ -11,11 +11,11 @@ import { useTexts } from '#texts/texts.tsx'
 import { Combine, Eraser, FolderInput, Pencil, Trash } from '#ui/edit-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
-import type { Ask } from '../model/list-query.ts'
+import type { DialogParam } from '../model/list-query.ts'
 import { type FolderLine, tableName } from '../model/tree.ts'
 
 export interface LineActs {
-  readonly onAsk: (ask: Ask) => void
+  readonly onAsk: (ask: DialogParam) => void
   readonly onDuplicate: (table: Table) => void
   /** Opens one folder alone. */
   readonly onFolder: (folder: number) => void

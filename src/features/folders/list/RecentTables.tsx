@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { tableName } from '../model/tree.ts'
 import styles from './List.module.css'
 
-const MOST = 4
+const MAX_RECENT = 4
 
 /** The tables that were opened here last, as they are called now; absent where none was that is still there. */
 export function RecentTables({ tables }: { readonly tables: readonly Table[] }) {
@@ -19,7 +19,7 @@ export function RecentTables({ tables }: { readonly tables: readonly Table[] }) 
   const known = new Map(tables.map((table) => [`${paths.tables()}/${table.identifier}`, tableName(table)]))
   const visits = useRecents()
     .filter(({ kind, to }) => kind === 'table' && known.has(to))
-    .slice(0, MOST)
+    .slice(0, MAX_RECENT)
   if (visits.length === 0) return null
   return (
     <section className={styles.recent} aria-labelledby={headingId}>

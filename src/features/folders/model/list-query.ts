@@ -5,7 +5,7 @@ import { type Sort, sorts } from './tree.ts'
 const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
 const folderAsks = ['rename-folder', 'delete-folder'] as const
 
-export type Ask =
+export type DialogParam =
   | { readonly what: 'new-table' }
   | { readonly what: 'new-folder' }
   | { readonly what: (typeof tableAsks)[number]; readonly table: string }
@@ -17,26 +17,26 @@ export interface ListQuery {
   readonly sort: Sort
   /** The one folder that is shown; undefined for all. */
   readonly folder?: number | undefined
-  readonly ask?: Ask | undefined
+  readonly ask?: DialogParam | undefined
 }
 
 export const plainQuery: ListQuery = { search: '', sort: 'listed' }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readQuery(params: URLSearchParams): ListQuery {
   const folder = integerId(params.get('folder') ?? undefined)
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
     ...(folder !== undefined && { folder }),
     ...(ask && { ask }),
   }
 }
 
-function readAsk(what: string | null, of: string | null): Ask | undefined {
+function readAsk(what: string | null, of: string | null): DialogParam | undefined {
   if (what === 'new-table' || what === 'new-folder') return { what }
   const aboutTable = tableAsks.find((name) => name === what)
   if (aboutTable) return of !== null && isUuid(of) ? { what: aboutTable, table: of } : undefined

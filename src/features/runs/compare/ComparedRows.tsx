@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts'
 import { type CompareTexts, compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import styles from './Compare.module.css'
 import type { RowRelation, SideBySide } from './side-by-side.ts'
 
@@ -56,7 +56,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
       {shown.length === 0 ? (
         <p className="ec-3">{t.noRows}</p>
       ) : (
-        <Rows label={t.rowsTitle}>
+        <DataTable label={t.rowsTitle}>
           <thead>
             <tr>
               <th scope="col">{t.row}</th>
@@ -80,7 +80,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
               </tr>
             ))}
           </tbody>
-        </Rows>
+        </DataTable>
       )}
     </div>
   )

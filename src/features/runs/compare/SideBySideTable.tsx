@@ -16,7 +16,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { Rows } from '#ui/Rows.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
 import { RetryDialog } from '../RetryButton.tsx'
 import styles from './Compare.module.css'
@@ -76,7 +76,7 @@ export function SideBySideTable({ runs, outcomes, sums, sample }: SideBySideTabl
           </Panel>
         ))
       ) : (
-        <Rows label={t.table}>
+        <DataTable label={t.table}>
           <thead>
             <tr>
               <th scope="col">
@@ -109,7 +109,7 @@ export function SideBySideTable({ runs, outcomes, sums, sample }: SideBySideTabl
               ))}
             </tr>
           </tbody>
-        </Rows>
+        </DataTable>
       )}
       <Agreement sums={sums} />
       <p className="ec-3">{t.takenOver(sample)}</p>

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { PHONE } from '#ui/use-media.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useRunFile } from './use-run-file.ts'
 import type { RowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
@@ -22,7 +22,7 @@ export interface RunFilesProps {
 /** Takes all rows of a run away, whatever is listed: as a file in the order of the list, or into a table. */
 export function RunFiles({ view, list }: RunFilesProps) {
   const { runPage: t, result, common } = useTexts(runPageTexts)
-  const isPhone = useRoom(PHONE)
+  const isPhone = useContainerQuery(PHONE)
   const { save, busy, hasFailed } = useRunFile(view)
   const files: readonly { readonly id: FileKind; readonly label: string }[] = [
     { id: 'csv', label: common.downloadCsv },

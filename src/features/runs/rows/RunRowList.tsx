@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { PHONE } from '#ui/use-media.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { RetryButton } from '../RetryButton.tsx'
 import { RunFiles } from './RunFiles.tsx'
 import { RowTable } from './RowTable.tsx'
@@ -105,8 +105,8 @@ interface ListedProps {
 
 function Listed({ list, query, change }: ListedProps) {
   const { runPage: t } = useTexts(runPageTexts)
-  const isPhone = useRoom(PHONE)
-  const isNarrow = useRoom(NARROW)
+  const isPhone = useContainerQuery(PHONE)
+  const isNarrow = useContainerQuery(NARROW)
   const [place, scroller] = usePageScroller()
   const area = useRef<HTMLDivElement>(null)
   const { rows, columns, order } = list

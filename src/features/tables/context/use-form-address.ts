@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { PHONE } from '#ui/use-media.ts'
-import { useRoom } from '#ui/use-room.ts'
+import { useContainerQuery } from '#ui/use-container-query.ts'
 import { addressedCell } from './address.ts'
 
 /** Which row is open as a form, as the address says it. */
@@ -19,7 +19,7 @@ const CLOSED = 'none'
 /** A phone shows rows one by one, so there the row that the address names is open, or the first, unless it says none. */
 export function useFormAddress(): FormAddress {
   const [params, setParams] = useSearchParams()
-  const isAlone = useRoom(PHONE)
+  const isAlone = useContainerQuery(PHONE)
   const said = params.get(PARAM)
   const row = Number(said)
   const isNamed = Number.isSafeInteger(row) && row >= 1

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 import type { Store } from '#lib/store.ts'
-import { beforeLeaving } from '#ui/before-leaving.ts'
+import { onPageHide } from '#ui/on-page-hide.ts'
 import type { HeadSelection, SelectMode } from '../columns/head/head-handle.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
@@ -68,7 +68,7 @@ export class GridController {
       tick: (position) => this.tick(position),
       leaving: (enter) => {
         const page = this.view?.parts.scroller.ownerDocument.defaultView
-        return page ? beforeLeaving(page, enter) : () => undefined
+        return page ? onPageHide(page, enter) : () => undefined
       },
     })
     this.clipboard = new GridClipboard({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { beforeLeaving } from '#ui/before-leaving.ts'
+import { onPageHide } from '#ui/on-page-hide.ts'
 
 /** How long after the last key a value is entered, in ms: a crash takes no more than that. */
 const PAUSE = 400
@@ -50,7 +50,7 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
       typing.current?.stop()
       const stopWaiting = isUnfinished ? () => undefined : clock.after(PAUSE, settle)
       // A page that goes away takes what is being typed along only if it is an edit by then.
-      const stopLeaving = beforeLeaving(window, settle)
+      const stopLeaving = onPageHide(window, settle)
       const stop = () => {
         stopWaiting()
         stopLeaving()

@@ -1,5 +1,5 @@
 import { filling } from '#ui/filling.ts'
-import { Bone, Skeleton } from '#ui/Skeleton.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Table.module.css'
 
 const ROWS = 20
@@ -12,9 +12,9 @@ export const TableSkeleton = ({ label }: { readonly label: string }) => (
     <Skeleton label={label}>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.bones}>
-          <Bone width="20px" height={12} />
+          <SkeletonBlock width="20px" height={12} />
           {WIDTHS.map((_width, at) => (
-            <Bone key={at} width={`${WIDTHS[(row + at) % WIDTHS.length] ?? 50}%`} height={16} />
+            <SkeletonBlock key={at} width={`${WIDTHS[(row + at) % WIDTHS.length] ?? 50}%`} height={16} />
           ))}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type BrowserSurroundings, browserSurroundings } from '#app/browser-surroundings.ts'
+import { type BrowserSurroundings, browserEnvironment } from '#app/browser-environment.ts'
 import { type Console, createConsole } from '#app/console.tsx'
 import type { OpenConnection } from '#app/open-connection.ts'
 import { type HostSession, createHostSession } from '#app/host-session.ts'
@@ -11,7 +11,7 @@ import type { ReadOptions } from './read-options.ts'
 import { proxyFetch, transportFetch } from './transport.ts'
 
 /** The console behind one handle. */
-export interface Running {
+export interface ConsoleInstance {
   readonly ready: Promise<void>
   readonly navigate: (path: string) => void
   readonly location: () => string
@@ -38,7 +38,7 @@ export function startConsole(
   view: Window & typeof globalThis,
   options: Store<ReadOptions>,
   draw: (content: ReactNode) => void,
-): Running {
+): ConsoleInstance {
   const { auth, baseUrl, namespace, records, routing, scheme } = options.get()
   const tokens = createStore<Readonly<Record<string, string>>>(options.get().theme)
   const preferences = createPreferences(undefined)
@@ -100,10 +100,10 @@ export function startConsole(
 
   const begin = (location: string): Life => {
     // The host's page says nothing about our build, and is not ours to ask for.
-    const { checkBuild: _unused, ...surroundings } = browserSurroundings(view, { records })
+    const { checkBuild: _unused, ...environment } = browserEnvironment(view, { records })
     const around: BrowserSurroundings = {
-      ...surroundings,
-      fetch: fetchFor(auth, baseUrl, surroundings.fetch, view),
+      ...environment,
+      fetch: fetchFor(auth, baseUrl, environment.fetch, view),
       reload: () => {
         life.close()
         life = begin(lastLocation)

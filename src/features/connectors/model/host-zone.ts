@@ -1,7 +1,7 @@
 import { embeddedIpv4, type IpAddress, ipAddress, ipv6 } from './ip-address.ts'
 
 /** Where in a network a host is that is not on the open internet. */
-export type NetworkPlace = 'loopback' | 'private' | 'link-local' | 'metadata'
+export type HostZone = 'loopback' | 'private' | 'link-local' | 'metadata'
 
 /** Addresses where clouds hand out the secrets of the machine that asks, as URLs write them. */
 const metadataAddresses: ReadonlySet<string> = new Set([
@@ -49,12 +49,12 @@ const ONE_WORD = /^[^.{}%]+$/
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
 /** Where a host is, given as an address or as a name in small letters; undefined for the open internet. */
-export function placeOf(host: IpAddress | string): NetworkPlace | undefined {
+export function placeOf(host: IpAddress | string): HostZone | undefined {
   if (typeof host === 'string') return placeOfName(host)
   return host.length === 4 ? placeOfIpv4(host) : placeOfIpv6(host)
 }
 
-function placeOfIpv4(bytes: IpAddress): NetworkPlace | undefined {
+function placeOfIpv4(bytes: IpAddress): HostZone | undefined {
   const [a = 0, b = 0, c = 0] = bytes
   if (metadataAddresses.has(bytes.join('.'))) return 'metadata'
   if (a === 127 || a === 0) return 'loopback'
@@ -70,7 +70,7 @@ function placeOfIpv4(bytes: IpAddress): NetworkPlace | undefined {
   return isPrivate ? 'private' : undefined
 }
 
-function placeOfIpv6(groups: IpAddress): NetworkPlace | undefined {
+function placeOfIpv6(groups: IpAddress): HostZone | undefined {
   const [first = 0] = groups
   if (metadataAddresses.has(groups.map((group) => group.toString(16)).join(':'))) return 'metadata'
   if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) < 2) return 'loopback'
@@ -84,7 +84,7 @@ function placeOfIpv6(groups: IpAddress): NetworkPlace | undefined {
 const endsIn = (name: string, ends: readonly string[]): string | undefined =>
   ends.find((end) => name === end || name.endsWith(`.${end}`))
 
-function placeOfName(name: string): NetworkPlace | undefined {
+function placeOfName(name: string): HostZone | undefined {
   if (name === '') return undefined
   if (metadataNames.has(name)) return 'metadata'
   if (endsIn(name, [...loopbackNames, ...loopbackDomains])) return 'loopback'

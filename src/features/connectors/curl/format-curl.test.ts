@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { corpus, refused } from './curl-corpus.testing.ts'
-import { leftWords, readWords, refusalWords, summaryOf } from './curl-words.ts'
+import { formatLeftOut, formatChanges, formatRefusal, summaryOf } from './format-curl.ts'
 import { readCurl } from './read-curl.ts'
 
 const t = connectorCurlTexts.en.connectorCurl
@@ -11,10 +11,10 @@ test('every command of the table has its sentences: one for each reason, and eac
   for (const command of commands) {
     const reading = readCurl(command)
     if (!reading.ok) throw new Error(command)
-    const sentences = leftWords(reading.left, t)
+    const sentences = formatLeftOut(reading.left, t)
     expect(sentences).toHaveLength(new Set(reading.left.map(({ code }) => code)).size)
     for (const { what, code } of reading.left) expect(sentences.join(' ')).toContain(code === 'comment' ? '' : what)
-    expect(readWords(reading.changes, t).join(' ')).not.toMatch(/undefined|\s\s/)
+    expect(formatChanges(reading.changes, t).join(' ')).not.toMatch(/undefined|\s\s/)
     expect(summaryOf({ reading, unknown: [] }, t).title).toMatch(/^Imported from curl: URL(?:, [12] [\w ]+)*$/)
   }
 })
@@ -23,11 +23,11 @@ test('every refusal of the table is a sentence', () => {
   for (const [command] of refused) {
     const reading = readCurl(command)
     if (reading.ok) throw new Error(command)
-    expect(refusalWords(reading.refusal, t, 'en')).toMatch(/^\S.*[.?]$/)
+    expect(formatRefusal(reading.refusal, t, 'en')).toMatch(/^\S.*[.?]$/)
   }
 })
 
 test('of many names of one kind a dozen is named', () => {
   const left = Array.from({ length: 20 }, (_, place) => ({ code: 'unknown', what: `--x${place}` }) as const)
-  expect(leftWords(left, t)).toEqual([expect.stringContaining('--x11, …')])
+  expect(formatLeftOut(left, t)).toEqual([expect.stringContaining('--x11, …')])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#lib/clock.ts'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { createBench, LONGEST, type StartWorker } from './bench.ts'
-import type { FromWorker, ToWorker } from './bench-messages.ts'
+import { createTemplateEngine, MAX_RUN_MS, type StartWorker } from './template-engine.ts'
+import type { FromWorker, ToWorker } from './engine-messages.ts'
 
 const unwanted = new AbortController()
 const wanted = () => new AbortController().signal
@@ -33,7 +33,7 @@ function rig(other?: Clock) {
       },
     }
   }
-  const bench = createBench(start, other ?? clock, readHere)
+  const bench = createTemplateEngine(start, other ?? clock, readHere)
   const answer = (at: number, name: string) => {
     const { posted, say } = workers[at] ?? { posted: [], say: () => undefined }
     say({ id: posted.at(-1)?.id ?? 0, answer: { variables: [name] } })
@@ -48,7 +48,7 @@ test('an ask that takes too long is stopped with its worker, and the next one ge
   workers[0]?.say({ ready: true })
   expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['endless'])
 
-  await clock.advance(LONGEST)
+  await clock.advance(MAX_RUN_MS)
   expect(await endless).toBe('stopped')
   expect(workers.map(({ isStopped }) => isStopped)).toEqual([true, false])
 
@@ -65,7 +65,7 @@ test('the time in which a worker’s code comes is not the template’s', async 
   const slow = bench.ask<'variables'>(ask('slow network'), wanted())
   await clock.advance(60_000)
   workers[0]?.say({ ready: true })
-  await clock.advance(LONGEST - 1)
+  await clock.advance(MAX_RUN_MS - 1)
   answer(0, 'domain')
   expect(await slow).toEqual({ variables: ['domain'] })
 })
@@ -122,7 +122,7 @@ test('a page that lets no worker run finds variables itself, but renders nothing
 })
 
 test('a worker that is refused at once is the same', async () => {
-  const bench = createBench(forbidden, createManualClock(), readHere)
+  const bench = createTemplateEngine(forbidden, createManualClock(), readHere)
   expect(await bench.ask<'variables'>(ask('a'), wanted())).toEqual({ variables: ['a here'] })
 })
 

@@ -3,7 +3,7 @@
  * goes, for browsers that do not tell before. What storage begins after that may not come to its end. Listen only while
  * something waits: a page that does so always is kept out of the back-forward cache.
  */
-export function beforeLeaving(view: Pick<Window, 'addEventListener' | 'removeEventListener'>, act: () => void) {
+export function onPageHide(view: Pick<Window, 'addEventListener' | 'removeEventListener'>, act: () => void) {
   view.addEventListener('beforeunload', act)
   view.addEventListener('pagehide', act)
   return () => {

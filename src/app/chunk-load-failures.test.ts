@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
 import { checkBuild } from './build.ts'
-import { followMissingParts } from './missing-part.ts'
+import { followMissingParts } from './chunk-load-failures.ts'
 
 const ENTRY = '/assets/index-1.js'
 const page = (entry: string | null = ENTRY) =>

@@ -13,11 +13,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { ToolProps } from '../tool.ts'
-import styles from './KeySheet.module.css'
+import styles from './ShortcutsDialog.module.css'
 import { filterSheet, sheetGroups } from './sheet.ts'
 
 /** Every key that works on this page at this moment, from the registry of actions. */
-export function KeySheet({ onClose, typed }: Pick<ToolProps, 'onClose' | 'typed'>) {
+export function ShortcutsDialog({ onClose, typed }: Pick<ToolProps, 'onClose' | 'typed'>) {
   const { keySheet: t, shell, common } = useTexts(paletteTexts)
   const { singleKeys } = useStore(useServices().preferences)
   const offered = useOfferedActions()

@@ -46,7 +46,7 @@ const LEFT: readonly {
 ]
 
 /** Goes on with what an earlier visit left: edits of tables, results and files on their way into one, runs of many inputs. */
-export function LeftEdits(): null {
+export function PendingEditsResumer(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>
     LEFT.map(({ kinds, isOpen = () => true }) =>

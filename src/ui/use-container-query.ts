@@ -7,7 +7,7 @@ import { useMedia } from './use-media.ts'
  * inside somebody else's page it has its place there, and the style sheet asks the same (`build/embed.ts`). What
  * floats above the page has the window in either case and asks `useMedia`.
  */
-export function useRoom(query: string): boolean {
+export function useContainerQuery(query: string): boolean {
   const { root, isGuest } = useRootPlace()
   const inWindow = useMedia(query)
   const place = isGuest ? root : null

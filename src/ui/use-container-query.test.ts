@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds } from './use-room.ts'
+import { holds } from './use-container-query.ts'
 
 test.each([
   ['(max-width: 639px)', 639, true],

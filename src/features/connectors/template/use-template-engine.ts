@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import { createBench, type NoAnswer } from './bench.ts'
-import type { Answers, Ask } from './bench-messages.ts'
+import { createTemplateEngine, type NoAnswer } from './template-engine.ts'
+import type { Answers, TemplateQuery } from './engine-messages.ts'
 import { startTemplateWorker } from './start-template-worker.ts'
 
 /** How long a template rests before it is read, in milliseconds. */
 const REST = 150
 
-interface Answered<K extends Ask['kind']> {
-  readonly ask: Extract<Ask, { kind: K }>
+interface Answered<K extends TemplateQuery['kind']> {
+  readonly ask: Extract<TemplateQuery, { kind: K }>
   readonly answer: Answers[K] | NoAnswer
 }
 
@@ -16,10 +16,12 @@ interface Answered<K extends Ask['kind']> {
  * The last ask that was answered, and what came of it; undefined before the first. Asks are told apart by what they say,
  * and asked when they have rested for a moment; without a template nothing is asked.
  */
-export function useBench<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>): Answered<K> | undefined {
+export function useTemplateEngine<K extends TemplateQuery['kind']>(
+  ask: Extract<TemplateQuery, { kind: K }>,
+): Answered<K> | undefined {
   const { clock } = useServices()
   const [answered, setAnswered] = useState<Answered<K>>()
-  const bench = useMemo(() => createBench(startTemplateWorker, clock, readHere), [clock])
+  const bench = useMemo(() => createTemplateEngine(startTemplateWorker, clock, readHere), [clock])
   useEffect(() => () => bench.close(), [bench])
   const text = ask.template === '' ? '' : JSON.stringify(ask)
 
@@ -27,7 +29,7 @@ export function useBench<K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>):
     if (text === '') return
     const gone = new AbortController()
     const stop = clock.after(REST, () => {
-      const asked = JSON.parse(text) as Extract<Ask, { kind: K }>
+      const asked = JSON.parse(text) as Extract<TemplateQuery, { kind: K }>
       bench.ask<K>(asked, gone.signal).then(
         (answer) => setAnswered({ ask: asked, answer }),
         (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Reading, Rendering } from './render.ts'
 
 /** What a template is wanted for: its variables, or its text with these samples. */
-export type Ask =
+export type TemplateQuery =
   | { readonly kind: 'variables'; readonly template: string }
   | { readonly kind: 'render'; readonly template: string; readonly samples: Readonly<Record<string, string>> }
 
@@ -14,8 +14,10 @@ export interface Answers {
 /** What the page says to the worker. */
 export interface ToWorker {
   readonly id: number
-  readonly ask: Ask
+  readonly ask: TemplateQuery
 }
 
 /** What the worker says to the page: that its code is there, and what came of an ask. */
-export type FromWorker = { readonly ready: true } | { readonly id: number; readonly answer: Answers[Ask['kind']] }
+export type FromWorker =
+  | { readonly ready: true }
+  | { readonly id: number; readonly answer: Answers[TemplateQuery['kind']] }

@@ -8,7 +8,7 @@ import { useApp } from './app-context.tsx'
 import { useReload } from './use-reload.ts'
 
 /** Notice in place of a part of a page that could not be fetched; it comes by itself once the device is online again. */
-export function MissingPart({ onRetry, isRetrying }: MissingPartProps) {
+export function ChunkLoadError({ onRetry, isRetrying }: MissingPartProps) {
   const { shell, common } = useTexts()
   const { around, missing } = useApp()
   const { reload, isFinishing } = useReload()

@@ -9,7 +9,7 @@ import styles from './Found.module.css'
 import { shownName } from '#domain/shown-text.ts'
 
 /** What a working key opens. */
-export function Found({ user }: { user: User }) {
+export function VerifiedAccount({ user }: { user: User }) {
   const { connect, common, locale } = useTexts(connectTexts)
   const balance = toMicro(user.balance)
   return (

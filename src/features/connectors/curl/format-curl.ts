@@ -8,15 +8,15 @@ type Words = ConnectorCurlTexts['connectorCurl']
 type Read = Extract<CurlReading, { ok: true }>
 
 /** How many names of one kind are named. */
-const MOST = 12
+const MAX_NAMES = 12
 
 const named = (notes: readonly CurlNote[]): string => {
   const names = [...new Set(notes.map(({ what }) => what))]
-  return names.slice(0, MOST).join(', ') + (names.length > MOST ? ', …' : '')
+  return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '')
 }
 
 /** What was left out, one sentence for each reason. */
-export const leftWords = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
+export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
   leftCodes.flatMap((code) => {
     const notes = left.filter((note) => note.code === code)
     if (notes.length === 0) return []
@@ -25,14 +25,14 @@ export const leftWords = (left: Read['left'], { left: t, bounds }: Words): reado
   })
 
 /** How parts of the command were read that a connector says otherwise; what is plain to see is not said. */
-export function readWords(changes: Read['changes'], { read: t }: Words): readonly string[] {
+export function formatChanges(changes: Read['changes'], { read: t }: Words): readonly string[] {
   const isSaid = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
   const codes = [...new Set(changes.map(({ code }) => code))].filter(isSaid)
   return codes.map((code) => t[code](named(changes.filter((note) => note.code === code))))
 }
 
 /** Why nothing could be read. */
-export const refusalWords = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
+export const formatRefusal = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
   t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
 
 /** What is said above the form once the command is in it. */
@@ -43,5 +43,5 @@ export function summaryOf({ reading: { draft, left }, unknown }: CompletedReadin
     ...(draft.body.length > 0 ? [t.count.fields(draft.body.length)] : []),
     ...(draft.bodyTemplate === '' ? [] : [t.count.template]),
   ]
-  return { title: t.counts(t.count.address, parts), left: leftWords(left, t), unknown }
+  return { title: t.counts(t.count.address, parts), left: formatLeftOut(left, t), unknown }
 }

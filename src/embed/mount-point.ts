@@ -2,7 +2,7 @@ import { prepareForShadow } from '#ui/shadow.ts'
 import { stylesText } from './stylesheet.ts'
 
 /** Where one console is drawn. */
-export interface Place {
+export interface MountPoint {
   readonly container: HTMLElement | ShadowRoot
   /** The element in the host's page that holds it. */
   readonly box: HTMLElement
@@ -22,7 +22,7 @@ const BOX = `:host {
 }`
 
 /** Makes room for one console at the end of an element. */
-export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light'): Place {
+export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light'): MountPoint {
   const page = element.ownerDocument
   const box = page.createElement('div')
   box.className = 'enrichment-console'

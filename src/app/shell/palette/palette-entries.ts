@@ -18,7 +18,7 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /** Something the palette can open or do. */
-export interface Thing {
+export interface PaletteEntry {
   /** One in the palette. */
   readonly id: string
   readonly group: Group

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './Rows.module.css'
+import styles from './DataTable.module.css'
 import { scrollable } from './scrollable.ts'
 
-export interface RowsProps {
+export interface DataTableProps {
   readonly label: string
   /** The first and last cell reach the edges and rows do not light up. */
   readonly flush?: boolean | undefined
@@ -12,7 +12,7 @@ export interface RowsProps {
 }
 
 /** A table of things. When it is wider than its place it scrolls by itself, by pointer and keyboard. */
-export const Rows = ({ label, flush, children }: RowsProps) => (
+export const DataTable = ({ label, flush, children }: DataTableProps) => (
   <section ref={scrollable} aria-label={label} className={styles.scroller}>
     <table aria-label={label} className={classNames(styles.rows, flush && styles.flush)}>
       {children}

@@ -1,10 +1,10 @@
 import type { Clock } from '#lib/clock.ts'
 import { letOthersGo } from '#lib/slices.ts'
-import type { Answers, Ask, FromWorker, ToWorker } from './bench-messages.ts'
+import type { Answers, TemplateQuery, FromWorker, ToWorker } from './engine-messages.ts'
 import type { Reading } from './render.ts'
 
 /** How long one ask may take in a worker that is ready, in milliseconds. */
-export const LONGEST = 500
+export const MAX_RUN_MS = 500
 
 /** The page's end of a worker. */
 export interface WorkerEnd {
@@ -19,10 +19,10 @@ export type StartWorker = (hear: (message: FromWorker) => void, fail: () => void
 export type NoAnswer = 'stopped' | 'refused'
 
 /** Where templates are worked on, one ask after the other, each of which ends. */
-export interface Bench {
+export interface TemplateEngine {
   /** Rejects with the signal's reason when the answer is no longer wanted. */
-  readonly ask: <K extends Ask['kind']>(
-    ask: Extract<Ask, { kind: K }>,
+  readonly ask: <K extends TemplateQuery['kind']>(
+    ask: Extract<TemplateQuery, { kind: K }>,
     signal: AbortSignal,
   ) => Promise<Answers[K] | NoAnswer>
   /** Gives the worker back. A later ask begins a new one. */
@@ -31,9 +31,9 @@ export interface Bench {
 
 interface Waiting {
   readonly id: number
-  readonly ask: Ask
+  readonly ask: TemplateQuery
   readonly signal: AbortSignal
-  readonly resolve: (answer: Answers[Ask['kind']] | NoAnswer) => void
+  readonly resolve: (answer: Answers[TemplateQuery['kind']] | NoAnswer) => void
 }
 
 interface Session {
@@ -45,7 +45,11 @@ interface Session {
  * A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. Variables are found in a
  * moment in every template, so `readHere` finds them where no worker may run; rendering never happens on the page.
  */
-export function createBench(start: StartWorker, clock: Clock, readHere: (template: string) => Promise<Reading>): Bench {
+export function createTemplateEngine(
+  start: StartWorker,
+  clock: Clock,
+  readHere: (template: string) => Promise<Reading>,
+): TemplateEngine {
   const queue: Waiting[] = []
   let session: Session | undefined
   let current: Waiting | undefined
@@ -122,12 +126,12 @@ export function createBench(start: StartWorker, clock: Clock, readHere: (templat
     if (!waiting) return
     current = waiting
     open.end.post({ id: waiting.id, ask: waiting.ask })
-    stopTimer = clock.after(LONGEST, () => void stop(waiting))
+    stopTimer = clock.after(MAX_RUN_MS, () => void stop(waiting))
   }
 
   return {
-    ask: <K extends Ask['kind']>(ask: Extract<Ask, { kind: K }>, signal: AbortSignal) =>
-      new Promise<Answers[Ask['kind']] | NoAnswer>((resolve, reject) => {
+    ask: <K extends TemplateQuery['kind']>(ask: Extract<TemplateQuery, { kind: K }>, signal: AbortSignal) =>
+      new Promise<Answers[TemplateQuery['kind']] | NoAnswer>((resolve, reject) => {
         signal.throwIfAborted()
         const waiting = { id: (ids += 1), ask, signal, resolve }
         queue.push(waiting)

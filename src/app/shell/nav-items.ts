@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 
 /** The pages that can be gone to from everywhere; `keys` are pressed one after the other, `part` is their part of the sidebar. */
-export const PLACES = [
+export const NAV_ITEMS = [
   { id: 'home', to: paths.home(), icon: 'house', keys: 'g h', part: 'work' },
   { id: 'enrichments', to: paths.enrichments(), icon: 'sparkles', keys: 'g e', part: 'work' },
   { id: 'waterfalls', to: paths.waterfalls(), icon: 'list-end', keys: 'g w', part: 'work' },
@@ -13,4 +13,4 @@ export const PLACES = [
   { id: 'settings', to: paths.settings(), icon: 'settings', keys: 'g s', part: 'self' },
 ] as const
 
-export type Place = (typeof PLACES)[number]
+export type NavItem = (typeof NAV_ITEMS)[number]

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ListQuery } from '../model/list-query.ts'
 
-export interface NothingThereProps {
+export interface TableListEmptyProps {
   readonly query: ListQuery
   /** Tables without the search. */
   readonly all: number
@@ -18,7 +18,7 @@ export interface NothingThereProps {
 }
 
 /** Why no table stands here: none match, the folder is empty or gone, or there are none. The way to the first is above. */
-export function NothingThere({ query, all, isFolderThere, onClear }: NothingThereProps) {
+export function TableListEmpty({ query, all, isFolderThere, onClear }: TableListEmptyProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const search = query.search.trim()
   if (query.folder !== undefined && !isFolderThere) {

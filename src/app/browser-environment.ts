@@ -9,9 +9,9 @@ import { checkBuild } from './build.ts'
 import { followOnline, followVisible } from './page-state.ts'
 import { scopedClock } from './scoped-clock.ts'
 import { systemNotifications } from './system-notifications.ts'
-import type { Surroundings } from './workspace.ts'
+import type { ConsoleEnvironment } from './workspace.ts'
 
-export interface BrowserSurroundings extends Surroundings {
+export interface BrowserSurroundings extends ConsoleEnvironment {
   /** Ends every timer and listener that still hangs on the page. */
   readonly close: () => void
 }
@@ -25,7 +25,7 @@ export interface SurroundingsOptions {
 }
 
 /** What a browser lends to a console. `view` is the window the console stands in. */
-export function browserSurroundings(
+export function browserEnvironment(
   view: Window & typeof globalThis,
   { records = 'device' }: SurroundingsOptions = {},
 ): BrowserSurroundings {

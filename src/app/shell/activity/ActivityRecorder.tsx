@@ -9,7 +9,7 @@ import { useGate } from '../use-gate.ts'
 import { startScribe } from './scribe.ts'
 
 /** Writes down what happens for as long as the console is open. Draws nothing. */
-export function Scribe({ since }: { readonly since: number }) {
+export function ActivityRecorder({ since }: { readonly since: number }) {
   const services = useServices()
   const gate = useGate()
   const { around } = useApp()

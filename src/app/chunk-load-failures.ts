@@ -1,15 +1,15 @@
 import { type Store, createStore } from '#lib/store.ts'
-import type { Surroundings } from './workspace.ts'
+import type { ConsoleEnvironment } from './workspace.ts'
 
 /**
  * Why a part of the console could not be fetched: a newer build is on the server (`updated`), or the network or the
  * server is down (`unreached`).
  */
-export type MissingPart = 'updated' | 'unreached'
+export type ChunkLoadFailure = 'updated' | 'unreached'
 
-export interface MissingParts {
+export interface ChunkLoadFailures {
   /** Null while everything came. */
-  readonly store: Store<MissingPart | null>
+  readonly store: Store<ChunkLoadFailure | null>
   /** True while a page stands in place of the part that is missing, and says so itself. */
   readonly isSaid: Store<boolean>
   /** Looks what the server has now. */
@@ -22,8 +22,8 @@ export function followMissingParts({
   onMissingPart,
   checkBuild,
   online,
-}: Pick<Surroundings, 'onMissingPart' | 'checkBuild' | 'online'>): MissingParts {
-  const store = createStore<MissingPart | null>(null)
+}: Pick<ConsoleEnvironment, 'onMissingPart' | 'checkBuild' | 'online'>): ChunkLoadFailures {
+  const store = createStore<ChunkLoadFailure | null>(null)
   const look = async () => {
     // Without a way to look: online, the server most likely has another build than this page.
     const build = online.get() ? await (checkBuild?.() ?? 'other') : 'unreachable'

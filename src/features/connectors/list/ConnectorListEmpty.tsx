@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { type ListQuery, isFiltered } from './list-query.ts'
 
-export interface NothingThereProps {
+export interface ConnectorListEmptyProps {
   readonly query: ListQuery
   readonly all: number
   readonly onClear: () => void
 }
 
 /** Why no connector stands here: none match, or there are none. The way to the first is in the bar above. */
-export function NothingThere({ query, all, onClear }: NothingThereProps) {
+export function ConnectorListEmpty({ query, all, onClear }: ConnectorListEmptyProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
   if (all > 0 && isFiltered(query)) {
     const search = query.search.trim()
