@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type Page, test } from '@playwright/test'
 import { leadsCsv } from '#domain/bulk-input/engine/leads.testing.ts'
 import { en } from '#texts/en.ts'
+import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { longestTask, median } from './metrics.ts'
@@ -20,8 +21,8 @@ interface Step {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
-/** From the file to the run's page; each begins where the one before ended. */
-const steps: readonly Step[] = [
+/** From the file to the last step of the wizard; each begins where the one before ended. */
+const prepare: readonly Step[] = [
   {
     name: 'read the file',
     go: async (page) => {
@@ -47,16 +48,72 @@ const steps: readonly Step[] = [
       await page.getByText(en.bulkInput.check.leftOut(ROWS / 50)).waitFor(SLOW)
     },
   },
+]
+
+const showsRun = async (page: Page) => {
+  await page.waitForURL(/\/runs\//, SLOW)
+  await page.getByRole('table', { name: en.runPage.table.label }).waitFor(SLOW)
+}
+
+const startPilot: Step = {
+  name: 'start the pilot, and show the run',
+  go: async (page) => {
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await showsRun(page)
+    await page.getByRole('region', { name: en.runPage.pilot.label }).waitFor(SLOW)
+  },
+}
+
+/** All inputs are bought at once: every batch is stored before the first is sent. */
+const startAll: readonly Step[] = [
   {
-    name: 'start the pilot, and show the run',
+    name: 'choose to buy all at once',
+    go: (page) => page.getByRole('group', { name: en.bulkInput.start.title }).getByRole('radio').nth(1).check(),
+  },
+  {
+    name: 'start all, and show the run',
     go: async (page) => {
       await page.keyboard.press('ControlOrMeta+Enter')
-      await page.waitForURL(/\/runs\//, SLOW)
-      await page.getByRole('table', { name: en.runPage.table.label }).waitFor(SLOW)
-      await page.getByRole('region', { name: en.runPage.pilot.label }).waitFor(SLOW)
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await showsRun(page)
     },
   },
 ]
+
+/** Enough credits for every row. */
+async function setBalance(url: string, balance: number): Promise<void> {
+  const response = await fetch(`${url}/__stand-in/balance`, {
+    method: 'POST',
+    headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ key: CONNECTED.key, balance }),
+  })
+  if (!response.ok) throw new Error(`The balance was not set: ${response.status} ${await response.text()}`)
+}
+
+/** Takes the steps one by one and prints the longest task of each. */
+async function timeSteps(page: Page, url: string, steps: readonly Step[]): Promise<void> {
+  await connect(page, CONNECTED)
+  await page.goto(`${url}/enrichments/123?run=many`)
+  await page.getByText(en.bulkInput.source.drop).waitFor()
+  const longest: Record<string, number> = {}
+  for (const { name, go } of steps) {
+    longest[name] = Math.round(
+      await longestTask(page, async () => {
+        await go(page)
+        await rest(page)
+      }),
+    )
+  }
+  console.log('longest task of the main thread (ms of CPU)')
+  console.table(longest)
+}
+
+test('100,000 rows from the file to a run that buys all of them at once', async ({ browser }) => {
+  const served = await serve('--port', '0', '--control', '--keep', 'none')
+  await setBalance(served.url, 100_000)
+  await timeSteps(await browser.newPage(), served.url, [...prepare, ...startAll])
+  await served.stop()
+})
 
 test('100,000 rows from the file to the page of their run, which scrolls beside the catalogue', async ({ browser }) => {
   const [served, floor] = await Promise.all([
@@ -64,20 +121,7 @@ test('100,000 rows from the file to the page of their run, which scrolls beside 
     serve('--port', '0', '--keep', 'none', '--seed', 'bench'),
   ])
   const run = await browser.newPage()
-  await connect(run, CONNECTED)
-  await run.goto(`${served.url}/enrichments/123?run=many`)
-  await run.getByText(en.bulkInput.source.drop).waitFor()
-  const longest: Record<string, number> = {}
-  for (const { name, go } of steps) {
-    longest[name] = Math.round(
-      await longestTask(run, async () => {
-        await go(run)
-        await rest(run)
-      }),
-    )
-  }
-  console.log('longest task of the main thread (ms of CPU)')
-  console.table(longest)
+  await timeSteps(run, served.url, [...prepare, startPilot])
 
   const catalogue = await browser.newPage()
   await connect(catalogue, CONNECTED)

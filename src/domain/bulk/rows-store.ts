@@ -1,4 +1,5 @@
 import type { Journal } from '#journal/journal.ts'
+import { inSlices } from '#lib/slices.ts'
 import type { Store } from '#lib/store.ts'
 import {
   type BatchInputs,
@@ -9,7 +10,7 @@ import {
   bulkRowsKind,
   partId,
 } from './records.ts'
-import { type BatchResults, type LoadedRun, type RunIndex, type RunRows, indexRun, rowsOf } from './rows.ts'
+import { type BatchResults, type LoadedRun, type RunIndex, type RunRows, indexWork, rowsOf } from './rows.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
 export interface RowsStoreDeps {
@@ -49,7 +50,8 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
         if (!index || index.inputs.length !== view.batches.length) {
           const loaded = await load(deps.journal, view)
           if (signal.aborted) return
-          index = indexRun(loaded)
+          index = await inSlices(indexWork(loaded))
+          if (signal.aborted) return
         }
         const { inputs } = index
         const loaded = view.batches.filter(({ batch }) => inputs[batch]?.inputs.length !== 0)

@@ -1,4 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
+import type { Work } from '#lib/slices.ts'
 import type { Params } from './draft.ts'
 import { LEFT_OUT } from './plan.ts'
 import type { BatchInputs, ReusedChunk, RowChunk } from './records.ts'
@@ -52,16 +53,31 @@ const letterState: ReadonlyMap<string, InputOutcome> = new Map(
 )
 
 /** The part of a run that does not change: cells and input of each row. */
-export function indexRun({ chunks, inputs, reused }: LoadedRun) {
+export interface RunIndex {
+  readonly count: number
+  readonly rowInput: Int32Array
+  /** First row of each input, or -1. */
+  readonly firstRow: Int32Array
+  readonly cells: readonly (readonly string[])[]
+  readonly inputs: readonly BatchInputs[]
+  readonly inputCount: number
+  /** Index in `reusedAt` of each reused input, or -1. */
+  readonly reusedOf: Int32Array
+  readonly reusedAt: readonly { readonly params: Params; readonly data: unknown }[]
+}
+
+/** Indexes what was read from the device, chunk by chunk. */
+export function* indexWork({ chunks, inputs, reused }: LoadedRun): Work<RunIndex> {
   const count = chunks.reduce((sum, { cells }) => sum + cells.length, 0)
   const rowInput = new Int32Array(count)
   const cells: (readonly string[])[] = []
   for (const chunk of chunks) {
     rowInput.set(chunk.inputs, cells.length)
     for (const one of chunk.cells) cells.push(one)
+    yield
   }
   const inputCount = Math.max(countInputs(inputs), countInputs(reused))
-  /** Index of each reused input in `reusedAt`, or -1. */
+  yield
   const reusedOf = new Int32Array(inputCount).fill(-1)
   const reusedAt: { readonly params: Params; readonly data: unknown }[] = []
   for (const chunk of reused) {
@@ -69,12 +85,17 @@ export function indexRun({ chunks, inputs, reused }: LoadedRun) {
       reusedOf[input] = reusedAt.length
       reusedAt.push({ params: chunk.params[at] ?? {}, data: chunk.data[at] })
     }
+    yield
   }
   const firstRow = new Int32Array(inputCount).fill(-1)
-  for (const [row, input] of rowInput.entries()) if (input >= 0 && firstRow[input] === -1) firstRow[input] = row
+  // Backwards, so that the first row of an input is the last one written.
+  for (let row = count - 1; row >= 0; row -= 1) {
+    const input = rowInput[row] ?? -1
+    if (input >= 0) firstRow[input] = row
+  }
+  yield
   return { count, rowInput, firstRow, cells, inputs, inputCount, reusedOf, reusedAt }
 }
-export type RunIndex = ReturnType<typeof indexRun>
 
 const FREE: RowCredits = { kind: 'row', spent: 0n }
 
@@ -97,7 +118,7 @@ export function rowsOf(
   const { count, rowInput, firstRow, cells, inputs, inputCount, reusedOf, reusedAt } = index
   const { state, batchOf, indexIn } = inputStates(inputCount, inputs, batches)
   const found = codeOf('found')
-  for (const [input, at] of reusedOf.entries()) if (at >= 0) state[input] = found
+  for (let input = 0; input < inputCount; input += 1) if ((reusedOf[input] ?? -1) >= 0) state[input] = found
 
   const stateOf = (row: number): RowState => {
     const input = rowInput[row] ?? -1
@@ -161,13 +182,15 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
     const { phase, outcome } = batch
     const open = codeOf(openState(phase))
     const isUnsent = isUnsentRetry(batch)
-    for (const [place, input] of (inputs[at]?.inputs ?? []).entries()) {
-      const known = letterState.get(outcome?.letters[place] ?? OPEN)
+    const own = inputs[at]?.inputs ?? []
+    for (let index = 0; index < own.length; index += 1) {
+      const input = own[index] ?? 0
+      const known = outcome && letterState.get(outcome.letters[index] ?? OPEN)
       // Until a retry is sent its rows stay as they are.
       if (isUnsent && !known) continue
       state[input] = known ? codeOf(known) : open
       batchOf[input] = at
-      indexIn[input] = place
+      indexIn[input] = index
     }
   }
   return { state, batchOf, indexIn }

@@ -1,5 +1,6 @@
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
+import { inSlices, type Work } from '#lib/slices.ts'
 import { textOf } from '../intents.ts'
 import type { BoughtInput, BulkDraft } from './draft.ts'
 import { trimmed } from './input-key.ts'
@@ -17,7 +18,7 @@ import {
 
 /** Rows, and reused inputs, of one record. */
 const CHUNK = 2_000
-/** Inputs whose batches are stored in one transaction. */
+/** Inputs whose batches are cut in one step, and stored in one transaction. */
 const AT_ONCE = 2_000
 
 export interface NewRun {
@@ -29,10 +30,17 @@ export interface NewRun {
   readonly now: number
 }
 
-/** The batches of a run with their inputs, in the order in which they are sent. Inputs that are not bought come last. */
-export function firstBatches({ draft, plan, usualBatch }: Omit<NewRun, 'balanceBefore' | 'now'>) {
+interface FirstBatch {
+  readonly plan: BatchPlan
+  readonly body: () => BatchInputs
+}
+
+/**
+ * Cuts a run into batches in the order in which they are sent. Inputs that are not bought come last. 100,000 inputs take
+ * longer than a frame.
+ */
+function* firstBatchesWork({ draft, plan }: NewRun, size: number): Work<readonly FirstBatch[]> {
   const { rows, settings } = draft
-  const size = batchSizeFor(settings.batchSize, plan.prices, usualBatch)
   const buys = Math.min(settings.first ?? plan.buy.length, plan.buy.length)
   const ranges = [
     ...cutBatches(buys, size, settings),
@@ -43,22 +51,30 @@ export function firstBatches({ draft, plan, usualBatch }: Omit<NewRun, 'balanceB
   ]
   const weights = new Int32Array(plan.firstRow.length)
   for (const input of plan.rowInput) if (input >= 0) weights[input] = (weights[input] ?? 0) + 1
-  return ranges.map(({ from, to }) => {
-    const inputs = [...plan.buy.subarray(from, to)]
+  yield
+  const batches: FirstBatch[] = []
+  let unpaused = 0
+  for (const { from, to } of ranges) {
+    const inputs = plan.buy.subarray(from, to)
     const body = (): BatchInputs => ({
-      inputs,
-      rows: inputs.map((input) => weights[input] ?? 0),
-      params: inputs.map((input) => trimmed(rows[plan.firstRow[input] ?? -1]?.params ?? {})),
-      prices: inputs.map((input) => priceText(plan.prices[input])),
+      inputs: [...inputs],
+      rows: Array.from(inputs, (input) => weights[input] ?? 0),
+      params: Array.from(inputs, (input) => trimmed(rows[plan.firstRow[input] ?? -1]?.params ?? {})),
+      prices: Array.from(inputs, (input) => priceText(plan.prices[input])),
     })
     const batch: BatchPlan = {
       inputs: inputs.length,
       rows: inputs.reduce((sum, input) => sum + (weights[input] ?? 0), 0),
-      estimate: textOf(estimateOf({ buy: plan.buy.subarray(from, to), prices: plan.prices }, to - from)),
+      estimate: textOf(estimateOf({ buy: inputs, prices: plan.prices }, inputs.length)),
       ...(from >= buys && { isHeldBack: true }),
     }
-    return { plan: batch, body }
-  })
+    batches.push({ plan: batch, body })
+    unpaused += inputs.length
+    if (unpaused < AT_ONCE) continue
+    unpaused = 0
+    yield
+  }
+  return batches
 }
 
 const priceText = (price: Micro | undefined) => textOf(price === UNPRICED ? undefined : price)
@@ -72,7 +88,8 @@ export type ReadBought = (from: BoughtInput) => Promise<unknown>
  */
 export async function storeRun(journal: Journal, id: string, run: NewRun, readBought: ReadBought): Promise<boolean> {
   const { draft, plan } = run
-  const batches = firstBatches(run)
+  const batchSize = batchSizeFor(draft.settings.batchSize, plan.prices, run.usualBatch)
+  const batches = await inSlices(firstBatchesWork(run, batchSize))
   const rowChunks = Math.ceil(draft.rows.length / CHUNK)
   const reusedChunks = Math.ceil(plan.bought.length / CHUNK)
   const header: BulkRun = {
@@ -83,7 +100,7 @@ export async function storeRun(journal: Journal, id: string, run: NewRun, readBo
       cap: textOf(draft.settings.cap),
       pilot: draft.settings.start === 'pilot',
       floor: draft.settings.floor ?? null,
-      batchSize: batchSizeFor(draft.settings.batchSize, plan.prices, run.usualBatch),
+      batchSize,
     },
     counts: plan.counts,
     reusedRows: reusedRows(plan),
@@ -167,6 +184,7 @@ function opened(run: BulkRun | undefined, now: number): BulkRun | undefined {
 }
 
 const reusedRows = ({ rowInput, bought }: BulkPlan): number => {
+  if (bought.length === 0) return 0
   const reused = new Set(bought.map(({ input }) => input))
   let count = 0
   for (const input of rowInput) if (reused.has(input)) count += 1
