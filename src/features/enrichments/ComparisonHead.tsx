@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Comparison.module.css'
-import type { ComparedColumn } from './ComparisonTable.tsx'
+import type { ComparedColumn } from './comparison.ts'
 
 /** Whose column it is, the way to it, and what became of reading it. */
 export function ComparisonHead({ id, item, query, remove }: ComparedColumn) {

@@ -1,5 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -7,16 +5,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import styles from './Comparison.module.css'
 import { ComparisonHead } from './ComparisonHead.tsx'
-import { type FieldLine, type FieldPart, inputLines, outputLines } from './comparison.ts'
+import { type ComparedColumn, type FieldLine, type FieldPart, inputLines, outputLines } from './comparison.ts'
 import { useTermLines } from './use-term-lines.tsx'
-
-/** One of the compared: what the list says of it, and its details as far as they are here. */
-export interface ComparedColumn {
-  readonly id: number
-  readonly item: Enrichment | undefined
-  readonly query: UseQueryResult<EnrichmentDetail> | undefined
-  readonly remove: () => void
-}
 
 export interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]

@@ -1,5 +1,14 @@
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import { normalisedField } from './fields.ts'
+
+/** A compared enrichment: its entry in the list, and its details as far as they are loaded. */
+export interface ComparedColumn {
+  readonly id: number
+  readonly item: Enrichment | undefined
+  readonly query: UseQueryResult<EnrichmentDetail> | undefined
+  readonly remove: () => void
+}
 
 /** What an enrichment does with a field. */
 export type FieldPart = 'required' | 'optional' | 'output' | 'none'

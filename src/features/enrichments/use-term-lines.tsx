@@ -15,8 +15,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { shareText } from './catalogue-item.ts'
 import { itemsOf } from './catalogue.ts'
-import { differ } from './comparison.ts'
-import type { ComparedColumn } from './ComparisonTable.tsx'
+import { type ComparedColumn, differ } from './comparison.ts'
 import { ownHits, shareOf } from './own-hits.ts'
 
 /** One property and what each of the compared has. */
