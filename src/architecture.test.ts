@@ -88,13 +88,10 @@ const featureLayers: FolderTable = {
 }
 
 /** Number of files in a circle of imports, by area. A number only shrinks; an area that is not named has no circle. */
-const circlesToday: Readonly<Record<string, number>> = {
-  'features/enrichments': 3,
-}
+const circlesToday: Readonly<Record<string, number>> = {}
 
 /** Number of pairs of folders of one feature that import each other. A number only shrinks; a feature that is not named has none. */
 const pairsToday: Readonly<Record<string, number>> = {
-  'features/runs': 1,
   'features/tables': 1,
 }
 

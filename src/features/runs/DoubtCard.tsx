@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Halt } from '#domain/bulk/records.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
-import { RetryDialog } from './RetryButton.tsx'
+import { RetryDialog } from './purchase/RetryButton.tsx'
 
 export interface DoubtCardProps {
   readonly view: RunView

@@ -11,9 +11,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { ContinueButton, ContinueFirst } from './ContinueButton.tsx'
+import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 import { DoubtCard } from './DoubtCard.tsx'
-import { useFitting } from './use-fitting.ts'
+import { useFitting } from './purchase/use-fitting.ts'
 import styles from './RunPage.module.css'
 
 export interface HaltNoticeProps {

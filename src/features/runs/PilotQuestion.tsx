@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { ContinueButton, ContinueFirst } from './ContinueButton.tsx'
+import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 import styles from './RunPage.module.css'
 
 /** Outcome of the pilot and price of the rest. */
