@@ -143,3 +143,6 @@ const edgeOf = (wire: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEd
   focusable: false,
   ariaLabel: wire.spoken,
 })
+
+/** True for the id of an item, not of one that React Flow made itself. */
+export const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)

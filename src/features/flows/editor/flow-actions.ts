@@ -1,8 +1,6 @@
 import { group, withMembers } from '../commands/add.ts'
 import { moveItems, resize } from '../commands/arrange.ts'
 import { copyItems, duplicate, readFragment } from '../commands/clipboard.ts'
-import { canConnect, connectAll, cutWire } from '../commands/connect.ts'
-import { startEdit } from '../commands/edit.ts'
 import type { Step } from '../commands/flow-command.ts'
 import { align, distribute, type AlignEdge } from '../commands/line-up.ts'
 import { removeItems, ungroup } from '../commands/remove.ts'
@@ -12,7 +10,6 @@ import { visibleBox } from '../diagram/camera.ts'
 import { boundsOf, growBox, type Point } from '../diagram/geometry.ts'
 import { nearestTo } from '../diagram/neighbours.ts'
 import { type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
-import { reaches } from '../model/graph.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { type ItemBox, positionOf } from '../model/positions.ts'
 import { readReference } from '../model/reference-uses.ts'
@@ -20,24 +17,18 @@ import { omitSecrets } from '../sync/drafts/secrets.ts'
 import { type AddDeps, addItem } from './add-actions.ts'
 import type { Addable } from './addable.ts'
 import type { LayoutRequest, AutoLayout } from './auto-layout.ts'
-import { obviousPairs, type FieldPair, fieldPairs } from './field-pairs.ts'
+import { type ConnectionActions, createConnectionActions } from './connection-actions.ts'
 import type { Adding } from './flow-page-state.ts'
 import { pasteInView } from './paste-in-view.ts'
 
 /** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
-export interface FlowActions {
+export interface FlowActions extends ConnectionActions {
   /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
   readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
   /** Moves what is selected, or one item. */
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
-  /** Joins two items: at once where it is clear what feeds what, else a person is asked. */
-  readonly connect: (source: ItemId, exit: string, target: ItemId) => void
-  /** Writes these pairs between two items, as one step. */
-  readonly join: (source: ItemId, target: ItemId, pairs: readonly Pick<FieldPair, 'output' | 'input'>[]) => void
-  /** Takes away the references with these keys, and nothing else. */
-  readonly disconnect: (keys: Iterable<string>) => void
   /**
    * Puts something into the flow; without a place, where there is room, joined to what is selected. Says so where it cannot.
    */
@@ -103,6 +94,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   }
 
   const acts: FlowActions = {
+    ...createConnectionActions(parts),
     move: (places, typing) => {
       const { doc } = editor.get()
       // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
@@ -118,40 +110,6 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       acts.move(new Map(places), `nudge ${[...items].join(' ')}`)
     },
     resize: (item, box, typing) => void editor.run((doc) => resize(doc, item, box, typing)),
-
-    connect: (source, exit, target) => {
-      const { doc, edges } = editor.get()
-      if (!canConnect(doc, { source, target })) return
-      if (reaches(edges, target, source)) return say('cycle', [source, target])
-      const pairs = obviousPairs(fieldPairs(doc, parts.catalogue(), source, exit, target))
-      if (pairs.length > 0) acts.join(source, target, pairs)
-      else stage.pairing.set({ source, exit, target })
-    },
-    join: (source, target, pairs) => {
-      const isNew = editor.run((doc) =>
-        connectAll(
-          doc,
-          pairs.map(({ output, input }) => ({ source, output, target, input })),
-        ),
-      )
-      say(isNew ? 'connected' : 'already', [source, target])
-    },
-    disconnect: (keys) => {
-      const wanted = new Set(keys)
-      const edges = editor.get().edges.filter(({ key }) => wanted.has(key))
-      const cut = (doc: FlowDoc) => {
-        const edit = startEdit(doc)
-        for (const edge of edges) cutWire(edit, doc, edge)
-        const [first] = edges
-        return edit.step({
-          key: 'disconnect',
-          count: edges.length,
-          ...(first && edges.length === 1 && { item: first.target, name: first.input }),
-        })
-      }
-      // A name in the middle of an expression does not come apart by itself.
-      if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
-    },
 
     add: (what, adding) => addItem(parts, what, adding ?? {}),
     remove: (items) => {
