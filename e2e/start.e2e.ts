@@ -13,11 +13,11 @@ import { fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, connect } = en
 
-/** What `npm start` runs once everything is built, with a world of its own. */
+/** What `npm start` runs once everything is built, with a state of its own. */
 const start = (folder: string, ...more: string[]) =>
   serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
 
-test('npm start opens in the demo workspace, keeps its world between starts, and --reset begins anew', async ({
+test('npm start opens in the demo workspace, keeps its state between starts, and --reset begins anew', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-start-'))

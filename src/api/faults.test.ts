@@ -322,7 +322,7 @@ const rows: Row[] = [
 /** A client at the door of a fresh service in which one bulk task runs. */
 async function open() {
   const clock = createManualClock()
-  const world = {
+  const state = {
     ...emptyWorld(),
     enrichments: [structuredClone(enrichment)],
     choiceLists: { countries: [{ id: 'de', name: 'Germany' }] },
@@ -331,7 +331,7 @@ async function open() {
     ...tableParts(),
     ...flowParts(),
   }
-  const service = createMockService({ world, clock })
+  const service = createMockService({ state, clock })
   let key = 'test-key'
   const client = createClient({
     baseUrl: 'https://service.example',
@@ -343,7 +343,7 @@ async function open() {
   })
   const { task_id: task } = await client.call(bulkRunEnrichment, { params: byId, body: { params: [inputs, inputs] } })
   // So that the task outlives every wait of these tests.
-  const running = service.world.tasks[task]
+  const running = service.state.tasks[task]
   if (running) running.rowMs = null
   const before = service.requests().length
   const seen = (cell: Cell) =>
@@ -356,12 +356,12 @@ async function open() {
     client.gate.renew()
   }
   const things = () =>
-    service.world.connectors.filter(({ id }) => id !== connector.id).length +
-    madeIn(service.world) +
-    flowsMadeIn(service.world)
+    service.state.connectors.filter(({ id }) => id !== connector.id).length +
+    madeIn(service.state) +
+    flowsMadeIn(service.state)
   const seeded = things()
   const made = () => things() - seeded
-  return { clock, service, client, task, seen, renew, made, started: () => service.world.started - 1 }
+  return { clock, service, client, task, seen, renew, made, started: () => service.state.started - 1 }
 }
 
 const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {

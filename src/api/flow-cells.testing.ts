@@ -48,13 +48,13 @@ const oddFlow = { id: 'fl_5', name: null, config: { shape: 'torus' }, ui: 5, int
 const oddVersion = { number: 5, changed_fields: 'all', restored_from: 'x', config: null, ui: [], mood: 'good' }
 const oddWaterfall = { identifier: 'w', name: null, input_params: 'none', email_verifiers: [5, null], mood: 'good' }
 
-/** A world with one flow of two versions, and waterfalls. */
+/** A state with one flow of two versions, and waterfalls. */
 export const flowParts = (): Pick<MockState, 'flows' | 'waterfalls'> => ({
   flows: [structuredClone(flow)],
   waterfalls: seededWaterfalls(),
 })
 
-/** How many flows, and versions that are like no other, calls made in that world. */
+/** How many flows, and versions that are like no other, calls made in that state. */
 export const flowsMadeIn = ({ flows }: MockState): number =>
   flows.reduce(
     (sum, { id, versions }) => sum + (id === flow.id ? different(versions) - different(flow.versions) : 1),

@@ -11,7 +11,7 @@ const table = seededTableId('Q3 outbound')
 
 function open() {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState('showcase'), clock })
+  const service = createMockService({ state: seededState('showcase'), clock })
   const { call } = createClient({
     baseUrl: 'https://service.example',
     getKey: () => 'test-key',
@@ -37,7 +37,7 @@ test('a page is one request', async () => {
 test('contract D3: where pages are smaller the same rows come in several, and it is asked too much only once', async () => {
   const { service, rows, pagesAsked } = open()
   const whole = await rows.read(table, { page: 2, perPage: 500 })
-  service.world.settings.perPageMax = 100
+  service.state.settings.perPageMax = 100
 
   const parts = await rows.read(table, { page: 2, perPage: 500 })
   const last = await rows.read(table, { page: 10, perPage: 500 })
@@ -54,7 +54,7 @@ test('contract D3: where pages are smaller the same rows come in several, and it
 
 test('a service that names its largest page is taken at its word', async () => {
   const { service, rows, pagesAsked } = open()
-  Object.assign(service.world.settings, { perPageMax: 100, wire: 'py' })
+  Object.assign(service.state.settings, { perPageMax: 100, wire: 'py' })
 
   const { rows: first } = await rows.read(table, { page: 1, perPage: 200 })
 

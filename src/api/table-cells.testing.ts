@@ -38,14 +38,14 @@ const oddRows = {
 const oddOutcomes = { results: [{ id: 5, ok: 'maybe', error: 'MOON_PHASE', row_data: { x: 1 } }, null], mood: 'good' }
 const oddFolder = { id: 5, name: null, table_count: 'many', mood: 'good' }
 
-/** A world with one table of three rows in one folder. */
+/** A state with one table of three rows in one folder. */
 export const tableParts = (): Pick<MockState, 'tables' | 'folders' | 'lastFolder'> => ({
   tables: [structuredClone({ ...table, folder: 1 })],
   folders: [{ id: 1, workspace: testWorkspace.id, name: 'Partners', created_at: '', updated_at: '' }],
   lastFolder: 1,
 })
 
-/** How many things a call made in that world. */
+/** How many things a call made in that state. */
 export const madeIn = ({ tables, folders }: MockState): number =>
   Math.max(0, tables.length - 1) +
   Math.max(0, folders.length - 1) +

@@ -119,7 +119,7 @@ export function createConsole(options: ConsoleOptions): Console {
     last?.router.dispose()
     if (last) end(last.workspace)
   }
-  // A new key for the same workspace changes nothing but the key; another workspace is another world.
+  // A new key for the same workspace changes nothing but the key; another workspace shares nothing.
   const follow = () => {
     const now = session.store.get()
     const next = scopeOf(now)

@@ -12,12 +12,12 @@ const TASK = 'another-workspace-task'
 
 test('reliability F12: a task of another workspace is closed to this key, and that is said of it alone', async () => {
   const rig = await renderAt(`/tasks/${TASK}`, {
-    arrange: ({ world, now }) => {
-      const [enrichment] = world.enrichments
-      const workspace = world.keys['other-key']?.workspace
+    arrange: ({ state, now }) => {
+      const [enrichment] = state.enrichments
+      const workspace = state.keys['other-key']?.workspace
       if (!enrichment || workspace === undefined) throw new Error('The showcase has another workspace.')
-      const task = startTask(world, { workspace, enrichment, bulk: false, inputs: [{}], pages: 1 }, now())
-      world.tasks[TASK] = task
+      const task = startTask(state, { workspace, enrichment, bulk: false, inputs: [{}], pages: 1 }, now())
+      state.tasks[TASK] = task
     },
   })
   const asked = () => rig.service.requests().filter(({ path }) => path === `/v1/tasks/${TASK}`).length

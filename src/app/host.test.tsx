@@ -31,7 +31,7 @@ test('reliability F11: a key refused in the middle is asked from the host page, 
   })
   const rig = await renderAt('/account', { session })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
-  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  rig.service.state.keys['spare-key'] = { workspace: '', access: 'revoked' }
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(keysOf(rig).at(-1)).toBe('test-key'))
   expect(reasons).toEqual(['start', 'rejected'])
@@ -48,7 +48,7 @@ test('a host page without another key leaves it to the person, who can type one'
   const rig = await renderAt('/account', { session })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   hasKey = false
-  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  rig.service.state.keys['spare-key'] = { workspace: '', access: 'revoked' }
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByRole('alertdialog', { name: 'API key rejected' })).toBeDefined()
 })

@@ -84,7 +84,7 @@ export interface ConsoleEnvironment {
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
   /** Whether the server still has the build that this page runs; `unreachable` where it does not answer. */
   readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
-  /** Lets the mock service's world begin anew; present where this page keeps it. */
+  /** Resets the mock service to its seed; present where this page stores its state. */
   readonly resetDemo?: () => Promise<void>
   /** Has the last word before a paid request leaves: the page around the console, where it wants to be asked. */
   readonly confirmSpend?: ((quote: Quote) => Promise<boolean>) | undefined

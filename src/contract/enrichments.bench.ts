@@ -3,7 +3,7 @@ import { createMockService } from '#mock-service/service.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { listEnrichments } from './enrichments.ts'
 
-const service = createMockService({ world: seededState('bench') })
+const service = createMockService({ state: seededState('bench') })
 const answer = await service.fetch(
   new Request('http://service.test/v1/enrichments/?page=1&limit=500', { headers: { 'x-apikey': 'test-key' } }),
 )

@@ -40,7 +40,7 @@ async function restart(browser: ReturnType<typeof createTestBrowser>) {
   return tab
 }
 
-const tasksOf = (browser: ReturnType<typeof createTestBrowser>) => Object.values(browser.service.world.tasks)
+const tasksOf = (browser: ReturnType<typeof createTestBrowser>) => Object.values(browser.service.state.tasks)
 
 test.each(['before', 'after'] as const)(
   'reliability F29: a kill %s any step of a purchase hides no bought run and buys nothing twice',

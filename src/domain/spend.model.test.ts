@@ -122,7 +122,7 @@ class Story {
 }
 
 const accepted = (browser: TestBrowser, person: string): number =>
-  Object.values(browser.service.world.tasks).filter((task) => task.inputs[0]?.['first_name'] === person).length
+  Object.values(browser.service.state.tasks).filter((task) => task.inputs[0]?.['first_name'] === person).length
 
 async function tell(steps: readonly Step[], sharedLocks: boolean): Promise<Story> {
   const story = new Story(sharedLocks)

@@ -30,7 +30,7 @@ test('two tabs that confirm at the same moment never go over a limit together', 
     tabs.map(({ spender, purchase }, at) => spender.spend(`${at}`, purchase(`P${at}`))),
   )
   expect(kinds(outcomes).filter((kind) => kind === 'accepted').length).toBeLessThanOrEqual(1)
-  expect(browser.service.world.started).toBeLessThanOrEqual(1)
+  expect(browser.service.state.started).toBeLessThanOrEqual(1)
 })
 
 test('the limit of a visit counts what this page confirmed, lost answers too, and the next page begins anew', async () => {

@@ -13,11 +13,11 @@ const ID = 900_000
 /** A catalogue of more than one page whose last enrichment runs through a key of the user's own. */
 const catalogueWith =
   (source: string) =>
-  ({ world }: MockService) => {
-    const [first] = world.enrichments
+  ({ state }: MockService) => {
+    const [first] = state.enrichments
     if (!first) throw new Error('The seed has no enrichment.')
     const others = Array.from({ length: 520 }, (_, at) => ({ ...first, id: 800_000 + at, auth_method: 'none' }))
-    world.enrichments.push(...others, { ...first, id: ID, auth_method: 'api_key', data_source: source })
+    state.enrichments.push(...others, { ...first, id: ID, auth_method: 'api_key', data_source: source })
   }
 
 /** Opens the run of that enrichment; resolves to its dialog when the whole catalogue was read. */

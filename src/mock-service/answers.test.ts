@@ -55,7 +55,7 @@ describe('as the document spells it', () => {
   test('every detail has the required fields, and choices only of the two modes', async () => {
     const { service, ask } = openMockService()
     const modes = new Set<unknown>()
-    for (const { id, locked } of service.world.enrichments) {
+    for (const { id, locked } of service.state.enrichments) {
       const { status, body } = await ask('GET', `/enrichments/${id}`)
       if (locked) continue
       const detail = getEnrichment.response.parse(body)

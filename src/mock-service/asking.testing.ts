@@ -30,9 +30,9 @@ export const requestTo = (method: string, path: string, body?: unknown, key: str
   })
 
 export function openMockService(seed: SeedName = 'showcase', settings: Partial<Settings> = {}): Asking {
-  const world = seededState(seed)
-  Object.assign(world.settings, settings)
-  const service = createMockService({ world, clock: stillClock(NOON) })
+  const state = seededState(seed)
+  Object.assign(state.settings, settings)
+  const service = createMockService({ state, clock: stillClock(NOON) })
   const ask: Asking['ask'] = async (method, path, body, key) => {
     const response = await service.fetch(requestTo(method, path, body, key))
     const text = await response.text()

@@ -46,16 +46,16 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 
   test('a waterfall is added with its default cascade or with chosen providers', async () => {
     const at = open({ wire })
-    const attached = () => at.service.world.tables.flatMap(({ attachments = [] }) => attachments)
+    const attached = () => at.service.state.tables.flatMap(({ attachments = [] }) => attachments)
     const before = new Set(attached())
     const usual = await at.addWaterfall({ waterfall: 'email_getter', mapping: EMAIL })
     const none = await at.addWaterfall({ waterfall: 'email_getter', mapping: EMAIL, enrichments: [] })
-    const [first, second] = at.service.world.waterfalls[0]?.providers ?? []
+    const [first, second] = at.service.state.waterfalls[0]?.providers ?? []
     const chosen = await at.addWaterfall({
       waterfall: 'email_getter',
       mapping: EMAIL,
       enrichments: [second?.id, first?.id],
-      email_verifier: at.service.world.waterfalls[0]?.verifiers[0]?.id,
+      email_verifier: at.service.state.waterfalls[0]?.verifiers[0]?.id,
     })
     const records = attached().filter((one) => !before.has(one))
 
@@ -70,12 +70,12 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 
 test('adding spends nothing and fills nothing', async () => {
   const at = open()
-  const balance = at.service.world.workspaces[testWorkspace.id]?.balance
+  const balance = at.service.state.workspaces[testWorkspace.id]?.balance
   await at.addEnrichment({ enrichment: 123, mapping: mapped })
   at.service.advance(3_600_000)
   expect(balance).toBeGreaterThan(0)
-  expect(at.service.world.workspaces[testWorkspace.id]?.balance).toBe(balance)
-  expect(at.service.world.tasks).toEqual({})
+  expect(at.service.state.workspaces[testWorkspace.id]?.balance).toBe(balance)
+  expect(at.service.state.tasks).toEqual({})
 })
 
 test('what cannot be attached is refused, and nothing is added', async () => {
@@ -114,7 +114,7 @@ test('a copy of a table has its attachments, which name the columns of the copy'
   await at.addWaterfall({ waterfall: 'email_getter', mapping: EMAIL })
   const table = seededTableId('Trade fair Lyon')
   const copy = duplicateTable.response.parse((await at.ask('POST', '/table/duplicate', { table })).body)
-  const record = at.service.world.tables.find(({ id }) => id === copy.identifier)
+  const record = at.service.state.tables.find(({ id }) => id === copy.identifier)
   const ids = new Set(record?.columns.map(({ id }) => id))
   const [attachment] = record?.attachments ?? []
 

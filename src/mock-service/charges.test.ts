@@ -91,10 +91,10 @@ test('whatever is run, stopped and waited for, no credit is lost or made and no 
             if (started.status === 200) tasks.push(taskId(started))
           }
           const { balance, workspace } = Object(await get('/user/me')) as { balance: number; workspace: string }
-          const charged = sum(Object.values(service.world.tasks).map((task) => task.charged))
+          const charged = sum(Object.values(service.state.tasks).map((task) => task.charged))
           expect(sum([balance, charged])).toBe(1204.5)
           expect(balance).toBeGreaterThanOrEqual(0)
-          expect(available(service.world, workspace)).toBeGreaterThanOrEqual(0)
+          expect(available(service.state, workspace)).toBeGreaterThanOrEqual(0)
         }
       },
     ),

@@ -21,13 +21,13 @@ export const sum = (amounts: readonly number[]): number =>
   toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
 
 /** What a workspace can still spend: its balance less what unfinished tasks and runs on rows may yet take. */
-export function available(world: MockState, workspace: string): number {
-  let left = micro(lookUp(world.workspaces, workspace)?.balance ?? 0)
-  for (const task of Object.values(world.tasks)) {
+export function available(state: MockState, workspace: string): number {
+  let left = micro(lookUp(state.workspaces, workspace)?.balance ?? 0)
+  for (const task of Object.values(state.tasks)) {
     if (task.workspace === workspace && task.state === 'processing')
       left -= micro(sum(task.costs)) - micro(task.charged)
   }
-  for (const run of world.tables.flatMap(({ runs = [] }) => runs)) {
+  for (const run of state.tables.flatMap(({ runs = [] }) => runs)) {
     if (run.workspace === workspace && run.done < run.rows.length) left -= micro(sum(run.costs)) - micro(run.charged)
   }
   return toNumber(left)
@@ -37,8 +37,8 @@ export function available(world: MockState, workspace: string): number {
  * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
  * when any were moved.
  */
-export function chargeTo(world: MockState, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
-  const workspace = lookUp(world.workspaces, task.workspace)
+export function chargeTo(state: MockState, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
+  const workspace = lookUp(state.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))
   task.charged = total

@@ -10,17 +10,17 @@ export const enrichmentIdOf = ({ id }: Pick<ConnectorRecord, 'id'>): number => F
  * Connectors of type `enrichment` as entries of the catalogue, behind all others. Not documented: that the service lists
  * them so, and how; one that has only what the document says does not.
  */
-export const connectorEnrichments = (world: MockState, workspace: string): EnrichmentRecord[] =>
-  world.settings.offers === 'seed'
+export const connectorEnrichments = (state: MockState, workspace: string): EnrichmentRecord[] =>
+  state.settings.offers === 'seed'
     ? []
-    : world.connectors
+    : state.connectors
         .filter((connector) => connector.type === 'enrichment' && connector.workspace === workspace)
-        .map((connector) => enrichmentOf(connector, world.enrichments.length + connector.id))
+        .map((connector) => enrichmentOf(connector, state.enrichments.length + connector.id))
 
 /** The enrichment of this id, whoever made it. */
-export function enrichmentIn(world: MockState, id: number, workspace: string): EnrichmentRecord | undefined {
-  if (id < FIRST_ID) return world.enrichments.find((record) => record.id === id)
-  return connectorEnrichments(world, workspace).find((record) => record.id === id)
+export function enrichmentIn(state: MockState, id: number, workspace: string): EnrichmentRecord | undefined {
+  if (id < FIRST_ID) return state.enrichments.find((record) => record.id === id)
+  return connectorEnrichments(state, workspace).find((record) => record.id === id)
 }
 
 function enrichmentOf(connector: ConnectorRecord, rank: number): EnrichmentRecord {

@@ -31,7 +31,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
     const all = listConnectors.response.parse(await get('/connectors/'))
     const one = getConnector.response.parse(await get('/connectors/4'))
 
-    expect(all).toHaveLength(service.world.connectors.length)
+    expect(all).toHaveLength(service.state.connectors.length)
     expect(all.map(({ method }) => method)).toEqual(['post', 'get', 'put', 'post', 'get', 'patch'])
     expect(one).toMatchObject({ id: 4, name: 'Notify the sales room', headers: [], parameters: [], body: [] })
     expect(one.rate_limit ?? null).toBeNull()

@@ -38,7 +38,7 @@ export type ConnectorChange = z.input<typeof changeSchema>
 
 /** What a test may do to the service from outside; every call takes and gives plain JSON. */
 const controlSchemas = {
-  /** A fresh world: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
+  /** A fresh state: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
   seed: z.strictObject({
     name: z.enum(seedNames),
     size: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
@@ -48,7 +48,7 @@ const controlSchemas = {
   fail: ruleSchema,
   'clear-faults': z.strictObject({}),
   requests: z.strictObject({}),
-  world: z.strictObject({}),
+  state: z.strictObject({}),
   settings: settingsSchema,
   /** What a key may do from now on. */
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
@@ -79,7 +79,7 @@ export interface Control {
   readonly clearFaults: () => void
   readonly requests: () => readonly LoggedRequest[]
   /** A copy of the whole state. */
-  readonly world: () => MockState
+  readonly state: () => MockState
   readonly settings: (change: SettingsChange) => void
   readonly setAccess: (key: string, access: 'open' | 'revoked' | 'no-api') => void
   readonly setBalance: (key: string, balance: number) => void
@@ -105,41 +105,41 @@ export const controlOf = (service: MockService, onChange: () => void = () => und
     }
   return {
     seed: told(({ name, size, settings }: SeedOrder) => {
-      const world = seededState(name, size)
-      change(world, settings ?? {})
-      service.reset(world)
+      const state = seededState(name, size)
+      change(state, settings ?? {})
+      service.reset(state)
     }),
     advance: told(service.advance),
     fail: service.fail,
     clearFaults: service.clearFaults,
     requests: () => structuredClone(service.requests()),
-    world: () => snapshot(service.world),
-    settings: told((settings: SettingsChange) => change(service.world, settings)),
+    state: () => snapshot(service.state),
+    settings: told((settings: SettingsChange) => change(service.state, settings)),
     setAccess: told((name: string, access: 'open' | 'revoked' | 'no-api') => {
-      const key = service.world.keys[name]
+      const key = service.state.keys[name]
       if (key) key.access = access
     }),
     setBalance: told((name: string, balance: number) => {
-      const workspace = service.world.workspaces[service.world.keys[name]?.workspace ?? '']
+      const workspace = service.state.workspaces[service.state.keys[name]?.workspace ?? '']
       if (workspace) workspace.balance = balance
     }),
     editConnector: told((id: number, edit: ConnectorChange | null) => {
-      const { world } = service
-      const record = world.connectors.find((connector) => connector.id === id)
-      if (edit === null) world.connectors = world.connectors.filter((connector) => connector !== record)
+      const { state } = service
+      const record = state.connectors.find((connector) => connector.id === id)
+      if (edit === null) state.connectors = state.connectors.filter((connector) => connector !== record)
       else if (record) Object.assign(record, given(edit), { updated_at: new Date(service.now()).toISOString() })
     }),
-    editTable: told((edit: TableEdit) => editTable(service.world, edit, service.now())),
-    editFlow: told((flow: string, edit: FlowEdit | null) => editFlow(service.world, flow, edit, service.now())),
-    flowOf: (flow) => structuredClone(flowIn(service.world, flow)),
-    rowsOf: (table, from, count) => rowsIn(service.world, table, from, count),
+    editTable: told((edit: TableEdit) => editTable(service.state, edit, service.now())),
+    editFlow: told((flow: string, edit: FlowEdit | null) => editFlow(service.state, flow, edit, service.now())),
+    flowOf: (flow) => structuredClone(flowIn(service.state, flow)),
+    rowsOf: (table, from, count) => rowsIn(service.state, table, from, count),
   }
 }
 
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-function change(world: MockState, settings: SettingsChange): void {
-  Object.assign(world.settings, given(settings))
+function change(state: MockState, settings: SettingsChange): void {
+  Object.assign(state.settings, given(settings))
 }
 
 /** One call that came as a path's last part and a JSON body. Throws a ZodError for a body that does not fit. */
@@ -156,7 +156,7 @@ export function runControl(control: Control, call: string, body: unknown): unkno
     case 'requests':
       return control.requests()
     case 'world':
-      return control.world()
+      return control.state()
     case 'settings':
       return control.settings(controlSchemas.settings.parse(body))
     case 'key': {

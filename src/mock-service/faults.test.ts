@@ -3,7 +3,7 @@ import { ilse, openMockService, requestTo } from './asking.testing.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
 const run = { params: ilse }
-const started = (mock: ReturnType<typeof openMockService>) => mock.service.world.started
+const started = (mock: ReturnType<typeof openMockService>) => mock.service.state.started
 
 /** Spoils the next run and tells what came of it, and whether the run was accepted all the same. */
 async function spoiled(fault: Fault) {
@@ -227,7 +227,7 @@ test.each([
 
   expect((await ask('POST', '/enrichments/123/run', { params: { ...ilse, domain: sentinel } })).status).toBe(status)
   expect((await ask('GET', `/enrichments/?page=1&q=${sentinel}`)).status).toBe(status)
-  expect(service.world.started).toBe(0)
+  expect(service.state.started).toBe(0)
 })
 
 test('the sentinel __lost__ in one row of many loses the answer of a run that was accepted', async () => {

@@ -33,17 +33,17 @@ export const flowEditSchema = z.strictObject({
 export type FlowEdit = z.input<typeof flowEditSchema>
 
 /** Applies it; `null` deletes the flow. `which` is an id or a name. Throws for a flow, node or input that is not there. */
-export function editFlow(world: MockState, which: string, edit: FlowEdit | null, now: number): void {
-  const flow = found(world, which)
+export function editFlow(state: MockState, which: string, edit: FlowEdit | null, now: number): void {
+  const flow = found(state, which)
   if (edit === null) {
-    world.flows = world.flows.filter((other) => other !== flow)
+    state.flows = state.flows.filter((other) => other !== flow)
     return
   }
   const { at, attached, ...change } = edit
   if (attached === null) delete flow.attached
   else if (attached !== undefined) flow.attached = attached
   if (at === 'next-write') flow.ahead = [...(flow.ahead ?? []), change]
-  else if (attached === undefined || Object.keys(change).length > 0) editPast(world, flow, change, now)
+  else if (attached === undefined || Object.keys(change).length > 0) editPast(state, flow, change, now)
 }
 
 /** A flow as the service holds it. */
@@ -59,14 +59,14 @@ export interface HeldFlow {
 }
 
 /** What the service holds of a flow, by id or name. Throws for one that is not there. */
-export function flowIn(world: MockState, which: string): HeldFlow {
-  const flow = found(world, which)
+export function flowIn(state: MockState, which: string): HeldFlow {
+  const flow = found(state, which)
   const { name, description, graph, number } = currentOf(flow)
-  return { id: flow.id, name, description, ...graphOf(graph, world.settings.wire), token: flow.token, version: number }
+  return { id: flow.id, name, description, ...graphOf(graph, state.settings.wire), token: flow.token, version: number }
 }
 
-function found(world: MockState, which: string) {
-  const flow = world.flows.find(({ id }) => id === which) ?? world.flows.find((one) => currentOf(one).name === which)
+function found(state: MockState, which: string) {
+  const flow = state.flows.find(({ id }) => id === which) ?? state.flows.find((one) => currentOf(one).name === which)
   if (!flow) throw new RangeError(`There is no flow "${which}".`)
   return flow
 }

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>
 
 /**
  * What one version of a flow holds: as it was written, or the size of an invented graph (`flows/bench-graph.ts`), so that
- * ten thousand nodes weigh nothing in a world that is kept.
+ * ten thousand nodes weigh nothing in a state that is kept.
  */
 export type GraphRecord =
   | { made: number }

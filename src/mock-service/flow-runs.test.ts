@@ -170,7 +170,7 @@ test('a node that fails is said, and the run fails where nothing reaches the out
 test('a run that is stopped has charged what was done', async () => {
   const asking = openMockService()
   const id = await start(asking, 'fl_verified1')
-  const balance = () => asking.service.world.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
+  const balance = () => asking.service.state.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
   const before = balance()
   asking.service.advance(1300)
   await asking.ask('POST', `/tasks/${id}/cancel`)
@@ -225,7 +225,7 @@ describe('a run is refused', () => {
 
   test('when the dearest way costs more than there is, when a value is no text, and when there is no such flow', async () => {
     const { service, ask } = openMockService()
-    const [workspace] = Object.values(service.world.workspaces)
+    const [workspace] = Object.values(service.state.workspaces)
     if (workspace) workspace.balance = 0.6
 
     expect((await ask('POST', '/flows/fl_verified1/run', { inputs: ilse })).status).toBe(406)
@@ -236,7 +236,7 @@ describe('a run is refused', () => {
 
 test('two thousand nodes are run in one go', async () => {
   const asking = openMockService('bench')
-  for (const workspace of Object.values(asking.service.world.workspaces)) workspace.balance = 1_000_000
+  for (const workspace of Object.values(asking.service.state.workspaces)) workspace.balance = 1_000_000
   const { task, nodes } = await result(asking, 'fl_bench2000', { seed: 'brightloom.example' })
 
   expect(task.status).toMatch(/completed|failed/)

@@ -33,8 +33,8 @@ describe('versions', () => {
 
   test('one whose catalogue entry is gone cannot be restored', async () => {
     const asking = openMockService()
-    const { world } = asking.service
-    world.enrichments = world.enrichments.filter(({ id }) => id !== 403)
+    const { state } = asking.service
+    state.enrichments = state.enrichments.filter(({ id }) => id !== 403)
 
     expect(await asking.ask('POST', `${LEAD}/versions/1/restore`, {})).toMatchObject({
       status: 422,

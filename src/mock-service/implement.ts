@@ -6,9 +6,9 @@ import { forbidden, invalid, noApi } from './replies.ts'
 import type { Key, Workspace, MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 
-/** What every handler may look at: the world, the service's time, and who asks. */
+/** What every handler may look at: the state, the service's time, and who asks. */
 export interface Context {
-  readonly world: MockState
+  readonly state: MockState
   readonly now: number
   readonly workspaceId: string
   readonly workspace: Workspace
@@ -38,7 +38,7 @@ export interface Route {
   readonly method: string
   /** The path's variables when the path is this route's, else undefined. */
   readonly match: (path: string) => Record<string, string> | undefined
-  readonly answer: (asked: Asked, variables: Record<string, string>, world: MockState, now: number) => MockResponse
+  readonly answer: (asked: Asked, variables: Record<string, string>, state: MockState, now: number) => MockResponse
 }
 
 /** Joins an endpoint of the contract with its answer: key check and validation come first, in that order. */
@@ -50,8 +50,8 @@ export function implement<E extends Endpoint>(
   return {
     method: endpoint.method,
     match,
-    answer: (asked, variables, world, now) => {
-      const admitted = admit(world, asked.apikey)
+    answer: (asked, variables, state, now) => {
+      const admitted = admit(state, asked.apikey)
       if ('refusal' in admitted) return admitted.refusal
       const problems: Located[] = []
       const input = {
@@ -59,12 +59,12 @@ export function implement<E extends Endpoint>(
         query: check('query', endpoint.query, asked.query, problems),
         body: check('body', endpoint.body, asked.body, problems),
       }
-      if (problems.length > 0) return invalid(world.settings.wire, problems)
-      const workspace = lookUp(world.workspaces, admitted.key.workspace)
-      if (!workspace) return forbidden(world.settings.wire)
+      if (problems.length > 0) return invalid(state.settings.wire, problems)
+      const workspace = lookUp(state.workspaces, admitted.key.workspace)
+      if (!workspace) return forbidden(state.settings.wire)
       // Each part was parsed by the endpoint's own schema just above.
       try {
-        return answer(input as Received<E>, { world, now, workspaceId: admitted.key.workspace, workspace })
+        return answer(input as Received<E>, { state, now, workspaceId: admitted.key.workspace, workspace })
       } catch (error) {
         if (error instanceof EndOfCall) return error.reply
         throw error
@@ -73,9 +73,9 @@ export function implement<E extends Endpoint>(
   }
 }
 
-function admit(world: MockState, apikey: string | null): { key: Key } | { refusal: MockResponse } {
-  const key = apikey === null ? undefined : lookUp(world.keys, apikey)
-  if (!key || key.access === 'revoked') return { refusal: forbidden(world.settings.wire) }
+function admit(state: MockState, apikey: string | null): { key: Key } | { refusal: MockResponse } {
+  const key = apikey === null ? undefined : lookUp(state.keys, apikey)
+  if (!key || key.access === 'revoked') return { refusal: forbidden(state.settings.wire) }
   return key.access === 'no-api' ? { refusal: noApi() } : { key }
 }
 

@@ -132,8 +132,8 @@ export interface MockState {
   aheadMs: number
 }
 
-/** The world as it is now; later changes do not touch the copy. */
-export const snapshot = (world: MockState): MockState => structuredClone(world)
+/** The state as it is now; later changes do not touch the copy. */
+export const snapshot = (state: MockState): MockState => structuredClone(state)
 
 /** Own properties only, so that a key named like a member of Object.prototype finds nothing. */
 export const lookUp = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>

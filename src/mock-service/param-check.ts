@@ -7,7 +7,7 @@ type Messages = Record<string, string[]>
 
 /** The messages about one input of a run, by parameter name; empty when it fits. */
 export function checkParams(
-  world: MockState,
+  state: MockState,
   enrichment: Pick<EnrichmentRecord, 'params' | 'pricing'>,
   params: Record<string, unknown>,
 ): Messages {
@@ -22,7 +22,7 @@ export function checkParams(
       continue
     }
     if (isSentinel(value) || (Array.isArray(value) && value.some(isSentinel))) continue
-    const message = checkValue(world, param, value)
+    const message = checkValue(state, param, value)
     if (message) say(param.name, message)
     else if (priced && !(Number(value) > 0)) say(param.name, 'Must be greater than 0: it sets the price.')
   }
@@ -32,15 +32,15 @@ export function checkParams(
 }
 
 /** The choices behind a parameter; undefined when the list cannot be had. */
-export function choicesOf(world: MockState, param: ParamRecord): readonly ChoiceRecord[] | undefined {
+export function choicesOf(state: MockState, param: ParamRecord): readonly ChoiceRecord[] | undefined {
   if (param.choices?.mode === 'inline') return param.choices.items
-  return param.choices ? lookUp(world.choiceLists, param.choices.list) : undefined
+  return param.choices ? lookUp(state.choiceLists, param.choices.list) : undefined
 }
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function checkValue(world: MockState, param: ParamRecord, value: unknown): string | undefined {
+function checkValue(state: MockState, param: ParamRecord, value: unknown): string | undefined {
   switch (param.type_field) {
     case 'text':
       return typeof value === 'string' || typeof value === 'number' ? undefined : 'Must be a text.'
@@ -55,9 +55,9 @@ function checkValue(world: MockState, param: ParamRecord, value: unknown): strin
         ? undefined
         : 'Must be a date and time as in 2026-01-31T09:00:00Z.'
     case 'select':
-      return isChoice(world, param, value) ? undefined : 'Choose one of the listed values.'
+      return isChoice(state, param, value) ? undefined : 'Choose one of the listed values.'
     case 'mselect':
-      return Array.isArray(value) && value.every((one) => isChoice(world, param, one))
+      return Array.isArray(value) && value.every((one) => isChoice(state, param, one))
         ? undefined
         : 'Choose from the listed values.'
     // Not documented: other kinds. Whatever comes is passed on to the source.
@@ -70,8 +70,8 @@ const isNumber = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()))
 
-const isChoice = (world: MockState, param: ParamRecord, value: unknown): boolean => {
-  const choices = choicesOf(world, param)
+const isChoice = (state: MockState, param: ParamRecord, value: unknown): boolean => {
+  const choices = choicesOf(state, param)
   // A list that cannot be had cannot be checked either; the source decides.
   return choices === undefined ? typeof value === 'string' : choices.some(({ id }) => id === value)
 }

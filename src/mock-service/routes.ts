@@ -45,14 +45,14 @@ const routes: readonly Route[] = [
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
-export function reply(asked: Asked, world: MockState, now: number): MockResponse {
+export function reply(asked: Asked, state: MockState, now: number): MockResponse {
   const here = routes.flatMap((route) => {
     const variables = route.match(asked.path)
     return variables ? [{ route, variables }] : []
   })
   const found = here.find(({ route }) => route.method === asked.method)
-  if (found) return found.route.answer(asked, found.variables, world, now)
+  if (found) return found.route.answer(asked, found.variables, state, now)
   return here.length > 0
     ? { status: 405, body: { detail: 'Method Not Allowed' } }
-    : notFound(world.settings.wire, 'Path')
+    : notFound(state.settings.wire, 'Path')
 }

@@ -307,14 +307,14 @@ test('an integer that JavaScript cannot hold keeps every digit', async () => {
   expect(JSON.stringify((await ask('GET', `${path}/rows`)).body)).toContain('12345678901234567000')
 })
 
-test('rows are read back from a copied world', async () => {
+test('rows are read back from a copied state', async () => {
   const { service, insert, path } = await openTable()
   await insert([{ name: 'a' }])
 
-  const text = JSON.stringify(service.world)
+  const text = JSON.stringify(service.state)
 
   expect(text.length).toBeLessThan(10_000)
-  service.reset(JSON.parse(text) as typeof service.world)
+  service.reset(JSON.parse(text) as typeof service.state)
   expect(
     (await service.fetch(new Request(`https://x.example/v1${path}/rows`, { headers: { 'x-apikey': 'test-key' } })))
       .status,
@@ -324,7 +324,7 @@ test('rows are read back from a copied world', async () => {
 test('a service that has only what the document says reads and writes rows, and filters none', async () => {
   const { service, ask, insert, patch, path } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'a' }])
-  service.world.settings.offers = 'seed'
+  service.state.settings.offers = 'seed'
 
   expect((await ask('GET', `${path}/rows`)).status).toBe(200)
   expect((await patch([{ id, fields: { name: 'b' } }])).status).toBe(200)

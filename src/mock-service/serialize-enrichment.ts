@@ -86,13 +86,13 @@ export const serializeStarted = (task: TaskRecord, { wire }: Settings): Json => 
 const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
 
 /** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
-export function serializeTask(world: MockState, task: TaskRecord, now: number, partial: boolean): Json {
-  const { wire, offers } = world.settings
+export function serializeTask(state: MockState, task: TaskRecord, now: number, partial: boolean): Json {
+  const { wire, offers } = state.settings
   const said =
     task.state === 'processing' ? (task.alias ?? (isCreated(task, now) ? 'created' : task.state)) : task.state
   const done = doneBy(task, now)
-  const data = dataAt(world, task, done, now, partial)
-  const error = errorAt(world, task, done)
+  const data = dataAt(state, task, done, now, partial)
+  const error = errorAt(state, task, done)
   return {
     [wire === 'py' ? 'request_id' : 'task_id']: task.id,
     status: wire === 'py' ? (synonyms[said] ?? said) : said,
@@ -103,18 +103,18 @@ export function serializeTask(world: MockState, task: TaskRecord, now: number, p
   }
 }
 
-function dataAt(world: MockState, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
-  if (task.flow) return flowData(task, done, now, world.settings)
-  return task.waterfall ? waterfallData(task, done, now, partial, world.settings) : dataOf(world, task, done, partial)
+function dataAt(state: MockState, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
+  if (task.flow) return flowData(task, done, now, state.settings)
+  return task.waterfall ? waterfallData(task, done, now, partial, state.settings) : dataOf(state, task, done, partial)
 }
 
-function errorAt(world: MockState, task: TaskRecord, done: number): string | string[] | undefined {
+function errorAt(state: MockState, task: TaskRecord, done: number): string | string[] | undefined {
   if (task.flow) return flowErrors(task, done)
-  return task.waterfall ? waterfallErrors(task, done) : errorOf(world, task, done)
+  return task.waterfall ? waterfallErrors(task, done) : errorOf(state, task, done)
 }
 
-const recordOf = (world: MockState, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
-  enrichmentIn(world, enrichment, workspace)
+const recordOf = (state: MockState, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
+  enrichmentIn(state, enrichment, workspace)
 
 /** Not documented: the keys. Older servers have no `no_data` and count misses as failed. */
 function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {
@@ -131,8 +131,8 @@ function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json
  * A single run: the result, null for a miss. A bulk run: one element for each input in the order of submission.
  * After a cancel only the rows with data, which no longer line up with the inputs.
  */
-function dataOf(world: MockState, task: TaskRecord, done: number, partial: boolean): unknown {
-  const enrichment = recordOf(world, task)
+function dataOf(state: MockState, task: TaskRecord, done: number, partial: boolean): unknown {
+  const enrichment = recordOf(state, task)
   const results = () =>
     task.inputs
       .slice(0, done)
@@ -154,8 +154,8 @@ function dataOf(world: MockState, task: TaskRecord, done: number, partial: boole
   }
 }
 
-function errorOf(world: MockState, task: TaskRecord, done: number): string | string[] | undefined {
-  const text = recordOf(world, task)?.says?.error ?? 'The source timed out.'
+function errorOf(state: MockState, task: TaskRecord, done: number): string | string[] | undefined {
+  const text = recordOf(state, task)?.says?.error ?? 'The source timed out.'
   if (task.state === 'processing') return undefined
   const rows = task.outcomes
     .slice(0, done)

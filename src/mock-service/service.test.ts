@@ -42,10 +42,10 @@ test('the log says what reached the service, with which key, and what it answere
   ])
 })
 
-test('a copied world goes on where the first one stood, and leaves the first alone', async () => {
+test('a copied state goes on where the first one stood, and leaves the first alone', async () => {
   const first = openMockService()
   await first.ask('POST', '/enrichments/123/run', { params: ilse })
-  const copy = createMockService({ world: snapshot(first.service.world), clock: stillClock(first.service.now()) })
+  const copy = createMockService({ state: snapshot(first.service.state), clock: stillClock(first.service.now()) })
 
   copy.advance(3000)
   const me = await copy.fetch(requestTo('GET', '/user/me'))
@@ -70,8 +70,8 @@ test('the same requests at the same times give the same answers, ids included', 
 })
 
 test('latency is time of the service, and a client that leaves is not waited for', async () => {
-  const service = createMockService({ world: seededState('empty'), clock: stillClock(0) })
-  service.world.settings.latencyMs = 400
+  const service = createMockService({ state: seededState('empty'), clock: stillClock(0) })
+  service.state.settings.latencyMs = 400
   const leaving = new AbortController()
   const patient = service.fetch(requestTo('GET', '/user/me'))
   const hasty = service.fetch(new Request(requestTo('GET', '/user/me'), { signal: leaving.signal }))

@@ -32,7 +32,7 @@ export interface MockService {
   /** The same for handlers that can break a real connection. */
   readonly answer: (request: Request) => Promise<ServiceResponse>
   /** The live state; changes to it count at once. */
-  readonly world: MockState
+  readonly state: MockState
   readonly now: () => number
   /** Moves the service's clock ahead. */
   readonly advance: (ms: number) => void
@@ -40,32 +40,32 @@ export interface MockService {
   readonly clearFaults: () => void
   /** Every request so far, oldest first. */
   readonly requests: () => readonly LoggedRequest[]
-  /** Another world in place of this one; rules and log are forgotten. */
-  readonly reset: (world: MockState) => void
+  /** Another state in place of this one; rules and log are forgotten. */
+  readonly reset: (state: MockState) => void
 }
 
 export interface MockServiceOptions {
-  readonly world: MockState
+  readonly state: MockState
   readonly clock?: Clock
-  /** Called after each request that may have changed the world: where an adapter stores it. */
+  /** Called after each request that may have changed the state: where an adapter stores it. */
   readonly onApplied?: () => void
 }
 
 /** Creates the mock service: state in, responses out, without any transport. */
-export function createMockService({ world: first, clock = systemClock, onApplied }: MockServiceOptions): MockService {
-  let world = first
+export function createMockService({ state: first, clock = systemClock, onApplied }: MockServiceOptions): MockService {
+  let state = first
   let log: LoggedRequest[] = []
   const faults = createFaults()
-  const serviceClock = createServiceClock(clock, () => world.aheadMs)
+  const serviceClock = createServiceClock(clock, () => state.aheadMs)
 
   const apply = (asked: Asked): Response => {
-    const moved = settle(world, serviceClock.now())
-    const { status, body } = reply(asked, world, serviceClock.now())
+    const moved = settle(state, serviceClock.now())
+    const { status, body } = reply(asked, state, serviceClock.now())
     if (moved || asked.method !== 'GET') onApplied?.()
     return jsonResponse(status, body)
   }
   const usual = async (asked: Asked, signal: AbortSignal): Promise<ServiceResponse> => {
-    if (world.settings.latencyMs > 0) await serviceClock.wait(world.settings.latencyMs, signal)
+    if (state.settings.latencyMs > 0) await serviceClock.wait(state.settings.latencyMs, signal)
     return passed(apply(asked))
   }
   const never = (signal: AbortSignal) =>
@@ -98,7 +98,7 @@ export function createMockService({ world: first, clock = systemClock, onApplied
       case 'body':
         return passed(spoiledBody(fault.form, (await apply(asked).text()) || '{}'))
       case 'revoked': {
-        const key = asked.apikey === null ? undefined : lookUp(world.keys, asked.apikey)
+        const key = asked.apikey === null ? undefined : lookUp(state.keys, asked.apikey)
         if (key) key.access = 'revoked'
         return passed(apply(asked))
       }
@@ -124,20 +124,20 @@ export function createMockService({ world: first, clock = systemClock, onApplied
   return {
     answer,
     fetch: async (request) => asFetch(await answer(request), request.redirect),
-    get world() {
-      return world
+    get state() {
+      return state
     },
     now: serviceClock.now,
     advance: (ms) => {
-      world.aheadMs += ms
-      settle(world, serviceClock.now())
+      state.aheadMs += ms
+      settle(state, serviceClock.now())
       serviceClock.moved()
     },
     fail: faults.add,
     clearFaults: faults.clear,
     requests: () => log,
     reset: (next) => {
-      world = next
+      state = next
       log = []
       faults.clear()
     },

@@ -39,17 +39,17 @@ export const tableEditSchema = z.discriminatedUnion('kind', [
 export type TableEdit = z.input<typeof tableEditSchema>
 
 /** Applies it. Throws a RangeError for a table, row or column that is not there. */
-export function editTable(world: MockState, edit: TableEdit, now: number): void {
-  const record = found(world, edit.table)
+export function editTable(state: MockState, edit: TableEdit, now: number): void {
+  const record = found(state, edit.table)
   if (edit.kind === 'remove') {
-    world.tables = world.tables.filter((other) => other !== record)
+    state.tables = state.tables.filter((other) => other !== record)
     return
   }
-  apply(world, record, edit)
+  apply(state, record, edit)
   touched(record, now)
 }
 
-function apply(world: MockState, record: TableRecord, edit: Exclude<TableEdit, { kind: 'remove' }>): void {
+function apply(state: MockState, record: TableRecord, edit: Exclude<TableEdit, { kind: 'remove' }>): void {
   switch (edit.kind) {
     case 'cell':
       return write(record, numberOf(record, edit.row), columnIn(record, edit.column), edit.value ?? null)
@@ -80,7 +80,7 @@ function apply(world: MockState, record: TableRecord, edit: Exclude<TableEdit, {
       columnIn(record, edit.column).processor = edit.processor
       return
     case 'add-column':
-      addColumn(world, record, edit.name, edit.type)
+      addColumn(state, record, edit.name, edit.type)
       return
     case 'drop-column': {
       const gone = columnIn(record, edit.column)
@@ -95,8 +95,8 @@ function apply(world: MockState, record: TableRecord, edit: Exclude<TableEdit, {
 const ROWS = 100
 
 /** Rows as the service holds them, with their ids under `id` where no column is called so. */
-export function rowsIn(world: MockState, name: string, from = 0, count = ROWS): Record<string, unknown>[] {
-  const record = found(world, name)
+export function rowsIn(state: MockState, name: string, from = 0, count = ROWS): Record<string, unknown>[] {
+  const record = found(state, name)
   const columns = record.columns.map((one) => ({ key: one.name, read: reading(record, one) }))
   return rowsAt(record.order, from, count).map((number) =>
     Object.fromEntries([
@@ -106,8 +106,8 @@ export function rowsIn(world: MockState, name: string, from = 0, count = ROWS): 
   )
 }
 
-function found(world: MockState, name: string): TableRecord {
-  const record = world.tables.find((one) => one.id === name) ?? world.tables.find((one) => one.name === name)
+function found(state: MockState, name: string): TableRecord {
+  const record = state.tables.find((one) => one.id === name) ?? state.tables.find((one) => one.name === name)
   if (!record) throw new RangeError(`There is no table "${name}".`)
   return record
 }

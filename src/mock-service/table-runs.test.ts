@@ -20,16 +20,16 @@ async function open(settings: Partial<Settings> = {}) {
   const mapping = { first_name: input('name'), last_name: input('name'), domain: input('company') }
   const added = await ask('POST', `${LYON}/add-enrichment`, { enrichment: 123, mapping })
   const id = addEnrichment.response.parse(added.body).id ?? '2000001'
-  const table = service.world.tables.find((one) => one.name === NAME)
+  const table = service.state.tables.find((one) => one.name === NAME)
   const [column = ''] = table?.attachments?.at(-1)?.columns.map((one) => one.id) ?? []
   const name = table?.columns.find((one) => one.id === column)?.name ?? ''
-  const ids = rowsIn(service.world, NAME, 0, 40).map((row) => String(row['id']))
+  const ids = rowsIn(service.state, NAME, 0, 40).map((row) => String(row['id']))
   return {
     ...mock,
     ids,
     run: (body?: object) => ask('POST', `${LYON}/run-enrichment/${id}`, body),
-    filled: () => rowsIn(service.world, NAME, 0, 40).filter((row) => row[name] !== null).length,
-    balance: () => service.world.workspaces[testWorkspace.id]?.balance ?? 0,
+    filled: () => rowsIn(service.state, NAME, 0, 40).filter((row) => row[name] !== null).length,
+    balance: () => service.state.workspaces[testWorkspace.id]?.balance ?? 0,
     rows: async () => listRows.response.parse(await get(`${LYON}/rows?page=1&per_page=40`)).rows,
   }
 }
@@ -56,7 +56,7 @@ test('named rows are queued, filled over time and charged, misses included', asy
   expect(spent).toBeLessThanOrEqual(20 * PRICE)
 })
 
-test('the same rows come out alike in every world', async () => {
+test('the same rows come out alike in every state', async () => {
   const counts = await Promise.all(
     [0, 1].map(async () => {
       const at = await open()
@@ -72,7 +72,7 @@ test('only empty rows, or those that failed, are run and charged where that is a
   const at = await open()
   await at.run({ run_strategy: 'run_all', row_ids: at.ids })
   at.service.advance(60_000)
-  const failed = at.service.world.tables.flatMap(({ runs = [] }) => runs)[0]?.outcomes.split('f').length ?? 0
+  const failed = at.service.state.tables.flatMap(({ runs = [] }) => runs)[0]?.outcomes.split('f').length ?? 0
   const empty = at.ids.length - at.filled()
   const again = async (strategy: string) =>
     runTableEnrichment.response.parse((await at.run({ run_strategy: strategy, row_ids: at.ids })).body).processing_rows
@@ -92,7 +92,7 @@ test('a service of the document alone takes no body', async () => {
   const mapping = { first_name: 'name', last_name: 'name', domain: 'company' }
   const added = await at.ask('POST', `${LYON}/add-waterfall`, { waterfall: 'email_getter', mapping })
   const { id } = Object(added.body) as { id: number }
-  const table = at.service.world.tables.find((one) => one.name === NAME)
+  const table = at.service.state.tables.find((one) => one.name === NAME)
   if (table) table.order = [[0, 2]]
 
   expect((await at.ask('POST', `${LYON}/run-enrichment/${id}`, { run_strategy: 'run_all' })).status).toBe(422)
@@ -102,7 +102,7 @@ test('a service of the document alone takes no body', async () => {
 test('what cannot be run is refused and costs nothing', async () => {
   const at = await open()
   const before = at.balance()
-  const workspace = at.service.world.workspaces[testWorkspace.id]
+  const workspace = at.service.state.workspaces[testWorkspace.id]
   if (workspace) workspace.balance = 1
   const statuses = [
     await at.run({ run_strategy: 'run_all', row_ids: at.ids }),
@@ -120,7 +120,7 @@ test('what cannot be run is refused and costs nothing', async () => {
 
 test('a running run holds what it may cost, so that two do not overdraw', async () => {
   const at = await open()
-  const workspace = at.service.world.workspaces[testWorkspace.id]
+  const workspace = at.service.state.workspaces[testWorkspace.id]
   if (workspace) workspace.balance = 11
   const rows = (from: number) => ({ run_strategy: 'run_all', row_ids: at.ids.slice(from, from + 20) })
   expect((await at.run(rows(0))).status).toBe(200)

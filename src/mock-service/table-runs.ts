@@ -70,7 +70,7 @@ interface Order {
 }
 
 /** Starts a run that was checked and fits the balance. Its course is decided here. */
-export function startTableRun(world: MockState, table: TableRecord, order: Order, now: number): TableRunRecord {
+export function startTableRun(state: MockState, table: TableRecord, order: Order, now: number): TableRunRecord {
   const { attachment, runner, rows, inputs } = order
   const ended = inputs.map((params) => (params ? endOf(runner, params) : { outcome: 'f', takes: 0, result: null }))
   const run: TableRunRecord = {
@@ -86,7 +86,7 @@ export function startTableRun(world: MockState, table: TableRecord, order: Order
     charged: 0,
   }
   table.runs = [...(table.runs ?? []), run]
-  if (world.settings.charge === 'start') chargeTo(world, run, sum(run.costs))
+  if (state.settings.charge === 'start') chargeTo(state, run, sum(run.costs))
   return run
 }
 
@@ -110,15 +110,15 @@ function firstOf(result: unknown): Values | null {
 }
 
 /** Brings the runs of all tables to where they are at this time. True when anything changed by it. */
-export function settleTableRuns(world: MockState, now: number): boolean {
+export function settleTableRuns(state: MockState, now: number): boolean {
   let changed = false
-  for (const table of world.tables) {
-    for (const run of table.runs ?? []) if (settleRun(world, table, run, now)) changed = true
+  for (const table of state.tables) {
+    for (const run of table.runs ?? []) if (settleRun(state, table, run, now)) changed = true
   }
   return changed
 }
 
-function settleRun(world: MockState, table: TableRecord, run: TableRunRecord, now: number): boolean {
+function settleRun(state: MockState, table: TableRecord, run: TableRunRecord, now: number): boolean {
   const due = Math.min(run.rows.length, Math.floor((now - run.createdAt - START_MS) / ROW_MS))
   if (due <= run.done) return false
   const attachment = attachmentsOf(table).find(({ id }) => id === run.attachment)
@@ -133,7 +133,7 @@ function settleRun(world: MockState, table: TableRecord, run: TableRunRecord, no
   }
   touched(table, now)
   const isOver = run.done === run.rows.length
-  if (isOver || world.settings.charge === 'progress') chargeTo(world, run, sum(run.takes.slice(0, run.done)))
+  if (isOver || state.settings.charge === 'progress') chargeTo(state, run, sum(run.takes.slice(0, run.done)))
   return true
 }
 

@@ -102,7 +102,7 @@ test('a service that has only what the document says names no tables and no fold
   const { service, ask } = openMockService('empty')
   await ask('POST', '/folders', { name: 'Leads' })
   const { identifier } = createTable.response.parse((await ask('POST', '/table/create', {})).body)
-  service.world.settings.offers = 'seed'
+  service.state.settings.offers = 'seed'
 
   const statuses = await Promise.all(
     (

@@ -114,7 +114,7 @@ test('a result is deleted 24 hours after it was stored, and not a moment before'
 
   expect(before.status).toBe(200)
   expect(after).toMatchObject({ status: 410, body: { detail: expect.any(String) as string } })
-  expect(JSON.stringify(mock.service.world.tasks)).not.toContain('Vantorre')
+  expect(JSON.stringify(mock.service.state.tasks)).not.toContain('Vantorre')
   expect((await mock.ask('POST', `${path}/cancel`)).status).toBe(409)
 })
 

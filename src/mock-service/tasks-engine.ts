@@ -26,13 +26,13 @@ interface Order {
 }
 
 /** Starts a run that was checked and fits the balance. Everything about its course is decided here. */
-export function startTask(world: MockState, order: Order, now: number): TaskRecord {
-  world.started += 1
+export function startTask(state: MockState, order: Order, now: number): TaskRecord {
+  state.started += 1
   const { enrichment, inputs, pages, bulk } = order
   const sentinels = inputs.map(rowSentinel)
   const single = SINGLE_MIN_MS + (hash(`${enrichment.id}/${stableJson(inputs)}`) % SINGLE_SPREAD_MS)
   const task: TaskRecord = {
-    id: uuidFrom(`${world.seed}/task/${world.started}/${now}`),
+    id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace: order.workspace,
     enrichment: enrichment.id,
     bulk,
@@ -47,8 +47,8 @@ export function startTask(world: MockState, order: Order, now: number): TaskReco
     outcomes: inputs.map((params) => outcomeOf(enrichment, params)).join(''),
     charged: 0,
   }
-  world.tasks[task.id] = task
-  if (world.settings.charge === 'start') chargeTo(world, task, sum(task.costs))
+  state.tasks[task.id] = task
+  if (state.settings.charge === 'start') chargeTo(state, task, sum(task.costs))
   return task
 }
 
@@ -70,15 +70,15 @@ export function doneBy(task: TaskRecord, now: number): number {
  * Brings every task and every run on rows to where it is at this time: finished ones are charged, old results are
  * deleted. True when anything changed by it.
  */
-export function settle(world: MockState, now: number): boolean {
-  let changed = settleTableRuns(world, now)
-  for (const task of Object.values(world.tasks)) {
+export function settle(state: MockState, now: number): boolean {
+  let changed = settleTableRuns(state, now)
+  for (const task of Object.values(state.tasks)) {
     if (task.state === 'processing' && task.rowMs !== null) {
       const endsAt = task.createdAt + task.startMs + task.rowMs * task.inputs.length
       if (endsAt <= now) {
-        store(world, task, endState(task), task.inputs.length, endsAt)
+        store(state, task, endState(task), task.inputs.length, endsAt)
         changed = true
-      } else if (world.settings.charge === 'progress' && chargeTo(world, task, takenBy(task, now))) changed = true
+      } else if (state.settings.charge === 'progress' && chargeTo(state, task, takenBy(task, now))) changed = true
     }
     if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) {
       expire(task)
@@ -89,13 +89,13 @@ export function settle(world: MockState, now: number): boolean {
 }
 
 /** Stops a running task: what is done stays and is charged, the rest is not. False when it had ended before. */
-export function cancel(world: MockState, task: TaskRecord, now: number): boolean {
+export function cancel(state: MockState, task: TaskRecord, now: number): boolean {
   if (task.state !== 'processing') return false
   const done = doneBy(task, now)
   const spent = partsCost(task, now)
   if (task.flow || task.waterfall) task.ranMs = now - task.createdAt
-  store(world, task, 'cancelled', done, now)
-  if (spent !== undefined) chargeTo(world, task, spent)
+  store(state, task, 'cancelled', done, now)
+  if (spent !== undefined) chargeTo(state, task, spent)
   task.doneAtCancel = done
   return true
 }
@@ -117,9 +117,9 @@ function partsCost(task: TaskRecord, now: number): number | undefined {
 const billed = (task: TaskRecord, done: number): number =>
   sum(task.costs.filter((_, row) => row < done && (task.flow || task.waterfall || task.outcomes[row] !== 'f')))
 
-function store(world: MockState, task: TaskRecord, state: TaskState, done: number, at: number): void {
-  chargeTo(world, task, billed(task, done))
-  task.state = state
+function store(state: MockState, task: TaskRecord, outcome: TaskState, done: number, at: number): void {
+  chargeTo(state, task, billed(task, done))
+  task.state = outcome
   task.storedAt = at
 }
 

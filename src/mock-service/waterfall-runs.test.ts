@@ -141,7 +141,7 @@ describe('a run is refused', () => {
 
   test('where there is no such waterfall, and where the dearest case is not covered', async () => {
     const asking = openMockService()
-    const [workspace] = Object.values(asking.service.world.workspaces)
+    const [workspace] = Object.values(asking.service.state.workspaces)
     if (workspace) workspace.balance = 0.5
 
     expect((await asking.ask('POST', '/waterfalls/nothing/run', { params: {}, enrichments: [1] })).status).toBe(404)

@@ -27,13 +27,13 @@ const outcomeOf = ({ result, error }: CascadeRun): 'd' | 'n' | 'f' => {
 const endOf = ({ steps }: CascadeRun): number => CREATED_MS + (steps.at(-1)?.endMs ?? 1)
 
 /** Starts a run that was checked and fits the balance; its steps are decided here, once and for all. */
-export function startWaterfallTask(world: MockState, order: Order, now: number): TaskRecord {
-  world.started += 1
+export function startWaterfallTask(state: MockState, order: Order, now: number): TaskRecord {
+  state.started += 1
   const { workspace, waterfall, cascade, inputs, bulk } = order
   const runs = inputs.map((params) => runCascade(cascade, params))
   const sentinels = inputs.map(rowSentinel)
   const task: TaskRecord = {
-    id: uuidFrom(`${world.seed}/task/${world.started}/${now}`),
+    id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace,
     enrichment: 0,
     bulk,
@@ -49,8 +49,8 @@ export function startWaterfallTask(world: MockState, order: Order, now: number):
     charged: 0,
     waterfall: { waterfall, runs },
   }
-  world.tasks[task.id] = task
-  if (world.settings.charge === 'start') chargeTo(world, task, sum(task.costs))
+  state.tasks[task.id] = task
+  if (state.settings.charge === 'start') chargeTo(state, task, sum(task.costs))
   return task
 }
 

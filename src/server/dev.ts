@@ -11,7 +11,7 @@ export const mockInDev = (): Plugin => ({
   name: 'mock-in-dev',
   apply: (_config, { command, mode }) => command === 'serve' && mode === 'development',
   configureServer: (server) => {
-    const handlers = [guard(), mockApi(createMockService({ world: seededState('showcase') }))]
+    const handlers = [guard(), mockApi(createMockService({ state: seededState('showcase') }))]
     server.middlewares.use((request, response, next) => {
       runHandlers(handlers, request, response).then((taken) => {
         if (!taken) next()

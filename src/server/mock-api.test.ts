@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 async function serve({ control = false, allowed = [] as readonly string[] } = {}) {
-  const service = createMockService({ world: seededState('showcase') })
+  const service = createMockService({ state: seededState('showcase') })
   const server = createHttpServer(
     [guard(allowed), mockApi(service), ...(control ? [mockControl(controlOf(service))] : [])],
     {
@@ -77,7 +77,7 @@ test('a request lost on its way breaks the connection and changes nothing', asyn
   service.fail({ times: 1, fault: { kind: 'lost', when: 'before' } })
 
   await expect(post('/v1/enrichments/123/run', { params: ilse })).rejects.toBeInstanceOf(TypeError)
-  expect(service.world.started).toBe(0)
+  expect(service.state.started).toBe(0)
 })
 
 test('a lost answer begins with a head, so that no browser sends the request again', async () => {
@@ -86,7 +86,7 @@ test('a lost answer begins with a head, so that no browser sends the request aga
   const answer = await post('/v1/enrichments/123/run', { params: ilse })
 
   await expect(answer.text()).rejects.toBeInstanceOf(Error)
-  expect(service.world.started).toBe(1)
+  expect(service.state.started).toBe(1)
 })
 
 test('an answer that breaks off has a head and half a body', async () => {
@@ -120,7 +120,7 @@ test('the hands of a test are there only when they were asked for', async () => 
 
   expect((await without.post('/__stand-in/advance', { ms: 1 })).status).toBe(404)
   expect((await withThem.post('/__stand-in/advance', { ms: 1000 })).status).toBe(200)
-  expect(withThem.service.world.aheadMs).toBe(1000)
+  expect(withThem.service.state.aheadMs).toBe(1000)
 })
 
 test('every control does over HTTP what it says, and refuses what does not fit', async () => {
@@ -136,14 +136,14 @@ test('every control does over HTTP what it says, and refuses what does not fit',
   const usual: unknown = await (await me()).json()
   await post('/__stand-in/key', { key: 'test-key', access: 'revoked' })
   const log: unknown = await (await post('/__stand-in/requests', {})).json()
-  const world: unknown = await (await post('/__stand-in/world', {})).json()
+  const state: unknown = await (await post('/__stand-in/world', {})).json()
 
-  expect(service.world.enrichments).toHaveLength(50)
+  expect(service.state.enrichments).toHaveLength(50)
   expect(spoiled.status).toBe(503)
   expect(usual).toMatchObject({ first_name: null, balance: 7 })
   expect((await me()).status).toBe(403)
   expect(log).toMatchObject([{ status: 503 }, { status: 200 }])
-  expect(world).toMatchObject({ seed: 'bench', settings: { wire: 'py', charge: 'start' } })
+  expect(state).toMatchObject({ seed: 'bench', settings: { wire: 'py', charge: 'start' } })
   expect((await post('/__stand-in/fail', { fault: { kind: 'gremlins' } })).status).toBe(400)
   expect((await post('/__stand-in/nothing', {})).status).toBe(400)
 })
@@ -177,7 +177,7 @@ test.each([
 
   expect(answer.status).toBe(status)
   expect(answer.text).not.toMatch(/ at .*:\d+/)
-  expect(service.world.aheadMs).toBe(0)
+  expect(service.state.aheadMs).toBe(0)
 })
 
 test.each([
@@ -207,7 +207,7 @@ test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://co
 
     for (const { status, headers: got } of answers)
       expect([status, got.get('access-control-allow-origin')]).toEqual([403, null])
-    expect([service.requests(), service.world.aheadMs]).toEqual([[], 0])
+    expect([service.requests(), service.state.aheadMs]).toEqual([[], 0])
   },
 )
 
@@ -222,7 +222,7 @@ test('a call of the control without its header is refused: a simple request of a
   const { origin, service } = await serve({ control: true })
   const answer = await fetch(`${origin}/__stand-in/advance`, { method: 'POST', body: '{"ms":5}' })
 
-  expect([answer.status, service.world.aheadMs]).toEqual([403, 0])
+  expect([answer.status, service.state.aheadMs]).toEqual([403, 0])
 })
 
 test('a body is refused as soon as it is known to be too large', async () => {

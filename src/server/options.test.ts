@@ -16,7 +16,7 @@ test('without options: the showcase in memory, on 4600 or the next free port', (
   })
 })
 
-test('the demo keeps its world in a file and takes the next port when its own is taken', () => {
+test('the demo keeps its state in a file and takes the next port when its own is taken', () => {
   expect(readOptions(['--demo', '--port', '4600'])).toMatchObject({
     demo: true,
     portIsWish: true,
@@ -29,7 +29,7 @@ test('a port that was asked for is taken by its word', () => {
   expect(readOptions(['--port', '4711'])).toMatchObject({ port: 4711, portIsWish: false })
 })
 
-test('a real service in place of the mock service has no world to keep', () => {
+test('a real service in place of the mock service has no state to keep', () => {
   const options = readOptions(['--demo', '--api', 'https://api.example/base/v1'])
 
   expect(options.api?.href).toBe('https://api.example/base/v1')

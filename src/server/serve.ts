@@ -21,14 +21,14 @@ import { createStateFile } from './state-file.ts'
 function mockService(options: ServeOptions): { handlers: HttpHandler[]; close: () => void } {
   const file = options.keep === undefined ? undefined : createStateFile(options.keep, systemClock)
   if (options.reset) file?.remove()
-  const { world, setAside } = file?.read() ?? {}
+  const { state, setAside } = file?.read() ?? {}
   if (setAside) console.error(`The stored state could not be read. It was moved to ${setAside}; a new one was created.`)
   const service = createMockService({
-    world: world ?? seededState(options.seed),
-    onApplied: () => file?.touch(service.world),
+    state: state ?? seededState(options.seed),
+    onApplied: () => file?.touch(service.state),
   })
-  service.world.settings.latencyMs = options.latencyMs
-  const control = controlOf(service, () => file?.touch(service.world))
+  service.state.settings.latencyMs = options.latencyMs
+  const control = controlOf(service, () => file?.touch(service.state))
   return {
     handlers: [mockApi(service), ...(options.control ? [mockControl(control)] : [])],
     close: () => file?.flush(),

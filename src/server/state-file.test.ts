@@ -23,47 +23,47 @@ function hand() {
 
 const fileIn = () => path.join(folder, 'deep', 'world.json')
 
-test('a world comes back as it was kept', () => {
+test('a state comes back as it was kept', () => {
   const { clock, fire } = hand()
   const file = createStateFile(fileIn(), clock)
-  const world = seededState('showcase')
-  world.started = 7
-  file.touch(world)
+  const state = seededState('showcase')
+  state.started = 7
+  file.touch(state)
   fire()
 
-  expect(file.read()).toEqual({ world })
+  expect(file.read()).toEqual({ state })
 })
 
-test('a world kept before there were connectors has none, and is no ruin', () => {
+test('a state kept before there were connectors has none, and is no ruin', () => {
   const { clock } = hand()
   const { connectors: _all, lastConnector: _last, ...older } = seededState('showcase')
   const file = createStateFile(path.join(folder, 'world.json'), clock)
   writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
 
-  expect(file.read()).toEqual({ world: { ...older, connectors: [], lastConnector: 0 } })
+  expect(file.read()).toEqual({ state: { ...older, connectors: [], lastConnector: 0 } })
 })
 
-test('a world kept before there were tables has none', () => {
+test('a state kept before there were tables has none', () => {
   const { clock } = hand()
   const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededState('showcase')
   const file = createStateFile(path.join(folder, 'world.json'), clock)
   writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
 
-  expect(file.read()).toEqual({ world: { ...older, tables: [], folders: [], lastFolder: 0, made: 0 } })
+  expect(file.read()).toEqual({ state: { ...older, tables: [], folders: [], lastFolder: 0, made: 0 } })
 })
 
 test('many changes are written once, with what was true at the time of writing', () => {
   const { clock, timers, fire } = hand()
   const file = createStateFile(fileIn(), clock)
-  const world = seededState('empty')
+  const state = seededState('empty')
   for (let change = 1; change <= 5; change += 1) {
-    world.started = change
-    file.touch(world)
+    state.started = change
+    file.touch(state)
   }
 
   expect(timers).toHaveLength(1)
   fire()
-  expect(file.read().world?.started).toBe(5)
+  expect(file.read().state?.started).toBe(5)
 })
 
 test('at the end what still waits is written, and only once', () => {
@@ -74,7 +74,7 @@ test('at the end what still waits is written, and only once', () => {
   file.flush()
 
   expect(timers).toHaveLength(0)
-  expect(file.read().world?.seed).toBe('empty')
+  expect(file.read().state?.seed).toBe('empty')
 })
 
 test('no half-written file is ever in its place, and none is left beside it', () => {
@@ -85,11 +85,11 @@ test('no half-written file is ever in its place, and none is left beside it', ()
   const whole = readFileSync(fileIn(), 'utf8')
   writeFileSync(`${fileIn()}.${process.pid}.tmp`, whole.slice(0, 20))
 
-  expect(file.read().world?.seed).toBe('empty')
+  expect(file.read().state?.seed).toBe('empty')
   file.touch(seededState('showcase'))
   file.flush()
   expect(readdirSync(path.dirname(fileIn()))).toEqual(['world.json'])
-  expect(file.read().world?.seed).toBe('showcase')
+  expect(file.read().state?.seed).toBe('showcase')
 })
 
 test.each(['', '{', '[]', '{"version":2}', 'null'])(
@@ -99,9 +99,9 @@ test.each(['', '{', '[]', '{"version":2}', 'null'])(
     const file = createStateFile(path.join(folder, 'world.json'), clock)
     writeFileSync(path.join(folder, 'world.json'), text)
 
-    const { world, setAside = '' } = file.read()
+    const { state, setAside = '' } = file.read()
 
-    expect(world).toBeUndefined()
+    expect(state).toBeUndefined()
     expect(readFileSync(setAside, 'utf8')).toBe(text)
     expect(file.read()).toEqual({})
   },

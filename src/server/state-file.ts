@@ -7,16 +7,16 @@ import type { MockState } from '#mock-service/mock-state.ts'
 const REST_MS = 200
 
 export interface StateFile {
-  /** The kept world; undefined for none. A file that cannot be read is set aside and `setAside` names where. */
-  readonly read: () => { world?: MockState; setAside?: string }
+  /** The kept state; undefined for none. A file that cannot be read is set aside and `setAside` names where. */
+  readonly read: () => { state?: MockState; setAside?: string }
   /** Writes soon, once for many changes. */
-  readonly touch: (world: MockState) => void
+  readonly touch: (state: MockState) => void
   /** Writes now what is still waiting. */
   readonly flush: () => void
   readonly remove: () => void
 }
 
-/** Keeps a world in a file. The file is always whole: a new one is written beside it and put in its place. */
+/** Keeps a state in a file. The file is always whole: a new one is written beside it and put in its place. */
 export function createStateFile(file: string, clock: Pick<Clock, 'after' | 'now'>): StateFile {
   let waiting: MockState | undefined
   let stop: (() => void) | undefined
@@ -33,15 +33,15 @@ export function createStateFile(file: string, clock: Pick<Clock, 'after' | 'now'
     read: () => {
       const text = textOf(file)
       if (text === undefined) return {}
-      const world = parseState(text)
-      if (world) return { world }
+      const state = parseState(text)
+      if (state) return { state }
       const setAside = `${file}.unreadable-${clock.now()}`
       renameSync(file, setAside)
       return { setAside }
     },
-    touch: (world) => {
+    touch: (state) => {
       const first = waiting === undefined
-      waiting = world
+      waiting = state
       if (first) stop = clock.after(REST_MS, flush)
     },
     flush,

@@ -99,7 +99,7 @@ export function createTestBrowser({
   network = (run) => run(),
 }: TestBrowserOptions = {}): TestBrowser {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState('showcase'), clock })
+  const service = createMockService({ state: seededState('showcase'), clock })
   const device = createMemoryDevice()
   const bus = createBus()
   const locks: Locks = createLocalLocks()

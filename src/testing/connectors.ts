@@ -13,8 +13,8 @@ const HOUR = 3_600_000
 /** The connectors of the showcase behind a client, with a clock that runs as long as somebody waits. */
 export function openConnectors(settings: Partial<Settings> = {}) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState('showcase'), clock })
-  Object.assign(service.world.settings, settings)
+  const service = createMockService({ state: seededState('showcase'), clock })
+  Object.assign(service.state.settings, settings)
   /** Called when a request was answered, before the client hears of it. */
   let onAnswered: ((method: string) => void) | undefined
   const client = createClient({
@@ -45,7 +45,7 @@ export function openConnectors(settings: Partial<Settings> = {}) {
     ended,
     load: (id: number): Promise<Connector> => ended(api.read(id)),
     sent: (method: string) => service.requests().filter((request) => request.method === method).length,
-    kept: (id: number) => service.world.connectors.find((record) => record.id === id),
+    kept: (id: number) => service.state.connectors.find((record) => record.id === id),
     whenAnswered: (react: (method: string) => void) => {
       onAnswered = react
     },

@@ -13,8 +13,8 @@ const HOUR = 3_600_000
 /** The flows of a seed behind a client, with a clock that runs as long as somebody waits. */
 export function openFlows(settings: Partial<Settings> = {}, seed: SeedName = 'showcase') {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState(seed), clock })
-  Object.assign(service.world.settings, settings)
+  const service = createMockService({ state: seededState(seed), clock })
+  Object.assign(service.state.settings, settings)
   const client = createClient({
     baseUrl: 'https://service.example',
     getKey: () => 'test-key',

@@ -55,7 +55,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
   // It comes with every page and reads two lists: on a busy machine it would ask in the middle of a test.
   await import('#features/folders/SidebarTables.tsx')
   const clock = createManualClock()
-  const service = createMockService({ world: seededState(seed), clock })
+  const service = createMockService({ state: seededState(seed), clock })
   options.arrange?.(service)
   const device = playDevice()
   let ids = 0

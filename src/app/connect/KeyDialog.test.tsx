@@ -13,7 +13,7 @@ test('a paid run that the key was refused for: the dialog says that nothing was 
   const { id: workspace } = testWorkspace
   session.connect({ baseUrl: HERE, key: 'spare-key', workspace, keep: 'memory', demo: false })
   const rig = await openFilled({ session })
-  rig.service.world.keys['spare-key'] = { workspace: '', access: 'revoked' }
+  rig.service.state.keys['spare-key'] = { workspace: '', access: 'revoked' }
   await userEvent.click(primary())
   await rig.advance(0)
   const asked = await screen.findByRole('alertdialog', { name: 'API key rejected' }, SLOW)

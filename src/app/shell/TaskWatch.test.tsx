@@ -37,7 +37,7 @@ test('a note about the end of a run leads to it, and nowhere once another worksp
   })
   await userEvent.click(primary())
   await rig.advance(0)
-  for (const task of Object.values(rig.service.world.tasks)) task.rowMs = 20_000
+  for (const task of Object.values(rig.service.state.tasks)) task.rowMs = 20_000
   await rig.advance(1000)
   act(() => visible.set(false))
   await rig.advance(120_000)

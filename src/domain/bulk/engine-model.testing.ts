@@ -158,7 +158,7 @@ class Model {
 
   /** Credits that the service took for runs of many inputs. */
   private spent(): Micro {
-    const charged = Object.values(this.browser.service.world.tasks).map((task) => (task.bulk ? task.charged : 0))
+    const charged = Object.values(this.browser.service.state.tasks).map((task) => (task.bulk ? task.charged : 0))
     return toMicro(charged.reduce((sum, one) => sum + one, 0)) ?? 0n
   }
 
@@ -315,9 +315,9 @@ class Model {
     promise(view.run.state !== 'done' || view.left.inputs === 0, 'A run that is done has not sent all of it.')
 
     // No row shifted: a result is that of the row's own values.
-    const enrichment = this.browser.service.world.enrichments.find(({ id }) => id === bought.id)
+    const enrichment = this.browser.service.state.enrichments.find(({ id }) => id === bought.id)
     const ends = new Map(
-      Object.values(this.browser.service.world.tasks).flatMap((task) =>
+      Object.values(this.browser.service.state.tasks).flatMap((task) =>
         task.inputs.map((input, at) => [inputKey(input), task.outcomes[at]] as const),
       ),
     )
@@ -346,7 +346,7 @@ class Model {
     }
     promise((run?.confirmations.length ?? 0) <= 1 + this.clicks, 'More was confirmed than was clicked.')
     const paid = new Map<string, number>()
-    for (const task of Object.values(this.browser.service.world.tasks)) {
+    for (const task of Object.values(this.browser.service.state.tasks)) {
       if (task.bulk) for (const input of task.inputs) paid.set(inputKey(input), (paid.get(inputKey(input)) ?? 0) + 1)
     }
     for (const [key, count] of paid) {

@@ -13,7 +13,7 @@ test.each([100, 20])(
   'ux 7: two runs of 40 and 56 credits in batches of %i hold 96 of 120 while nothing was charged, and nothing at their end',
   async (batchSize) => {
     const { browser } = openBulk()
-    browser.service.world.settings.charge = 'finish'
+    browser.service.state.settings.charge = 'finish'
     const tab = browser.open()
     const held = () =>
       estimateHolds(

@@ -110,7 +110,7 @@ describe('a stop', () => {
     await browser.clock.advance(10 * MINUTE)
 
     expect(names()).toHaveLength(1)
-    const [task] = Object.values(browser.service.world.tasks).filter(({ bulk }) => bulk)
+    const [task] = Object.values(browser.service.state.tasks).filter(({ bulk }) => bulk)
     expect(task?.state).toBe('cancelled')
     expect(runOf(tab)).toMatchObject({ run: { state: 'stopped' }, rows: { stopped: 100, 'not-sent': 150, found: 0 } })
     const rows = await readRows(browser, tab, 'r')
@@ -140,7 +140,7 @@ describe('a stop', () => {
 
 /** Sets the price of one run. */
 const costs = ({ service }: TestBrowser, price: number) => {
-  for (const one of service.world.enrichments) if (one.id === bought.id) one.price = price
+  for (const one of service.state.enrichments) if (one.id === bought.id) one.price = price
 }
 
 describe('a target that changes', () => {
@@ -202,7 +202,7 @@ describe('a target that changes', () => {
   test('a flow that costs more meanwhile is not run before a click, by the estimate of the service', async () => {
     const { browser, paid } = openBulk()
     const tab = browser.open()
-    const [flow] = Object.values(browser.service.world.flows)
+    const [flow] = Object.values(browser.service.state.flows)
     const rows = people(4)
     const target = { kind: 'flow', id: flow?.id ?? '', name: 'Leads', version: flow?.token } as const
     const price = { kind: 'each', most: 1n } as const
@@ -222,7 +222,7 @@ describe('a target that changes', () => {
   test('a waterfall that lost one of its chosen providers is not run before a click', async () => {
     const { browser, paid } = openBulk()
     const tab = browser.open()
-    const waterfall = browser.service.world.waterfalls.find(({ identifier }) => identifier === 'email_getter')
+    const waterfall = browser.service.state.waterfalls.find(({ identifier }) => identifier === 'email_getter')
     const ids = waterfall?.providers.map(({ id }) => id) ?? []
     const rows = people(4)
     const target = {
@@ -246,7 +246,7 @@ describe('a target that changes', () => {
   test('a flow that was edited meanwhile is not run before a click', async () => {
     const { browser, paid } = openBulk()
     const tab = browser.open()
-    const [flow] = Object.values(browser.service.world.flows)
+    const [flow] = Object.values(browser.service.state.flows)
     const rows = people(4)
     const target = { kind: 'flow', id: flow?.id ?? '', name: 'Leads', version: 'before the edit' } as const
     const draft = { ...draftOf(rows, { start: 'pilot', pilotSize: 2 }), target }
@@ -588,7 +588,7 @@ test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the
   const { browser, paid } = openBulk()
   const tab = browser.open()
   const charged = () =>
-    Object.values(browser.service.world.tasks).reduce((sum, task) => sum + (task.bulk ? task.charged : 0), 0)
+    Object.values(browser.service.state.tasks).reduce((sum, task) => sum + (task.bulk ? task.charged : 0), 0)
   await start(tab, 'before', people(14))
   await browser.clock.advance(MINUTE)
   const before = { charged: charged(), inputs: paid.flat().length }
@@ -612,8 +612,8 @@ test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the
 test('a service that takes no many inputs of a flow is remembered for it, and nothing was bought', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
-  browser.service.world.settings.offers = 'seed'
-  const [flow] = Object.values(browser.service.world.flows)
+  browser.service.state.settings.offers = 'seed'
+  const [flow] = Object.values(browser.service.state.flows)
   const rows = people(2)
   const draft = { ...draftOf(rows), target: { kind: 'flow', id: flow?.id ?? '', name: 'Leads' } as const }
   await tab.runs().start('r', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)

@@ -38,7 +38,7 @@ export function openBulk(options: TestBrowserOptions = {}) {
     ...options,
   })
   // Everybody is found but those whose name says otherwise.
-  for (const enrichment of browser.service.world.enrichments) {
+  for (const enrichment of browser.service.state.enrichments) {
     if (enrichment.id !== bought.id) continue
     enrichment.misses = 0
     enrichment.failures = 0

@@ -39,7 +39,7 @@ test('the inputs of an earlier run fill the form of a link, and nothing is sent 
   const first = await openFilled({ around })
   await userEvent.click(primary())
   await first.advance(5000)
-  const [taskId = ''] = Object.keys(first.service.world.tasks)
+  const [taskId = ''] = Object.keys(first.service.state.tasks)
   act(first.unmount)
 
   const rig = await renderAt(`/enrichments/123?run=one&again=${taskId}`, { around })
@@ -136,7 +136,7 @@ test('choices at another address are not fetched, and the field says so', async 
 test('what is typed outlives a dialog that draws again and an enrichment that is read again', async () => {
   const rig = await openFilled()
   const domain = screen.getByRole<HTMLInputElement>('textbox', { name: 'domain' })
-  const record = rig.service.world.enrichments.find(({ id }) => id === 123)
+  const record = rig.service.state.enrichments.find(({ id }) => id === 123)
   if (record) record.price = 0.75
   await rig.advance(11 * 60_000)
   await act(async () => {
@@ -150,8 +150,8 @@ test('what is typed outlives a dialog that draws again and an enrichment that is
 
 test('a parameter named like a member of every object is asked for, sent and shown again', async () => {
   const rig = await renderAt('/enrichments/107?run=one', {
-    arrange: ({ world }) => {
-      const record = world.enrichments.find(({ id }) => id === 107)
+    arrange: ({ state }) => {
+      const record = state.enrichments.find(({ id }) => id === 107)
       const text = { is_required: true, type_field: 'text', description: '' }
       if (record)
         record.params = [

@@ -171,8 +171,8 @@ test('an enrichment that needs a key of the user’s own says so before the run,
 
 test('once the service lists the key as connected, nothing is said about it', async () => {
   const rig = await renderAt('/enrichments/109?run=one', {
-    arrange: ({ world }) => {
-      for (const workspace of Object.values(world.workspaces)) workspace.connected.push('Your CRM')
+    arrange: ({ state }) => {
+      for (const workspace of Object.values(state.workspaces)) workspace.connected.push('Your CRM')
     },
   })
   await screen.findByRole('dialog', { name: /^Run/ }, SLOW)

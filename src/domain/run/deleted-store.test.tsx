@@ -26,7 +26,7 @@ const started = async (rig: Rig) => {
   await rig.advance(0)
   expect(dialog().getByText('Running')).toBeDefined()
 }
-const taskIdOf = (rig: Rig) => Object.keys(rig.service.world.tasks)[0] ?? ''
+const taskIdOf = (rig: Rig) => Object.keys(rig.service.state.tasks)[0] ?? ''
 
 test('the store deleted in mid-run: the dialog says so with the task ID, and the answer still arrives', async () => {
   const rig = await openFilled()

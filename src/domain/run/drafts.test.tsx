@@ -63,7 +63,7 @@ test('a reload comes back to the task that the address names, and from there to 
   const first = await openFilled({ around })
   await userEvent.click(primary())
   await first.advance(5000)
-  const [taskId = ''] = Object.keys(first.service.world.tasks)
+  const [taskId = ''] = Object.keys(first.service.state.tasks)
   act(first.unmount)
 
   const rig = await renderAt(`/enrichments/123?run=one&task=${taskId}`, { around })

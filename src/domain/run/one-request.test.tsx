@@ -196,7 +196,7 @@ test('closing while it is being sent loses nothing: one run, in the tray', async
   await closeDialog()
   await rig.advance(3000)
   expect(posts(rig)).toHaveLength(1)
-  expect(Object.keys(rig.service.world.tasks)).toHaveLength(1)
+  expect(Object.keys(rig.service.state.tasks)).toHaveLength(1)
   expect(screen.getByRole('button', { name: /1 running/ })).toBeDefined()
 })
 

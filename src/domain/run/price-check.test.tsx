@@ -19,7 +19,7 @@ import {
 prepareRunTests()
 
 const setPrice = ({ service }: Rig, price: number) => {
-  const offered = service.world.enrichments.find(({ id }) => id === 123)
+  const offered = service.state.enrichments.find(({ id }) => id === 123)
   if (offered) offered.price = price
 }
 

@@ -63,7 +63,7 @@ test('what runs cost is added up by day and by target, and a result used again i
 })
 
 test('a service that does not say what it took is measured, and the words say so', async () => {
-  const rig = await openFilled({ arrange: (service) => void (service.world.settings.offers = 'seed') })
+  const rig = await openFilled({ arrange: (service) => void (service.state.settings.offers = 'seed') })
   await userEvent.click(primary())
   await rig.advance(5000)
   await rig.advance(20_000)

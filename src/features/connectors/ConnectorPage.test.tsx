@@ -24,7 +24,7 @@ test('a new connector is created whole, and its page follows', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Lead scoring' })).toBeDefined()
   expect(writes(rig).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/connectors/'])
-  expect(Object.values(rig.service.world.connectors).at(-1)).toMatchObject({
+  expect(Object.values(rig.service.state.connectors).at(-1)).toMatchObject({
     name: 'Lead scoring',
     type: 'enrichment',
     method: 'get',
@@ -87,7 +87,7 @@ test('secrets are masked until one of them is asked for', async () => {
 test('what was written into a connector that is gone stays, whatever part is opened', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
-  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+  rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)
   await press(t.save)
   await screen.findByText(t.gone.title)
   await userEvent.click(screen.getByRole('link', { name: /^Headers/ }))
@@ -100,7 +100,7 @@ test('what was written into a connector that is gone stays, whatever part is ope
 test('a connector that is made anew is made by every later save, and its lost answer warns of a second one', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
-  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+  rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)
   await press(t.save)
   await screen.findByText(t.gone.title)
   rig.service.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost', when: 'before' } })
@@ -119,7 +119,7 @@ test('unsaved work of a connector that was deleted meanwhile comes back as a new
   await userEvent.click(screen.getByRole('link', { name: en.shell.tasks }))
   await press(t.leave.leave)
   await screen.findByRole('heading', { level: 1, name: en.tasks.title })
-  rig.service.world.connectors = rig.service.world.connectors.filter(({ id }) => id !== 2)
+  rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)
 
   await goTo(rig, '/connectors/2')
   expect((await field(t.name)).value).toMatch(/ 2$/)

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const open = (path = '/connectors', settings: Partial<Settings> = {}, arrange?: (rig: Rig['service']) => void) =>
   renderAt(path, {
     arrange: (service) => {
-      Object.assign(service.world.settings, settings)
+      Object.assign(service.state.settings, settings)
       arrange?.(service)
     },
   })
@@ -48,7 +48,7 @@ test('ux 19: no secret of any connector stands in the list', async () => {
   await table()
 
   const text = document.body.textContent
-  const values = service.world.connectors.flatMap(({ headers }) => headers).map(({ value }) => value)
+  const values = service.state.connectors.flatMap(({ headers }) => headers).map(({ value }) => value)
   expect(values.length).toBeGreaterThan(4)
   expect(values.filter((value) => text.includes(value))).toEqual([])
 })
@@ -108,7 +108,7 @@ test('an address opens the question and deletes nothing; what depends on it is n
   const listed = t.removal.listed('My scoring API')
   await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(listed))
   await userEvent.click(dialog.getByRole('button', { name: en.common.cancel }))
-  expect([sent(rig, 'DELETE').length, rig.service.world.connectors.length]).toEqual([0, 6])
+  expect([sent(rig, 'DELETE').length, rig.service.state.connectors.length]).toEqual([0, 6])
 })
 
 test('a deletion whose answer was lost says that nobody knows, and can be sent again', async () => {
@@ -121,7 +121,7 @@ test('a deletion whose answer was lost says that nobody knows, and can be sent a
 
   expect((await dialog.findByRole('alert')).textContent).toContain(t.removal.unknown)
   await userEvent.click(dialog.getByRole('button', { name: t.removal.again }))
-  await waitFor(() => expect(rig.service.world.connectors).toHaveLength(5))
+  await waitFor(() => expect(rig.service.state.connectors).toHaveLength(5))
 })
 
 test('contract, offers: a service without a list opens a connector by its number, and is not asked again', async () => {
@@ -133,7 +133,7 @@ test('contract, offers: a service without a list opens a connector by its number
   const lists = () => sent(rig, 'GET').filter(({ path }) => path === '/v1/connectors/')
   expect(lists()).toHaveLength(1)
 
-  rig.service.world.settings.offers = 'all'
+  rig.service.state.settings.offers = 'all'
   await userEvent.click(screen.getByRole('button', { name: t.noList.check }))
   expect(await names()).toHaveLength(6)
   expect(lists()).toHaveLength(2)

@@ -10,7 +10,7 @@ import { select } from './select.ts'
 const nothing = { waitsForKey: () => false, isFavourite: () => false, recent: [], brings: () => undefined }
 
 async function catalogueOf(size: number) {
-  const service = createMockService({ world: seededState('bench', size) })
+  const service = createMockService({ state: seededState('bench', size) })
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(size / 500) }, async (_, index) => {
       const url = `http://service.test/v1/enrichments/?page=${index + 1}&limit=500&authorized_only=false`

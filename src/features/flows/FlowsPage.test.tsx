@@ -24,7 +24,7 @@ beforeEach(() => {
 const open = (path = '/flows', settings: Partial<Settings> = {}, arrange?: (rig: Rig['service']) => void) =>
   renderAt(path, {
     arrange: (service) => {
-      Object.assign(service.world.settings, settings)
+      Object.assign(service.state.settings, settings)
       arrange?.(service)
     },
   })
@@ -186,8 +186,8 @@ test('without a list a flow is opened by its id', async () => {
 })
 
 test('a workspace without flows says what one is', async () => {
-  await open('/flows', {}, ({ world }) => {
-    world.flows = []
+  await open('/flows', {}, ({ state }) => {
+    state.flows = []
   })
 
   expect(await screen.findByRole('heading', { name: t.empty.title }, { timeout: 10_000 })).toBeDefined()
@@ -311,7 +311,7 @@ test('half a text goes on in the flow that unsaved work beside it becomes', asyn
   const storage = await leftText([{ id: 'fl_gone0000', name }])
   const rig = await renderAt('/flows', { around: { storage } })
   await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
-  const made = () => rig.service.world.flows.find(({ versions }) => versions[0]?.name === name)?.id
+  const made = () => rig.service.state.flows.find(({ versions }) => versions[0]?.name === name)?.id
   await vi.waitFor(async () => expect(await textsOn(storage)).toEqual([[made(), TEXT]]), 10_000)
   expect(made()).toBeDefined()
 })
@@ -320,7 +320,7 @@ test('where the service lists no flows, those with unsaved work on this device a
   const { around } = await left({ id: 'fl_leadscore', name: 'Lead scoring' })
   await renderAt('/flows', {
     around,
-    arrange: (service) => Object.assign(service.world.settings, { offers: 'seed' }),
+    arrange: (service) => Object.assign(service.state.settings, { offers: 'seed' }),
   })
 
   const link = await screen.findByRole('link', { name: t.left.openNamed('Lead scoring') }, { timeout: 10_000 })

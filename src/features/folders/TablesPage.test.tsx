@@ -20,7 +20,7 @@ afterEach(cleanup)
 const open = (path = '/tables', settings: Partial<Settings> = {}, arrange?: (service: Rig['service']) => void) =>
   renderAt(path, {
     arrange: (service) => {
-      Object.assign(service.world.settings, settings)
+      Object.assign(service.state.settings, settings)
       arrange?.(service)
     },
   })
@@ -43,7 +43,7 @@ const dialog = async (name: string, role = 'dialog') => within(await screen.find
 const saidIn = (role: string) => screen.getByRole(role).textContent
 const closed = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
 const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
-const folderOf = ({ service }: Rig, name: string) => service.world.tables.find((table) => table.name === name)?.folder
+const folderOf = ({ service }: Rig, name: string) => service.state.tables.find((table) => table.name === name)?.folder
 
 test('tables stand under their folders, as the service lists them', async () => {
   await open()
@@ -89,12 +89,12 @@ test('a folder opens and shuts at the key, and the next key finds it so, however
 })
 
 test('of thousands of tables those near the eye are drawn; the last is a key away, and the search finds every one', async () => {
-  await open('/tables', {}, ({ world }) => {
-    const [first] = world.tables
+  await open('/tables', {}, ({ state }) => {
+    const [first] = state.tables
     if (!first) throw new Error('There is no table to copy.')
     for (let at = 1; at <= 2000; at++) {
       const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
-      world.tables.push({ ...first, id, name: `Import ${at}`, folder: null })
+      state.tables.push({ ...first, id, name: `Import ${at}`, folder: null })
     }
   })
   await waitFor(async () => expect((await lines()).length).toBeLessThan(100))
@@ -136,7 +136,7 @@ test('a table is created with its columns, put into the folder that is open, and
   await userEvent.dblClick(window.getByRole('button', { name: t.ask.newTable.confirm }))
 
   await waitFor(() => expect(folderOf(rig, 'Autumn list')).toBe(2))
-  expect(rig.service.world.tables.filter(({ name }) => name === 'Autumn list')).toHaveLength(1)
+  expect(rig.service.state.tables.filter(({ name }) => name === 'Autumn list')).toHaveLength(1)
 })
 
 test('contract: a creation whose answer was lost is found in the list, and not sent twice', async () => {
@@ -162,7 +162,7 @@ test('contract: a creation that nobody can find says that nobody knows, and is s
   expect((await window.findByRole('alert')).textContent).toContain(t.ask.newFolder.unknown)
   await userEvent.click(window.getByRole('button', { name: t.ask.newFolder.again }))
   await closed()
-  expect(rig.service.world.folders.filter(({ name }) => name === 'Archive')).toHaveLength(1)
+  expect(rig.service.state.folders.filter(({ name }) => name === 'Archive')).toHaveLength(1)
 })
 
 test('a table is renamed, and moved to another folder, by its keys', async () => {
@@ -305,14 +305,14 @@ test('contract, offers: a service that lists no tables opens them by id or addre
   const lists = () => sent(rig, 'GET').filter(({ path }) => path === '/v1/table/')
   expect(lists()).toHaveLength(1)
 
-  rig.service.world.settings.offers = 'all'
+  rig.service.state.settings.offers = 'all'
   await userEvent.click(screen.getByRole('button', { name: t.noList.check }))
   expect((await lines()).length).toBeGreaterThan(10)
 })
 
 test('contract, offers: where neither tables nor folders are listed a folder is deleted by its id', async () => {
   const rig = await open('/tables', { offers: 'seed' })
-  const leads = rig.service.world.folders.find(({ name }) => name === 'Leads')?.id
+  const leads = rig.service.state.folders.find(({ name }) => name === 'Leads')?.id
   const { folder } = t.noList
   const id = await screen.findByRole('textbox', { name: folder.id }, { timeout: 10_000 })
   await userEvent.type(id, 'Leads')
@@ -327,7 +327,7 @@ test('contract, offers: where neither tables nor folders are listed a folder is 
 
   await closed('alertdialog')
   expect(sent(rig, 'DELETE')).toHaveLength(1)
-  expect(rig.service.world.folders.map(({ name }) => name)).not.toContain('Leads')
+  expect(rig.service.state.folders.map(({ name }) => name)).not.toContain('Leads')
 })
 
 test('folders are listed, and can be deleted, also where the service does not list its tables', async () => {
@@ -359,7 +359,7 @@ test('hostile texts are names of tables and folders like any other', async () =>
 
 test('the tables stand under the places, the folder of the open one unfolded and it marked', async () => {
   const { service } = await open('/')
-  const q3 = service.world.tables.find(({ name }) => name === 'Q3 outbound')
+  const q3 = service.state.tables.find(({ name }) => name === 'Q3 outbound')
   const nav = within(await screen.findByRole('navigation', { name: en.shell.main }, { timeout: 10_000 }))
   const leads = await nav.findByRole('button', { name: en.tablesTree.folder('Leads', 4) }, { timeout: 10_000 })
   expect(leads.getAttribute('aria-expanded')).toBe('false')

@@ -52,7 +52,7 @@ test('the pilot says what it found and what the rest costs, and a click sends th
 
 test('another price since the receipt: nothing is sent, and the button names what the rest costs now', async () => {
   const rig = await open(pilot)
-  for (const one of rig.service.world.enrichments) if (one.id === 123) one.price = 3
+  for (const one of rig.service.state.enrichments) if (one.id === 123) one.price = 3
   await userEvent.click(screen.getByRole('button', { name: 'Continue with 1: 0.5' }))
   await waitFor(async () => {
     await rig.advance(1000)
@@ -75,8 +75,8 @@ test('where credits are short the batches that fit are bought alone, for what th
       batches: [settled(found)],
     },
     {
-      arrange: ({ world }) => {
-        for (const workspace of Object.values(world.workspaces)) workspace.balance = 0.75
+      arrange: ({ state }) => {
+        for (const workspace of Object.values(state.workspaces)) workspace.balance = 0.75
       },
     },
   )

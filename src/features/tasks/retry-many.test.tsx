@@ -91,7 +91,7 @@ test('what was started again a moment ago is asked about once more', async () =>
 })
 
 const setPrice = ({ service }: Rig, price: number) => {
-  const offered = service.world.enrichments.find(({ id }) => id === 123)
+  const offered = service.state.enrichments.find(({ id }) => id === 123)
   if (offered) offered.price = price
 }
 const namesSent = (rig: Rig) =>

@@ -170,7 +170,7 @@ describe('the page of one task', () => {
 
   test('reliability F19: a status in no list is shown as it came, and after half an hour a person decides', async () => {
     const rig = await openRun({ ...person, first_name: '__stuck__' })
-    const task = rig.service.world.tasks[rig.taskId]
+    const task = rig.service.state.tasks[rig.taskId]
     if (task) task.alias = 'warming_up'
     await rig.advance(5000)
     expect(await screen.findByText('warming_up')).toBeDefined()

@@ -95,7 +95,7 @@ test('one confirmed run sends the providers in their order, and the result says 
 test('a price that changed since the receipt is said, and nothing is sent', async () => {
   const rig = await openRun()
   await fill(inputs)
-  const provider = rig.service.world.waterfalls[0]?.providers[1]
+  const provider = rig.service.state.waterfalls[0]?.providers[1]
   if (provider) provider.price = 9
   await userEvent.click(screen.getByRole('button', { name: 'Spend up to 2.4 and run' }))
   await rig.advance(0)

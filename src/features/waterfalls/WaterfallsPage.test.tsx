@@ -47,8 +47,8 @@ test('a search without a match says so, a failed read is an alert, and no waterf
   failed.unmount()
 
   await renderAt('/waterfalls', {
-    arrange: ({ world }) => {
-      world.waterfalls = []
+    arrange: ({ state }) => {
+      state.waterfalls = []
     },
   })
   expect(await screen.findByRole('heading', { name: 'No waterfalls' })).toBeDefined()

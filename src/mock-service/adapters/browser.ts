@@ -16,18 +16,18 @@ declare global {
 }
 
 const SLOT = 'enrichment-console/stand-in-world'
-/** Browsers keep about 5 million characters for a page; a larger world begins anew at a reload. */
+/** Browsers keep about 5 million characters for a page; a larger state begins anew at a reload. */
 const MAX_KEPT = 4_000_000
 
 /**
  * The service behind a service worker of this page (MSW), answering `/v1` on the page's own origin. Resolves when it
- * answers; call it before the first request. The world outlives a reload of this tab, not the tab.
+ * answers; call it before the first request. The state outlives a reload of this tab, not the tab.
  */
 export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
   const kept = parseState(readSlot())
-  const service = createMockService({ world: kept ?? seededState(seed) })
+  const service = createMockService({ state: kept ?? seededState(seed) })
   const control = controlOf(service)
-  window.addEventListener('pagehide', () => keep(JSON.stringify(service.world)))
+  window.addEventListener('pagehide', () => keep(JSON.stringify(service.state)))
   await intercept(service)
   window.consoleMock = control
   return control
@@ -66,7 +66,7 @@ function updateQuietly(): void {
   }
 }
 
-// A page whose storage is blocked has a fresh world after each reload.
+// A page whose storage is blocked has a fresh state after each reload.
 function readSlot(): string {
   try {
     return sessionStorage.getItem(SLOT) ?? ''

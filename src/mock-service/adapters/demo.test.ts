@@ -27,11 +27,11 @@ test('what was done in the demo is there again after a reload, and in another ta
   const second = await createSharedService(createStateStore(factory))
   const task = await taskOf(await run(first.service))
   await me(first.service)
-  expect(Object.keys(second.service.world.tasks)).not.toContain(task)
+  expect(Object.keys(second.service.state.tasks)).not.toContain(task)
   await me(second.service)
-  expect(Object.keys(second.service.world.tasks)).toContain(task)
+  expect(Object.keys(second.service.state.tasks)).toContain(task)
   const reloaded = await createSharedService(createStateStore(factory))
-  expect(Object.keys(reloaded.service.world.tasks)).toContain(task)
+  expect(Object.keys(reloaded.service.state.tasks)).toContain(task)
 })
 
 test('the demo begins anew in every tab once it is reset', async () => {
@@ -44,9 +44,9 @@ test('the demo begins anew in every tab once it is reset', async () => {
   await me(first.service)
   await second.reset()
   await me(first.service)
-  expect(Object.keys(first.service.world.tasks)).not.toContain(task)
+  expect(Object.keys(first.service.state.tasks)).not.toContain(task)
   const after = await createSharedService(createStateStore(factory))
-  expect(after.service.world.tasks).toEqual(seededState('showcase').tasks)
+  expect(after.service.state.tasks).toEqual(seededState('showcase').tasks)
 })
 
 const refusing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'))
@@ -56,10 +56,10 @@ test('a browser that keeps nothing has a demo all the same, until the page is cl
   const { service } = await createSharedService(noStore)
   const task = await taskOf(await run(service))
   await me(service)
-  expect(Object.keys(service.world.tasks)).toContain(task)
+  expect(Object.keys(service.state.tasks)).toContain(task)
 })
 
-test('a world of another version is left alone, and the demo begins anew', async () => {
+test('a state of another version is left alone, and the demo begins anew', async () => {
   const factory = new IDBFactory()
   const store = createStateStore(factory)
   await store.write({ version: 7 } as never)

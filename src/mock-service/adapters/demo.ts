@@ -11,12 +11,12 @@ export interface Demo {
   readonly key: string
   /** The service as `fetch`, for a page that may have no worker; undefined where the worker answers. */
   readonly fetch: ((input: string, init: RequestInit) => Promise<Response>) | undefined
-  /** Begins the world anew; load the page again afterwards. */
+  /** Begins the state anew; load the page again afterwards. */
   readonly reset: () => Promise<void>
 }
 
 /**
- * The service in a demo on any static host: behind a service worker of this page, its world in IndexedDB, where a reload
+ * The service in a demo on any static host: behind a service worker of this page, its state in IndexedDB, where a reload
  * and other tabs find it. Resolves when it answers; call it before the first request.
  */
 export async function startDemo(store: StateStore = createStateStore()): Promise<Demo> {
@@ -34,7 +34,7 @@ export async function startDemo(store: StateStore = createStateStore()): Promise
 }
 
 /**
- * A service whose world lies in a store that others share. Before each answer it takes over what another tab saved since,
+ * A service whose state lies in a store that others share. Before each answer it takes over what another tab saved since,
  * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
  */
 export async function createSharedService(
@@ -51,22 +51,22 @@ export async function createSharedService(
     isDue = true
     saving = saving.then(async () => {
       isDue = false
-      rev = await store.write(service.world).catch(() => rev)
+      rev = await store.write(service.state).catch(() => rev)
     })
   }
-  const own = createMockService({ world: kept?.world ?? first(), onApplied: save })
+  const own = createMockService({ state: kept?.state ?? first(), onApplied: save })
   const takeOver = async () => {
     await saving
     const now = await store.rev().catch(() => rev)
     if (now === rev) return
     const saved = await store.read().catch(() => undefined)
     rev = saved?.rev ?? now
-    own.reset(saved?.world ?? first())
+    own.reset(saved?.state ?? first())
   }
   const service: MockService = {
     ...own,
-    get world() {
-      return own.world
+    get state() {
+      return own.state
     },
     answer: async (request) => {
       await takeOver()

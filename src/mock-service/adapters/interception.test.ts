@@ -12,7 +12,7 @@ let close: (() => void) | undefined
 afterEach(() => close?.())
 
 function intercepted() {
-  const service = createMockService({ world: seededState('showcase'), clock: stillClock(NOON) })
+  const service = createMockService({ state: seededState('showcase'), clock: stillClock(NOON) })
   close = listenInNode(service, 'https://api.example').close
   return { service, me: () => fetch('https://api.example/v1/user/me', { headers: { 'x-apikey': 'test-key' } }) }
 }

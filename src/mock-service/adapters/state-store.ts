@@ -2,26 +2,26 @@ import { isObject } from '#lib/objects.ts'
 import { toState } from './stored-state.ts'
 import type { MockState } from '../mock-state.ts'
 
-/** A world with the number of its saving: another tab that saved since has a higher one. */
+/** A state with the number of its saving: another tab that saved since has a higher one. */
 export interface Saved {
   readonly rev: number
-  readonly world: MockState
+  readonly state: MockState
 }
 
-/** Where the demo keeps its world in a browser. Every call may reject: a browser may forbid or lose its storage. */
+/** Where the demo keeps its state in a browser. Every call may reject: a browser may forbid or lose its storage. */
 export interface StateStore {
   /** The number of the last saving; 0 for none. */
   readonly rev: () => Promise<number>
   readonly read: () => Promise<Saved | undefined>
   /** Saves over whatever is there; answers the new number. */
-  readonly write: (world: MockState) => Promise<number>
+  readonly write: (state: MockState) => Promise<number>
   readonly remove: () => Promise<void>
 }
 
 const NAME = 'enrichment-console:stand-in'
 const STORE = 'world'
 
-/** Keeps the world in IndexedDB, where all tabs of this origin find it. */
+/** Keeps the state in IndexedDB, where all tabs of this origin find it. */
 export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
   let opening: Promise<IDBDatabase> | undefined
 
@@ -48,13 +48,13 @@ export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
     read: () =>
       within('readonly', async (store) => {
         const [rev, kept] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
-        const world = isObject(kept) ? toState(kept) : undefined
-        return world && { rev, world }
+        const state = isObject(kept) ? toState(kept) : undefined
+        return state && { rev, state }
       }),
-    write: (world) =>
+    write: (state) =>
       within('readwrite', async (store) => {
         const rev = (await revIn(store)) + 1
-        store.put(world, 'world')
+        store.put(state, 'world')
         store.put(rev, 'rev')
         return rev
       }),

@@ -2,7 +2,7 @@ import { isObject } from '#lib/objects.ts'
 import type { MockState } from '../mock-state.ts'
 
 /**
- * A world out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
+ * A state out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
  * whoever writes by hand into the rest sees the service stumble over it.
  */
 export function parseState(text: string): MockState | undefined {
@@ -15,7 +15,7 @@ export function parseState(text: string): MockState | undefined {
 
 /** The same for what was kept as a value. */
 export const toState = (value: unknown): MockState | undefined =>
-  // A world kept before there were connectors, tables, or flows, has none.
+  // A state kept before there were connectors, tables, or flows, has none.
   isState(value)
     ? {
         ...value,

@@ -11,18 +11,18 @@ test.each([12, 100, 500, 1000, 2000, 10_000])(
     const { config, ui } = benchGraph(size)
     const graph = readGraph(config)
     const knows = knownIn(graph)
-    const world = seededState('bench')
+    const state = seededState('bench')
     const wires = graph.nodes.flatMap((node) => referencesOf(node, knows)).length
 
     expect(graph.nodes).toHaveLength(size)
     expect(wires / size).toBeGreaterThan(size < 100 ? 0.99 : 1.2)
     expect(wires / size).toBeLessThan(1.4)
     expect(Object.keys(Object(ui['nodes']))).toHaveLength(size)
-    expect(checkGraph(config, world, Object.keys(world.workspaces)[0] ?? '')).toEqual([])
+    expect(checkGraph(config, state, Object.keys(state.workspaces)[0] ?? '')).toEqual([])
     expect(JSON.stringify(benchGraph(size))).toBe(JSON.stringify({ config, ui }))
   },
 )
 
-test('ten thousand nodes weigh nothing in a world that is kept', () => {
+test('ten thousand nodes weigh nothing in a state that is kept', () => {
   expect(JSON.stringify(seededState('bench').flows).length).toBeLessThan(5000)
 })

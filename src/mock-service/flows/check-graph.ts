@@ -17,7 +17,7 @@ export interface GraphProblem {
  * What the service refuses to keep: parts that are no lists, nodes without id or kind, ids twice, and what its catalogue
  * does not have. Everything else may be saved unfinished and is found by `checkGraph`. `at` is where the graph stands.
  */
-export function refusedParts(config: Json, world: MockState, workspace: string, ...at: string[]): Located[] {
+export function refusedParts(config: Json, state: MockState, workspace: string, ...at: string[]): Located[] {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...at, ...loc], msg, type: 'value_error' })
@@ -37,7 +37,7 @@ export function refusedParts(config: Json, world: MockState, workspace: string, 
   for (const node of readGraph(config).nodes) {
     const where = ['nodes', places.get(node.id) ?? node.id]
     if (node.type === '') refuse('Node type is missing', ...where, 'type')
-    const target = targetOf(node, world, workspace)
+    const target = targetOf(node, state, workspace)
     if (target.kind === 'missing') refuse(`${target.what} does not exist`, ...where, node.type)
   }
   return problems
@@ -48,10 +48,10 @@ const placesOf = ({ nodes }: Json): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
 /** What keeps a graph from running; one that gives nothing back runs all the same, and gives nothing. */
-export function checkGraph(config: Json, world: MockState, workspace: string): GraphProblem[] {
+export function checkGraph(config: Json, state: MockState, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)
-  const whole = refusedParts(config, world, workspace).map(({ loc, msg }) => ({
+  const whole = refusedParts(config, state, workspace).map(({ loc, msg }) => ({
     node_id: loc[1] === 'nodes' ? (graph.nodes[Number(loc[2])]?.id ?? String(loc[2] ?? '')) : null,
     message: `${msg}.`,
   }))
@@ -63,7 +63,7 @@ export function checkGraph(config: Json, world: MockState, workspace: string): G
     message: 'These nodes form a loop.',
   }))
   const nodes = graph.nodes.flatMap((node) =>
-    messagesOf(node, knows, targetOf(node, world, workspace)).map((message) => ({ node_id: node.id, message })),
+    messagesOf(node, knows, targetOf(node, state, workspace)).map((message) => ({ node_id: node.id, message })),
   )
   return [...whole, ...nodes, ...circle, ...missing]
 }

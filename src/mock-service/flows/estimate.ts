@@ -62,13 +62,13 @@ function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: Read
  * What a run with all inputs of the flow filled in costs at least and at most: what is behind a condition, or needs what
  * another node finds, may cost nothing, and all of it may be run.
  */
-export function estimateOf(config: Json, world: MockState, workspace: string): Range {
+export function estimateOf(config: Json, state: MockState, workspace: string): Range {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const nodes = new Set(graph.nodes.map(({ id }) => id))
   const optional = new Set<string>()
   const ranges = inOrder(graph).order.map((node) => {
-    const target = targetOf(node, world, workspace)
+    const target = targetOf(node, state, workspace)
     const isOptional =
       (typeof node.raw['run_if'] === 'string' && node.raw['run_if'].trim() !== '') ||
       mayLackInput(target, node, knows, nodes) ||

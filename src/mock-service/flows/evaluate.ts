@@ -59,7 +59,7 @@ const filled = (parts: readonly (string | Reference)[], read: (part: Reference) 
 export function runGraph(
   config: Json,
   inputs: Readonly<Record<string, string>>,
-  world: MockState,
+  state: MockState,
   workspace: string,
 ): Run {
   const graph = readGraph(config)
@@ -70,7 +70,7 @@ export function runGraph(
   const ended = new Map<string, number>()
 
   const nodes = inOrder(graph).order.map((node): NodeRunRecord => {
-    const target = targetOf(node, world, workspace)
+    const target = targetOf(node, state, workspace)
     const isReached = reached(node, known)
     const takenIn = Object.fromEntries(valuesOf(node, known))
     const went = isReached ? play(node, target, known) : skipped

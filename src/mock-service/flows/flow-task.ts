@@ -30,13 +30,13 @@ function outcomeOf(run: Run): 'd' | 'n' | 'f' {
 const endOf = ({ nodes }: Run): number => nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 1)
 
 /** Starts a run that was checked and fits the balance; the graph is played here, once and for all. */
-export function startFlowTask(world: MockState, order: Order, now: number): TaskRecord {
-  world.started += 1
+export function startFlowTask(state: MockState, order: Order, now: number): TaskRecord {
+  state.started += 1
   const { bulk, inputs } = order
-  const runs = inputs.map((one) => runGraph(order.config, one, world, order.workspace))
+  const runs = inputs.map((one) => runGraph(order.config, one, state, order.workspace))
   const isStuck = inputs.some((one) => rowSentinel(one) === 'stuck')
   const task: TaskRecord = {
-    id: uuidFrom(`${world.seed}/task/${world.started}/${now}`),
+    id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace: order.workspace,
     enrichment: 0,
     bulk,
@@ -51,8 +51,8 @@ export function startFlowTask(world: MockState, order: Order, now: number): Task
     charged: 0,
     flow: { flow: order.flow, runs },
   }
-  world.tasks[task.id] = task
-  if (world.settings.charge === 'start') chargeTo(world, task, sum(task.costs))
+  state.tasks[task.id] = task
+  if (state.settings.charge === 'start') chargeTo(state, task, sum(task.costs))
   return task
 }
 

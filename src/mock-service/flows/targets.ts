@@ -21,21 +21,21 @@ const numberIn = ({ raw }: GraphNode, key: string): number | undefined =>
   typeof raw[key] === 'number' || typeof raw[key] === 'string' ? Number(raw[key]) : undefined
 
 /** Finds what a node asks in the catalogue of a workspace. */
-export function targetOf(node: GraphNode, world: MockState, workspace: string): Target {
+export function targetOf(node: GraphNode, state: MockState, workspace: string): Target {
   switch (node.type) {
     case 'enrichment': {
       const id = numberIn(node, 'enrichment')
-      const record = id === undefined ? undefined : enrichmentIn(world, id, workspace)
+      const record = id === undefined ? undefined : enrichmentIn(state, id, workspace)
       return record ? { kind: 'enrichment', record } : { kind: 'missing', what: `Enrichment ${id ?? ''}`.trim() }
     }
     case 'connector': {
       const id = numberIn(node, 'connector')
-      const own = connectorEnrichments({ ...world, settings: { ...world.settings, offers: 'all' } }, workspace)
+      const own = connectorEnrichments({ ...state, settings: { ...state.settings, offers: 'all' } }, workspace)
       const record = own.find((one) => id !== undefined && one.id === enrichmentIdOf({ id }))
       return record ? { kind: 'enrichment', record } : { kind: 'missing', what: `Connector ${id ?? ''}`.trim() }
     }
     case 'waterfall': {
-      const record = world.waterfalls.find(({ identifier }) => identifier === node.raw['waterfall'])
+      const record = state.waterfalls.find(({ identifier }) => identifier === node.raw['waterfall'])
       if (!record) return { kind: 'missing', what: `Waterfall ${String(node.raw['waterfall'] ?? '')}`.trim() }
       const verifier = record.verifiers.find(({ id }) => id === numberIn(node, 'email_verifier'))
       return { kind: 'waterfall', record, providers: providersOf(record, node.raw['enrichments']), verifier }

@@ -26,29 +26,29 @@ interface Author {
 const hex = (text: string): string => hash(text).toString(16).padStart(8, '0')
 
 /** A new text that means nothing, and never one that was there before. */
-const newToken = (world: MockState, flow: FlowRecord): string =>
-  hex(`${flow.id}/${world.made}/token`) + hex(`${world.made}/${flow.token}`).slice(0, 4)
+const newToken = (state: MockState, flow: FlowRecord): string =>
+  hex(`${flow.id}/${state.made}/token`) + hex(`${state.made}/${flow.token}`).slice(0, 4)
 
 /** An id in the form that the document shows. */
-export function newFlowId(world: MockState): string {
-  world.made += 1
-  return `fl_${hex(`${world.seed}/flow/${world.made}`)}`
+export function newFlowId(state: MockState): string {
+  state.made += 1
+  return `fl_${hex(`${state.seed}/flow/${state.made}`)}`
 }
 
 const differs = (one: unknown, other: unknown): boolean => one !== other && stableJson(one) !== stableJson(other)
 
 /** Keeps a change as the newest version, under a new token. */
 export function writeFlow(
-  world: MockState,
+  state: MockState,
   flow: FlowRecord,
   change: FlowChange,
   author: Author,
   now: number,
 ): FlowVersionRecord {
   const before = currentOf(flow)
-  const graph = graphOf(before.graph, world.settings.wire)
+  const graph = graphOf(before.graph, state.settings.wire)
   const { name = before.name, description = before.description, ui = graph.ui } = change
-  const config = change.config === undefined ? graph.config : kept(world, change.config)
+  const config = change.config === undefined ? graph.config : kept(state, change.config)
   const untouched = config === graph.config && ui === graph.ui
   const next: GraphRecord = untouched ? before.graph : { config, ui }
   const version: FlowVersionRecord = {
@@ -67,10 +67,10 @@ export function writeFlow(
     created_by: author.by,
     restored_from: author.restored ?? null,
   }
-  world.made += 1
+  state.made += 1
   // Not documented: whether what stands beside the graph has the token changed.
-  const keepsToken = world.settings.wire === 'py' && change.config === undefined && author.restored === undefined
-  if (!keepsToken) flow.token = newToken(world, flow)
+  const keepsToken = state.settings.wire === 'py' && change.config === undefined && author.restored === undefined
+  if (!keepsToken) flow.token = newToken(state, flow)
   flow.versions = [version, ...flow.versions].slice(0, VERSIONS)
   flow.updated_at = version.created_at
   return version
@@ -94,14 +94,14 @@ const sorted = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Somebody else's edit, past the console. Throws for an op that does not fit. */
-export function editPast(world: MockState, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
-  const { config, ui } = graphOf(currentOf(flow).graph, world.settings.wire)
+export function editPast(state: MockState, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
+  const { config, ui } = graphOf(currentOf(flow).graph, state.settings.wire)
   const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))
   const next = ops.reduce(applyOp, edit.config ?? config)
   const moved = edit.moves && { ...(edit.ui ?? ui), nodes: { ...placesIn(edit.ui ?? ui), ...edit.moves } }
   const change = { name: edit.name, description: edit.description, ui: moved ?? edit.ui }
   const author = { source: 'ui', by: edit.by ?? 'tomas@brightloom.example' }
-  writeFlow(world, flow, next === config ? change : { ...change, config: next }, author, now)
+  writeFlow(state, flow, next === config ? change : { ...change, config: next }, author, now)
 }
 
 const placesIn = (ui: Json): Json => (isObject(ui['nodes']) ? ui['nodes'] : {})

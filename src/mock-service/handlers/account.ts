@@ -4,5 +4,5 @@ import { ok } from '../replies.ts'
 import { serializeUser } from '../serialize-enrichment.ts'
 
 export const accountRoutes = [
-  implement(getMe, (_, { world, workspace, workspaceId }) => ok(serializeUser(workspaceId, workspace, world.settings))),
+  implement(getMe, (_, { state, workspace, workspaceId }) => ok(serializeUser(workspaceId, workspace, state.settings))),
 ]

@@ -52,7 +52,7 @@ function checkedInputs(
   if (unknown.length > 0) end(badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown }))
   // What a column will hold is not known yet: only values that hold for every row are checked.
   const messages = checkParams(
-    context.world,
+    context.state,
     target,
     Object.fromEntries(inputs.map(([param, { type, value }]) => [param, type === 'simple' ? value : '__column__'])),
   )
@@ -80,12 +80,12 @@ function attach(
   table: TableRecord,
   attached: Omit<AttachmentRecord, 'id' | 'columns'>,
   outputs: readonly OutputField[],
-  { world, now }: Context,
+  { state, now }: Context,
 ): AttachmentRecord {
-  world.made += 1
-  const id = FIRST_ID + world.made
+  state.made += 1
+  const id = FIRST_ID + state.made
   const columns = outputs.map(({ name, label, type }) => {
-    const column = addColumn(world, table, freeName(table, label || name), type || 'text')
+    const column = addColumn(state, table, freeName(table, label || name), type || 'text')
     column.processor = id
     return { id: column.id, field: name }
   })
@@ -96,16 +96,16 @@ function attach(
 }
 
 /** Not documented: the answer; under `oas` it is empty. */
-const attachedReply = ({ id, name }: AttachmentRecord, key: string, { world }: Context): MockResponse =>
-  ok(world.settings.wire === 'oas' ? {} : { id, [key]: name })
+const attachedReply = ({ id, name }: AttachmentRecord, key: string, { state }: Context): MockResponse =>
+  ok(state.settings.wire === 'oas' ? {} : { id, [key]: name })
 
-const listed = (kind: AttachmentRecord['kind'], key: string, table: TableRecord, { world }: Context): MockResponse =>
+const listed = (kind: AttachmentRecord['kind'], key: string, table: TableRecord, { state }: Context): MockResponse =>
   ok(
     serializeList(
       attachmentsOf(table)
         .filter((record) => record.kind === kind)
-        .map(({ id, name }) => ({ id: world.settings.wire === 'oas' ? String(id) : id, [key]: name })),
-      world.settings,
+        .map(({ id, name }) => ({ id: state.settings.wire === 'oas' ? String(id) : id, [key]: name })),
+      state.settings,
     ),
   )
 
@@ -134,11 +134,11 @@ export const attachmentRoutes = [
   implement(addEnrichment, ({ params, body }, context) => {
     const no = beyond(context)
     if (no) return no
-    const { world, workspace } = context
+    const { state, workspace } = context
     const table = findTable(context, params.table_uuid)
     if (!table) return noTable(context)
     const enrichment = findEnrichment(context, body.enrichment)
-    if (!enrichment) return notFound(world.settings.wire, 'Enrichment')
+    if (!enrichment) return notFound(state.settings.wire, 'Enrichment')
     if (enrichment.locked) return noCredits()
     if (!isAuthorized(enrichment, workspace)) return needsSourceKey(enrichment.data_source)
     const inputs = checkedInputs(table, enrichment, Object.entries(body.mapping), context)
@@ -151,7 +151,7 @@ export const attachmentRoutes = [
     const table = findTable(context, params.table_uuid)
     if (!table) return noTable(context)
     const waterfall = findWaterfall(context, body.waterfall)
-    if (!waterfall) return notFound(context.world.settings.wire, 'Waterfall')
+    if (!waterfall) return notFound(context.state.settings.wire, 'Waterfall')
     const chosen = body.enrichments ?? []
     const enrichments = chosen.length > 0 ? chosen : defaultIds(waterfall)
     const verifier = body.email_verifier ?? null

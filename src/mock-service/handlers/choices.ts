@@ -12,16 +12,16 @@ const namesPath = (param: ParamRecord, path: string): boolean =>
 
 export const choiceRoutes = [
   implement(listChoices, ({ params, query }, context) => {
-    const { world } = context
-    const { wire, offers } = world.settings
+    const { state } = context
+    const { wire, offers } = state.settings
     const param = findEnrichment(context, params.enrichment_id)?.params.find(({ name }) => name === params.param)
     const path = `/v1/enrichments/${params.enrichment_id}/params/${params.param}/choices`
     // The document knows this path only where a parameter's choices name it.
     if (!param?.choices || (offers === 'seed' && !namesPath(param, path))) return notFound(wire, 'Choices')
-    const choices = choicesOf(world, param)
+    const choices = choicesOf(state, param)
     if (!choices) return { status: 500, body: { detail: 'The list of choices could not be read.' } }
     const wanted = query.q?.toLowerCase() ?? ''
     const found = choices.filter(({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase() === wanted)
-    return ok(serializePage(found, query.page ?? 1, query.limit ?? limits.pageDefault, world.settings))
+    return ok(serializePage(found, query.page ?? 1, query.limit ?? limits.pageDefault, state.settings))
   }),
 ]

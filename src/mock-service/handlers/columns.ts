@@ -10,11 +10,11 @@ import type { MockState } from '../mock-state.ts'
 import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
 
 /** A new column at the end, empty in every row. */
-export function addColumn(world: MockState, table: TableRecord, name: string, type = 'text'): ColumnRecord {
-  world.made += 1
+export function addColumn(state: MockState, table: TableRecord, name: string, type = 'text'): ColumnRecord {
+  state.made += 1
   const column: ColumnRecord = {
-    id: uuidFrom(`${world.seed}/column/${world.made}`),
-    internal: `n${world.made}`,
+    id: uuidFrom(`${state.seed}/column/${state.made}`),
+    internal: `n${state.made}`,
     name,
     type,
     processor: null,
@@ -27,13 +27,13 @@ export function addColumn(world: MockState, table: TableRecord, name: string, ty
 const isTaken = (table: TableRecord, name: string, but?: ColumnRecord): boolean =>
   table.columns.some((column) => column !== but && column.name === name)
 
-const noColumn = ({ world }: Context) => notFound(world.settings.wire, 'Column')
+const noColumn = ({ state }: Context) => notFound(state.settings.wire, 'Column')
 const findColumn = (table: TableRecord, id: string): ColumnRecord | undefined =>
   table.columns.find((column) => column.id === id.toLowerCase())
 
 export const columnRoutes = [
   implement(listColumns, ({ params }, context) => {
-    const { settings } = context.world
+    const { settings } = context.state
     const table = findTable(context, params.table_uuid)
     return table
       ? ok(
@@ -50,7 +50,7 @@ export const columnRoutes = [
     if (!table) return noTable(context)
     if (body.name.trim() === '') return refuse(context, 'A column needs a name.', 'name')
     if (isTaken(table, body.name)) return refuse(context, 'A column of this name exists already.', 'name')
-    const column = addColumn(context.world, table, body.name, body.type)
+    const column = addColumn(context.state, table, body.name, body.type)
     if (body.config) column.config = { ...body.config }
     touched(table, context.now)
     return ok(serializeShortColumn(column))
@@ -77,7 +77,7 @@ export const columnRoutes = [
     if (!column) return noColumn(context)
     table.columns = table.columns.filter((other) => other !== column)
     touched(table, context.now)
-    return context.world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+    return context.state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
   implement(reorderColumn, ({ params, body }, context) => {

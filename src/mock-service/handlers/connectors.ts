@@ -30,13 +30,13 @@ const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: 
 const pairs = z.prefault(z.array(z.strictObject({ name: z.string(), value: z.prefault(z.string(), '') })), [])
 const anyConfig = z.extend(connectorConfigSchema, { headers: pairs, parameters: pairs, body: pairs })
 
-const ownOf = ({ world, workspaceId }: Context): ConnectorRecord[] =>
-  world.connectors.filter(({ workspace }) => workspace === workspaceId)
+const ownOf = ({ state, workspaceId }: Context): ConnectorRecord[] =>
+  state.connectors.filter(({ workspace }) => workspace === workspaceId)
 
 const find = (context: Context, id: number): ConnectorRecord | undefined =>
   owned(
     context,
-    context.world.connectors.find((record) => record.id === id),
+    context.state.connectors.find((record) => record.id === id),
   )
 
 const capped = (wanted: number | undefined, most: number | undefined): number | null =>
@@ -55,7 +55,7 @@ function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
 }
 
 /** What the schema lets pass and the service does not: an address it cannot call, a row without a name. */
-function refusal(config: ConnectorConfig, { world }: Context): MockResponse | undefined {
+function refusal(config: ConnectorConfig, { state }: Context): MockResponse | undefined {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...loc], msg, type: 'value_error' })
@@ -66,42 +66,42 @@ function refusal(config: ConnectorConfig, { world }: Context): MockResponse | un
       if (name.trim() === '') refuse('Name is missing', list, row, 'name')
     }
   }
-  return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined
+  return problems.length > 0 ? invalid(state.settings.wire, problems) : undefined
 }
 
 /** Not documented: listing, creating and deleting; a service that has only what the document says answers 404. */
-const beyond = ({ world }: Context): MockResponse | undefined =>
-  world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
+const beyond = ({ state }: Context): MockResponse | undefined =>
+  state.settings.offers === 'seed' ? notFound(state.settings.wire, 'Path') : undefined
 
-const missing = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Connector')
+const missing = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Connector')
 
 export const connectorRoutes = [
   implement(
     listConnectors,
     (_, context) =>
-      beyond(context) ?? ok(ownOf(context).map((record) => serializeConnector(record, context.world.settings))),
+      beyond(context) ?? ok(ownOf(context).map((record) => serializeConnector(record, context.state.settings))),
   ),
 
   implement(endpoint({ ...createConnector, body: anyConfig }), ({ body }, context) => {
-    const { world, workspaceId, now } = context
+    const { state, workspaceId, now } = context
     const no = beyond(context) ?? refusal(body, context)
     if (no) return no
-    world.lastConnector += 1
+    state.lastConnector += 1
     const record: ConnectorRecord = {
-      id: world.lastConnector,
+      id: state.lastConnector,
       workspace: workspaceId,
       created_at: new Date(now).toISOString(),
       ...keptAs(body, context),
     }
-    world.connectors.push(record)
-    const said = serializeConnector(record, world.settings)
+    state.connectors.push(record)
+    const said = serializeConnector(record, state.settings)
     // Not documented: which success a creation answers.
-    return world.settings.wire === 'oas' ? created(said) : ok(said)
+    return state.settings.wire === 'oas' ? created(said) : ok(said)
   }),
 
   implement(getConnector, ({ params }, context) => {
     const record = find(context, params.connector_id)
-    return record ? ok(serializeConnector(record, context.world.settings)) : missing(context)
+    return record ? ok(serializeConnector(record, context.state.settings)) : missing(context)
   }),
 
   implement(endpoint({ ...replaceConnector, body: anyConfig }), ({ params, body }, context) => {
@@ -110,17 +110,17 @@ export const connectorRoutes = [
     const no = refusal(body, context)
     if (no) return no
     Object.assign(record, keptAs(body, context))
-    return ok(serializeConnector(record, context.world.settings))
+    return ok(serializeConnector(record, context.state.settings))
   }),
 
   implement(deleteConnector, ({ params }, context) => {
-    const { world } = context
+    const { state } = context
     const no = beyond(context)
     if (no) return no
     const record = find(context, params.connector_id)
     if (!record) return missing(context)
-    world.connectors = world.connectors.filter((other) => other !== record)
+    state.connectors = state.connectors.filter((other) => other !== record)
     // Not documented: the body, or none.
-    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+    return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 ]

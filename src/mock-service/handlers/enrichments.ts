@@ -10,24 +10,24 @@ import type { Workspace } from '../mock-state.ts'
 export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>
   record.auth_method === 'none' || workspace.connected.includes(record.data_source)
 
-export const findEnrichment = ({ world, workspaceId }: Context, id: number): EnrichmentRecord | undefined =>
-  enrichmentIn(world, id, workspaceId)
+export const findEnrichment = ({ state, workspaceId }: Context, id: number): EnrichmentRecord | undefined =>
+  enrichmentIn(state, id, workspaceId)
 
 export const enrichmentRoutes = [
-  implement(listEnrichments, ({ query }, { world, workspace, workspaceId }) => {
-    const found = [...world.enrichments, ...connectorEnrichments(world, workspaceId)]
+  implement(listEnrichments, ({ query }, { state, workspace, workspaceId }) => {
+    const found = [...state.enrichments, ...connectorEnrichments(state, workspaceId)]
       .filter((record) => query.authorized_only === false || isAuthorized(record, workspace))
       .filter((record) => query.category === undefined || record.category.some(({ name }) => name === query.category))
       .filter((record) => query.q === undefined || mentions(record, query.q))
-      .map((record) => serializeListItem(record, world.settings))
+      .map((record) => serializeListItem(record, state.settings))
     // The deprecated form of the document: without `page` a plain array, and `limit` is not used.
     if (query.page === undefined) return ok(found)
-    return ok(serializePage(found, query.page, query.limit ?? limits.pageDefault, world.settings))
+    return ok(serializePage(found, query.page, query.limit ?? limits.pageDefault, state.settings))
   }),
 
   implement(getEnrichment, ({ params }, context) => {
     const record = findEnrichment(context, params.enrichment_id)
-    const { settings } = context.world
+    const { settings } = context.state
     if (!record) return notFound(settings.wire, 'Enrichment')
     return record.locked ? noCredits() : ok(serializeDetail(record, settings))
   }),

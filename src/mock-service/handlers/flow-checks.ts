@@ -17,7 +17,7 @@ const decimalText = (amount: number): string => toDecimal(toMicro(amount) ?? 0n)
 /** What is said about a graph without writing it, and the targeted edit; the document has none of these. */
 export const flowCheckRoutes = [
   implement(editFlow, ({ params, body }, context) => {
-    const { world, workspace, workspaceId, now } = context
+    const { state, workspace, workspaceId, now } = context
     const no = beyond(context)
     if (no) return no
     const flow = findFlow(context, params.flow_id)
@@ -25,7 +25,7 @@ export const flowCheckRoutes = [
     if (!body.validate_only) othersFirst(flow, context)
     const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
     if (stale) return stale
-    let config: Json = graphOf(currentOf(flow).graph, world.settings.wire).config
+    let config: Json = graphOf(currentOf(flow).graph, state.settings.wire).config
     for (const [at, op] of body.ops.entries()) {
       try {
         config = applyOp(config, op)
@@ -34,24 +34,24 @@ export const flowCheckRoutes = [
         throw error
       }
     }
-    const errors = refusedParts(config, world, workspaceId).map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`)
+    const errors = refusedParts(config, state, workspaceId).map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`)
     const valid = errors.length === 0
     if (!valid || body.validate_only) return ok({ valid, errors, config, flow: null })
-    writeFlow(world, flow, { config }, { source: 'api', by: workspace.email }, now)
-    return ok({ valid, errors, config, flow: serializeFlow(flow, world.settings) })
+    writeFlow(state, flow, { config }, { source: 'api', by: workspace.email }, now)
+    return ok({ valid, errors, config, flow: serializeFlow(flow, state.settings) })
   }),
 
   implement(validateFlow, ({ body }, context) => {
     const no = beyond(context)
     if (no) return no
-    const errors = checkGraph(body.config, context.world, context.workspaceId)
+    const errors = checkGraph(body.config, context.state, context.workspaceId)
     return ok({ valid: errors.length === 0, errors })
   }),
 
   implement(estimateFlow, ({ body }, context) => {
     const no = beyond(context)
     if (no) return no
-    const { min, max } = estimateOf(body.config, context.world, context.workspaceId)
+    const { min, max } = estimateOf(body.config, context.state, context.workspaceId)
     return ok({ min: decimalText(min), max: decimalText(max), currency: 'credits' })
   }),
 ]

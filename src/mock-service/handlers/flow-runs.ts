@@ -27,8 +27,8 @@ function messagesOf(config: Json, given: Inputs): Record<string, string[]> {
 
 /** Accepts a run or says why not: unknown, bad inputs, a graph that cannot run, no credits for the dearest way through it. */
 function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): MockResponse {
-  const { world, workspaceId, now } = context
-  const { wire } = world.settings
+  const { state, workspaceId, now } = context
+  const { wire } = state.settings
   const flow = findFlow(context, id)
   if (!flow) return noFlow(context)
   const { config } = graphOf(currentOf(flow).graph, wire)
@@ -36,7 +36,7 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): M
     .map((one, row) => ({ position: row + 1, fields: messagesOf(config, one) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
   if (rows.length > 0) return invalidParams(wire, rows, bulk)
-  const problems = checkGraph(config, world, workspaceId)
+  const problems = checkGraph(config, state, workspaceId)
   if (problems.length > 0) {
     const located = problems.map(({ node_id, message }) => ({
       loc: node_id === null ? ['config'] : ['config', 'nodes', node_id],
@@ -45,9 +45,9 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): M
     }))
     return invalid(wire, located)
   }
-  if (estimateOf(config, world, workspaceId).max * inputs.length > available(world, workspaceId)) return noCredits()
-  const task = startFlowTask(world, { workspace: workspaceId, flow: flow.id, config, inputs, bulk }, now)
-  return ok(serializeStarted(task, world.settings))
+  if (estimateOf(config, state, workspaceId).max * inputs.length > available(state, workspaceId)) return noCredits()
+  const task = startFlowTask(state, { workspace: workspaceId, flow: flow.id, config, inputs, bulk }, now)
+  return ok(serializeStarted(task, state.settings))
 }
 
 /** One run, or many in one task: both cost credits. */

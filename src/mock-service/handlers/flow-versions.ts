@@ -14,7 +14,7 @@ const PAGE = 50
 /** The versions that are kept, and the way back to one. */
 export const flowVersionRoutes = [
   implement(listFlowVersions, ({ params, query }, context) => {
-    const { settings } = context.world
+    const { settings } = context.state
     const no = beyond(context)
     if (no) return no
     const flow = findFlow(context, params.flow_id)
@@ -27,7 +27,7 @@ export const flowVersionRoutes = [
   }),
 
   implement(getFlowVersion, ({ params }, context) => {
-    const { settings } = context.world
+    const { settings } = context.state
     const no = beyond(context)
     if (no) return no
     const flow = findFlow(context, params.flow_id)
@@ -37,8 +37,8 @@ export const flowVersionRoutes = [
   }),
 
   implement(restoreFlowVersion, ({ params, body }, context) => {
-    const { world, workspace, workspaceId, now } = context
-    const { settings } = world
+    const { state, workspace, workspaceId, now } = context
+    const { settings } = state
     const no = beyond(context)
     if (no) return no
     const flow = findFlow(context, params.flow_id)
@@ -50,11 +50,11 @@ export const flowVersionRoutes = [
     if (stale) return stale
     const { config, ui } = graphOf(old.graph, settings.wire)
     // What the catalogue had then it may have no more.
-    const problems = refusedParts(config, world, workspaceId, 'config')
+    const problems = refusedParts(config, state, workspaceId, 'config')
     if (problems.length > 0) return invalid(settings.wire, problems)
     const { name, description, number } = old
     const author = { source: 'api', by: workspace.email, restored: number }
-    const version = writeFlow(world, flow, { name, description, config, ui }, author, now)
+    const version = writeFlow(state, flow, { name, description, config, ui }, author, now)
     return ok({ flow: serializeFlow(flow, settings), version: serializeVersion(version, settings) })
   }),
 ]

@@ -21,9 +21,9 @@ const anyPatch = endpoint({
   body: z.union([patchFlow.body ?? z.never(), patchFlowBeside.body ?? z.never()]),
 })
 
-const refusal = (config: Json, { world, workspaceId }: Context): MockResponse | undefined => {
-  const problems = refusedParts(config, world, workspaceId, 'config')
-  return problems.length > 0 ? invalid(world.settings.wire, problems) : undefined
+const refusal = (config: Json, { state, workspaceId }: Context): MockResponse | undefined => {
+  const problems = refusedParts(config, state, workspaceId, 'config')
+  return problems.length > 0 ? invalid(state.settings.wire, problems) : undefined
 }
 
 const author = ({ workspace }: Context) => ({ source: 'api', by: workspace.email })
@@ -36,14 +36,14 @@ export const flowRoutes = [
       beyond(context) ??
       ok(
         serializeFlows(
-          ownFlows(context).map((flow) => serializeFlowItem(flow, context.world.settings)),
-          context.world.settings,
+          ownFlows(context).map((flow) => serializeFlowItem(flow, context.state.settings)),
+          context.state.settings,
         ),
       ),
   ),
 
   implement(createFlow, ({ body }, context) => {
-    const { world, workspace, workspaceId, now } = context
+    const { state, workspace, workspaceId, now } = context
     const no = beyond(context) ?? refusal(body.config, context)
     if (no) return no
     if (body.name.trim() === '') return refuse(context, 'Enter a flow name.', 'name')
@@ -52,7 +52,7 @@ export const flowRoutes = [
       return refused(406, `Your plan allows ${limit} flows. Delete one or upgrade your plan.`)
     const at = new Date(now).toISOString()
     const flow: FlowRecord = {
-      id: newFlowId(world),
+      id: newFlowId(state),
       workspace: workspaceId,
       token: '',
       created_at: at,
@@ -63,14 +63,14 @@ export const flowRoutes = [
     flow.versions = [
       { ...first, number: 0, changed_fields: [], source: 'api', created_at: at, created_by: '', restored_from: null },
     ]
-    flow.versions = [writeFlow(world, flow, { config: body.config, ui: body.ui }, author(context), now)]
-    world.flows.push(flow)
-    return ok(serializeFlow(flow, world.settings))
+    flow.versions = [writeFlow(state, flow, { config: body.config, ui: body.ui }, author(context), now)]
+    state.flows.push(flow)
+    return ok(serializeFlow(flow, state.settings))
   }),
 
   implement(getFlow, ({ params }, context) => {
     const flow = findFlow(context, params.flow_id)
-    return flow ? ok(serializeFlow(flow, context.world.settings)) : noFlow(context)
+    return flow ? ok(serializeFlow(flow, context.state.settings)) : noFlow(context)
   }),
 
   implement(replaceFlow, ({ params, body }, context) => {
@@ -80,8 +80,8 @@ export const flowRoutes = [
     const no = staleness(flow, body.internal_version) ?? refusal(body.config, context)
     if (no) return no
     const { name, description, config, ui } = body
-    writeFlow(context.world, flow, { name, description, config, ui }, author(context), context.now)
-    return ok(serializeFlow(flow, context.world.settings))
+    writeFlow(context.state, flow, { name, description, config, ui }, author(context), context.now)
+    return ok(serializeFlow(flow, context.state.settings))
   }),
 
   implement(anyPatch, ({ params, body }, context) => {
@@ -92,19 +92,19 @@ export const flowRoutes = [
     const stale = said === undefined ? undefined : staleness(flow, said)
     const no = stale ?? ('config' in body ? refusal(body.config, context) : undefined)
     if (no) return no
-    writeFlow(context.world, flow, body, author(context), context.now)
-    return ok(serializeFlow(flow, context.world.settings))
+    writeFlow(context.state, flow, body, author(context), context.now)
+    return ok(serializeFlow(flow, context.state.settings))
   }),
 
   implement(deleteFlow, ({ params }, context) => {
-    const { world } = context
+    const { state } = context
     const no = beyond(context)
     if (no) return no
     const flow = findFlow(context, params.flow_id)
     if (!flow) return noFlow(context)
     if (flow.attached) return conflict(`This flow is used by a table column: ${flow.attached}. Remove it there first.`)
-    world.flows = world.flows.filter((other) => other !== flow)
+    state.flows = state.flows.filter((other) => other !== flow)
     // Not documented: the body, or none.
-    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+    return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 ]

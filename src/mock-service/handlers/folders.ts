@@ -7,14 +7,14 @@ import type { FolderRecord } from '../table-records.ts'
 import { owned } from './owned.ts'
 import { beyond, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
 
-const ownFolders = ({ world, workspaceId }: Context): FolderRecord[] =>
-  world.folders.filter(({ workspace }) => workspace === workspaceId)
+const ownFolders = ({ state, workspaceId }: Context): FolderRecord[] =>
+  state.folders.filter(({ workspace }) => workspace === workspaceId)
 const findFolder = (context: Context, id: number): FolderRecord | undefined =>
   owned(
     context,
-    context.world.folders.find((folder) => folder.id === id),
+    context.state.folders.find((folder) => folder.id === id),
   )
-const noFolder = ({ world }: Context) => notFound(world.settings.wire, 'Folder')
+const noFolder = ({ state }: Context) => notFound(state.settings.wire, 'Folder')
 
 export const folderRoutes = [
   implement(
@@ -23,22 +23,22 @@ export const folderRoutes = [
       beyond(context) ??
       ok(
         serializeList(
-          ownFolders(context).map((folder) => serializeFolder(folder, context.world)),
-          context.world.settings,
+          ownFolders(context).map((folder) => serializeFolder(folder, context.state)),
+          context.state.settings,
         ),
       ),
   ),
 
   implement(createFolder, ({ body }, context) => {
-    const { world, workspaceId, now } = context
+    const { state, workspaceId, now } = context
     const no = beyond(context)
     if (no) return no
     if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
-    world.lastFolder += 1
+    state.lastFolder += 1
     const at = new Date(now).toISOString()
-    const folder = { id: world.lastFolder, workspace: workspaceId, name: body.name, created_at: at, updated_at: at }
-    world.folders.push(folder)
-    return ok(serializeFolder(folder, world))
+    const folder = { id: state.lastFolder, workspace: workspaceId, name: body.name, created_at: at, updated_at: at }
+    state.folders.push(folder)
+    return ok(serializeFolder(folder, state))
   }),
 
   implement(renameFolder, ({ params, body }, context) => {
@@ -48,18 +48,18 @@ export const folderRoutes = [
     if (!folder) return noFolder(context)
     if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
     Object.assign(folder, { name: body.name, updated_at: new Date(context.now).toISOString() })
-    return ok(serializeFolder(folder, context.world))
+    return ok(serializeFolder(folder, context.state))
   }),
 
   // The one call of folders that the document names.
   implement(deleteFolder, ({ params }, context) => {
-    const { world } = context
+    const { state } = context
     const folder = findFolder(context, params.folder_id)
     if (!folder) return noFolder(context)
-    world.folders = world.folders.filter((other) => other !== folder)
+    state.folders = state.folders.filter((other) => other !== folder)
     for (const table of ownTables(context)) if (table.folder === folder.id) table.folder = null
     // Not documented: the body, or none.
-    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+    return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
   implement(moveTable, ({ body }, context) => {

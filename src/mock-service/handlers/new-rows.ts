@@ -77,7 +77,7 @@ function insert(
     keys.length === 0 ? [] : [...rowsWith(table, keys, new Set(wanted.map(keyOf)))].map(([key, [row]]) => [key, row]),
   )
   return wanted.map((row, index) => {
-    const code = refusedFor(row, context.world.settings)
+    const code = refusedFor(row, context.state.settings)
     if (code) return { index, id: null, ...failed(code) }
     const same = keys.length === 0 ? undefined : known.get(keyOf(row))
     if (same !== undefined) return { index, id: rowId(table.id, same), action: 'skipped_duplicate' }
@@ -121,7 +121,7 @@ export const newRowsRoutes = [
     if (!table) return noTable(context)
     const fields = body.rows.map((row) => row.fields)
     if (body.options?.allow_new_columns === true) {
-      for (const name of unknownNames(fields, columnFinder(table, context))) addColumn(context.world, table, name)
+      for (const name of unknownNames(fields, columnFinder(table, context))) addColumn(context.state, table, name)
     }
     const wanted = batchOf(table, fields, context)
     if (!Array.isArray(wanted)) return wanted
@@ -155,13 +155,13 @@ export const newRowsRoutes = [
     const entries = wanted.map((row, index) => {
       const key = keys[index]
       const [same, another] = (key && found.get(key.column)?.get(key.key)) ?? []
-      const code = another === undefined ? refusedFor(row, context.world.settings) : 'AMBIGUOUS_MATCH'
+      const code = another === undefined ? refusedFor(row, context.state.settings) : 'AMBIGUOUS_MATCH'
       if (code) return { index, ...failed(code) }
       const number = same ?? addRow(table)
       writeRow(table, number, row, true)
       const action = same === undefined ? 'created' : 'updated'
       // Not documented: one source shows no `index` for a row that was updated.
-      const place = context.world.settings.wire === 'py' && action === 'updated' ? {} : { index }
+      const place = context.state.settings.wire === 'py' && action === 'updated' ? {} : { index }
       return { ...place, id: rowId(table.id, number), action, ok: true, ...dataOf(number) }
     })
     touched(table, context.now)

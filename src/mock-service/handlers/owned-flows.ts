@@ -5,25 +5,25 @@ import { owned } from './owned.ts'
 import { conflict, notFound, type MockResponse } from '../replies.ts'
 
 /** The flows of the caller's own workspace. */
-export const ownFlows = ({ world, workspaceId }: Context): FlowRecord[] =>
-  world.flows.filter(({ workspace }) => workspace === workspaceId)
+export const ownFlows = ({ state, workspaceId }: Context): FlowRecord[] =>
+  state.flows.filter(({ workspace }) => workspace === workspaceId)
 
 /** One of them; undefined for an id that no workspace has. Ends the call for a flow of another workspace. */
 export const findFlow = (context: Context, id: string): FlowRecord | undefined =>
   owned(
     context,
-    context.world.flows.find((flow) => flow.id === id),
+    context.state.flows.find((flow) => flow.id === id),
   )
 
 /** 404, as the wire has it. */
-export const noFlow = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Flow')
+export const noFlow = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Flow')
 
 /** Lets the next colleague who waits for a write go first. */
-export function othersFirst(flow: FlowRecord, { world, now }: Context): void {
+export function othersFirst(flow: FlowRecord, { state, now }: Context): void {
   const [edit, ...later] = flow.ahead ?? []
   if (!edit) return
   flow.ahead = later
-  editPast(world, flow, edit, now)
+  editPast(state, flow, edit, now)
 }
 
 /** 409 where the token is not the last one. */

@@ -6,26 +6,26 @@ import { keyOf } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 
 /** The tables of the caller's own workspace. */
-export const ownTables = ({ world, workspaceId }: Context): TableRecord[] =>
-  world.tables.filter(({ workspace }) => workspace === workspaceId)
+export const ownTables = ({ state, workspaceId }: Context): TableRecord[] =>
+  state.tables.filter(({ workspace }) => workspace === workspaceId)
 
 /** One of them; undefined for an id that no workspace has. Ends the call for a table of another workspace. */
 export const findTable = (context: Context, id: string): TableRecord | undefined =>
   owned(
     context,
-    context.world.tables.find((table) => table.id === id.toLowerCase()),
+    context.state.tables.find((table) => table.id === id.toLowerCase()),
   )
 
 /** Not documented: what this call does; a service that has only what the document says answers 404. */
-export const beyond = ({ world }: Context): MockResponse | undefined =>
-  world.settings.offers === 'seed' ? notFound(world.settings.wire, 'Path') : undefined
+export const beyond = ({ state }: Context): MockResponse | undefined =>
+  state.settings.offers === 'seed' ? notFound(state.settings.wire, 'Path') : undefined
 
-export const noTable = ({ world }: Context): MockResponse => notFound(world.settings.wire, 'Table')
+export const noTable = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Table')
 
 /** A column by a name that a row may carry it under; of two of one name the first. */
-export const columnFinder = (table: TableRecord, { world }: Context): ((key: string) => ColumnRecord | undefined) => {
+export const columnFinder = (table: TableRecord, { state }: Context): ((key: string) => ColumnRecord | undefined) => {
   const byKey = new Map<string, ColumnRecord>()
-  const keys = [(column: ColumnRecord) => keyOf(column, world.settings.wire), ({ name }: ColumnRecord) => name]
+  const keys = [(column: ColumnRecord) => keyOf(column, state.settings.wire), ({ name }: ColumnRecord) => name]
   for (const key of keys) {
     for (const column of table.columns) if (!byKey.has(key(column))) byKey.set(key(column), column)
   }
@@ -33,5 +33,5 @@ export const columnFinder = (table: TableRecord, { world }: Context): ((key: str
 }
 
 /** 422 about one part of a body. */
-export const refuse = ({ world }: Context, msg: string, ...loc: (string | number)[]): MockResponse =>
-  invalid(world.settings.wire, [{ loc: ['body', ...loc], msg, type: 'value_error' }])
+export const refuse = ({ state }: Context, msg: string, ...loc: (string | number)[]): MockResponse =>
+  invalid(state.settings.wire, [{ loc: ['body', ...loc], msg, type: 'value_error' }])

@@ -9,6 +9,6 @@ export function owned<R extends { readonly workspace: string }>(
   context: Context,
   record: R | undefined,
 ): R | undefined {
-  if (record && record.workspace !== context.workspaceId) throw new EndOfCall(forbidden(context.world.settings.wire))
+  if (record && record.workspace !== context.workspaceId) throw new EndOfCall(forbidden(context.state.settings.wire))
   return record
 }

@@ -33,7 +33,7 @@ interface Found {
 
 export const readRowsRoutes = [
   implement(anyPage, ({ params, query }, context) => {
-    const { settings } = context.world
+    const { settings } = context.state
     const table = findTable(context, params.table_uuid)
     if (!table) return noTable(context)
     const page = wholeOf(query.page ?? '1')
@@ -67,10 +67,10 @@ const scanned = new WeakMap<TableRecord, { readonly mark: string; readonly rows:
 
 function filtered(table: TableRecord, text: string, context: Context): Found | MockResponse {
   // The document knows the code and shows no filter: a service that has only what it shows understands none.
-  if (context.world.settings.offers === 'seed') return badRequest('INVALID_FILTER', 'Filters are not supported.')
+  if (context.state.settings.offers === 'seed') return badRequest('INVALID_FILTER', 'Filters are not supported.')
   const passes = readFilter(table, text, columnFinder(table, context))
   if (typeof passes !== 'function') return badRequest('INVALID_FILTER', passes.problem)
-  const mark = `${table.changes}/${context.world.settings.wire}/${text}`
+  const mark = `${table.changes}/${context.state.settings.wire}/${text}`
   const before = scanned.get(table)
   const rows = before?.mark === mark ? before.rows : passingRows(table, passes)
   scanned.set(table, { mark, rows })

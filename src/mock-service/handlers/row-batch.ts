@@ -20,7 +20,7 @@ export function batchOf(table: TableRecord, rows: readonly Fields[], context: Co
   const wanted = rows.map((fields) => wantedRow(fields, find))
   const most = wanted.some((row) => asksFor(row, 'ten-at-most'))
     ? TEN
-    : (context.world.settings.batchMax ?? rowLimits.batch)
+    : (context.state.settings.batchMax ?? rowLimits.batch)
   if (rows.length > most) return badRequest('BATCH_TOO_LARGE', `At most ${most} rows at once.`, { max_size: most })
   if (unknown.length > 0) {
     return badRequest('UNKNOWN_COLUMNS', `There is no column ${unknown.join(', ')}.`, { columns: unknown })
@@ -32,8 +32,8 @@ export function batchOf(table: TableRecord, rows: readonly Fields[], context: Co
 export const failed = (code: string): Json => ({ ok: false, error: { code } })
 
 /** `row_data` where it was asked for. */
-export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { world }: Context): (row: number) => Json {
-  const spell = rowSpeller(table, world.settings)
+export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { state }: Context): (row: number) => Json {
+  const spell = rowSpeller(table, state.settings)
   return (row) => (wanted === true ? { row_data: spell(row) } : {})
 }
 

@@ -20,20 +20,20 @@ interface Asked {
 
 /** Accepts a run or says why not: unknown, not in the plan, key of the source missing, bad params, no credits. */
 function start({ id, bulk, inputs, pages }: Asked, context: Context): MockResponse {
-  const { world, now, workspace, workspaceId } = context
-  const { wire } = world.settings
+  const { state, now, workspace, workspaceId } = context
+  const { wire } = state.settings
   const enrichment = findEnrichment(context, id)
   if (!enrichment) return notFound(wire, 'Enrichment')
   if (enrichment.locked) return noCredits()
   if (!isAuthorized(enrichment, workspace)) return needsSourceKey(enrichment.data_source)
   const refused = inputs
-    .map((params, row) => ({ position: row + 1, fields: checkParams(world, enrichment, params) }))
+    .map((params, row) => ({ position: row + 1, fields: checkParams(state, enrichment, params) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
   if (refused.length > 0) return invalidParams(wire, refused, bulk)
   const cost = sum(inputs.map((params) => costOf(enrichment, params, pages)))
-  if (cost > available(world, workspaceId)) return noCredits()
-  const task = startTask(world, { workspace: workspaceId, enrichment, bulk, inputs, pages }, now)
-  return ok(serializeStarted(task, world.settings))
+  if (cost > available(state, workspaceId)) return noCredits()
+  const task = startTask(state, { workspace: workspaceId, enrichment, bulk, inputs, pages }, now)
+  return ok(serializeStarted(task, state.settings))
 }
 
 /** Not documented: a shortest list. One without inputs is a run that has ended. */

@@ -31,8 +31,8 @@ function runnerOf(
   { kind, target, enrichments = [], verifier = null }: AttachmentRecord,
   context: Context,
 ): { readonly runner: RowRunner; readonly checks: Checked } {
-  const { world, workspace } = context
-  const gone = (what: string) => new EndOfCall(notFound(world.settings.wire, what))
+  const { state, workspace } = context
+  const gone = (what: string) => new EndOfCall(notFound(state.settings.wire, what))
   if (kind === 'waterfall') {
     const waterfall = findWaterfall(context, String(target))
     if (!waterfall) throw gone('Waterfall')
@@ -63,8 +63,8 @@ function rowsFor(
 
 export const tableRunRoutes = [
   implement(anyRun, ({ params, body = {} }, context) => {
-    const { world, workspaceId, now } = context
-    const { wire, offers } = world.settings
+    const { state, workspaceId, now } = context
+    const { wire, offers } = state.settings
     const table = findTable(context, params.uuid)
     if (!table) return noTable(context)
     const attachment = attachmentsOf(table).find(({ id }) => String(id) === params.id)
@@ -77,11 +77,11 @@ export const tableRunRoutes = [
     const inputOf = rowParams(table, attachment)
     const inputs = rows.map((row) => {
       const values = inputOf(row)
-      return Object.keys(checkParams(world, checks, values)).length === 0 ? values : undefined
+      return Object.keys(checkParams(state, checks, values)).length === 0 ? values : undefined
     })
     const priced = inputs.filter((one) => one !== undefined)
-    if (sum([...costOfRows(runner, priced)]) > available(world, workspaceId)) return noCredits()
-    if (rows.length > 0) startTableRun(world, table, { attachment, runner, rows, inputs }, now)
+    if (sum([...costOfRows(runner, priced)]) > available(state, workspaceId)) return noCredits()
+    if (rows.length > 0) startTableRun(state, table, { attachment, runner, rows, inputs }, now)
     touched(table, now)
     return ok({ status: 'queued', processing_rows: wire === 'seed' ? rows.length : null })
   }),

@@ -16,14 +16,14 @@ import { beyond, columnFinder, findTable, noTable, ownTables, refuse } from './o
 
 const usualColumns = ['column1', 'column2', 'column3']
 
-function newId(world: MockState): string {
-  world.made += 1
-  return uuidFrom(`${world.seed}/table/${world.made}`)
+function newId(state: MockState): string {
+  state.made += 1
+  return uuidFrom(`${state.seed}/table/${state.made}`)
 }
 
 /** A copy with ids of its own; its rows have the same numbers. */
-function copyOf(table: TableRecord, world: MockState, now: string): TableRecord {
-  const id = newId(world)
+function copyOf(table: TableRecord, state: MockState, now: string): TableRecord {
+  const id = newId(state)
   const columnIds = new Map(table.columns.map((column) => [column.id, uuidFrom(`${id}/${column.id}`)]))
   const renamed = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([column, value]) => [columnIds.get(column) ?? column, value]))
@@ -53,8 +53,8 @@ export const tableRoutes = [
       beyond(context) ??
       ok(
         serializeList(
-          ownTables(context).map((table) => serializeTable(table, context.world)),
-          context.world.settings,
+          ownTables(context).map((table) => serializeTable(table, context.state)),
+          context.state.settings,
         ),
       ),
   ),
@@ -62,14 +62,14 @@ export const tableRoutes = [
   implement(createTable, ({ body }, context) => {
     const no = beyond(context)
     if (no) return no
-    const { world, workspaceId, now } = context
+    const { state, workspaceId, now } = context
     const names = body.columns ?? usualColumns
     if (names.some((name) => name.trim() === '')) return refuse(context, 'A column needs a name.', 'columns')
     if (new Set(names).size < names.length) return refuse(context, 'Two columns have the same name.', 'columns')
     const rows = body.rows ?? 0
     const at = new Date(now).toISOString()
     const table: TableRecord = {
-      id: newId(world),
+      id: newId(state),
       workspace: workspaceId,
       name: body.name ?? 'New empty table',
       folder: null,
@@ -82,9 +82,9 @@ export const tableRoutes = [
       cells: {},
       changes: 0,
     }
-    for (const name of names) addColumn(world, table, name)
-    world.tables.push(table)
-    return ok(serializeTable(table, world))
+    for (const name of names) addColumn(state, table, name)
+    state.tables.push(table)
+    return ok(serializeTable(table, state))
   }),
 
   implement(renameTable, ({ params, body }, context) => {
@@ -95,28 +95,28 @@ export const tableRoutes = [
     if (body.name.trim() === '') return refuse(context, 'A table needs a name.', 'name')
     table.name = body.name
     touched(table, context.now)
-    return ok(serializeTable(table, context.world))
+    return ok(serializeTable(table, context.state))
   }),
 
   implement(deleteTable, ({ params }, context) => {
-    const { world } = context
+    const { state } = context
     const no = beyond(context)
     if (no) return no
     const table = findTable(context, params.table_uuid)
     if (!table) return noTable(context)
-    world.tables = world.tables.filter((other) => other !== table)
-    return world.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
+    state.tables = state.tables.filter((other) => other !== table)
+    return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
   implement(duplicateTable, ({ body }, context) => {
-    const { world, now } = context
+    const { state, now } = context
     const no = beyond(context)
     if (no) return no
     const table = findTable(context, body.table)
     if (!table) return noTable(context)
-    const copy = copyOf(table, world, new Date(now).toISOString())
-    world.tables.push(copy)
-    return ok(serializeTable(copy, world))
+    const copy = copyOf(table, state, new Date(now).toISOString())
+    state.tables.push(copy)
+    return ok(serializeTable(copy, state))
   }),
 
   implement(clearTable, ({ params }, context) => {

@@ -10,25 +10,25 @@ import { lookUp } from '../mock-state.ts'
 
 /** A task of the caller's own workspace. Ends the call for a task of another one. */
 const findTask = (context: Context, id: string): TaskRecord | undefined =>
-  owned(context, lookUp(context.world.tasks, id))
+  owned(context, lookUp(context.state.tasks, id))
 
 export const taskRoutes = [
   implement(getTask, ({ params, query }, context) => {
-    const { world, now } = context
-    const { wire } = world.settings
+    const { state, now } = context
+    const { wire } = state.settings
     const task = findTask(context, params.task_id)
     if (!task) return notFound(wire, 'Task')
     // Not documented: one source reads an expired task as 200 with the status `gone`.
     if (task.state === 'gone') return wire === 'oas' ? ok({ task_id: task.id, status: 'gone' }) : gone()
-    return ok(serializeTask(world, task, now, query.include_partial === true))
+    return ok(serializeTask(state, task, now, query.include_partial === true))
   }),
 
   implement(cancelTask, ({ params }, context) => {
-    const { world, now } = context
+    const { state, now } = context
     const task = findTask(context, params.task_id)
-    if (!task) return notFound(world.settings.wire, 'Task')
+    if (!task) return notFound(state.settings.wire, 'Task')
     // Not documented: the answer, and that a task that has ended cannot be stopped.
-    if (!cancel(world, task, now)) return conflict(`The task has already ended (${task.state}).`)
-    return ok(serializeTask(world, task, now, false))
+    if (!cancel(state, task, now)) return conflict(`The task has already ended (${task.state}).`)
+    return ok(serializeTask(state, task, now, false))
   }),
 ]

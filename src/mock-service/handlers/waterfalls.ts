@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /** A waterfall of the catalogue; undefined for an identifier that it does not have. */
-export const findWaterfall = ({ world }: Context, identifier: string): WaterfallRecord | undefined =>
-  world.waterfalls.find((record) => record.identifier === identifier)
+export const findWaterfall = ({ state }: Context, identifier: string): WaterfallRecord | undefined =>
+  state.waterfalls.find((record) => record.identifier === identifier)
 
 /** The chosen providers in the order of the request, each once. Ends the call for an id that the waterfall does not have. */
 export function cascadeOf(
@@ -58,20 +58,20 @@ export const paramsOf = ({ input_params }: WaterfallRecord) => ({
 
 /** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
 function start(asked: Asked, context: Context): MockResponse {
-  const { world, now, workspaceId } = context
-  const { wire } = world.settings
+  const { state, now, workspaceId } = context
+  const { wire } = state.settings
   const { identifier, inputs, bulk } = asked
   const record = findWaterfall(context, identifier)
   if (!record) return notFound(wire, 'Waterfall')
   const cascade = cascadeOf(record, asked, context)
   const params = paramsOf(record)
   const refused = inputs
-    .map((one, row) => ({ position: row + 1, fields: checkParams(world, params, one) }))
+    .map((one, row) => ({ position: row + 1, fields: checkParams(state, params, one) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
   if (refused.length > 0) return invalidParams(wire, refused, bulk)
-  if (worstCost(cascade) * inputs.length > available(world, workspaceId)) return noCredits()
-  const task = startWaterfallTask(world, { workspace: workspaceId, waterfall: identifier, cascade, inputs, bulk }, now)
-  return ok(serializeStarted(task, world.settings))
+  if (worstCost(cascade) * inputs.length > available(state, workspaceId)) return noCredits()
+  const task = startWaterfallTask(state, { workspace: workspaceId, waterfall: identifier, cascade, inputs, bulk }, now)
+  return ok(serializeStarted(task, state.settings))
 }
 
 /** Not documented: that many inputs may leave the cascade out, which means its default; and a shortest list of inputs. */
@@ -90,17 +90,17 @@ export const defaultIds = (record: WaterfallRecord | undefined): readonly number
 
 /** The document names the first two and shows neither answer. */
 export const waterfallRoutes = [
-  implement(listWaterfalls, (_, { world }) =>
+  implement(listWaterfalls, (_, { state }) =>
     ok(
       serializeList(
-        world.waterfalls.map((record) => serializeWaterfall(record, world.settings)),
-        world.settings,
+        state.waterfalls.map((record) => serializeWaterfall(record, state.settings)),
+        state.settings,
       ),
     ),
   ),
 
   implement(getWaterfall, ({ params }, context) => {
-    const { settings } = context.world
+    const { settings } = context.state
     const record = findWaterfall(context, params.identifier)
     return record ? ok(serializeWaterfall(record, settings)) : notFound(settings.wire, 'Waterfall')
   }),

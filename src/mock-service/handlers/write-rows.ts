@@ -35,7 +35,7 @@ export const writeRowsRoutes = [
       const id = body.rows[at]?.id ?? ''
       const number = rowOfId(table.id, id)
       if (number === undefined || !hasRow(table.order, number)) return { id, ...failed('ROW_NOT_FOUND') }
-      const code = refusedFor(row, context.world.settings)
+      const code = refusedFor(row, context.state.settings)
       if (code) return { id, ...failed(code) }
       writeRow(table, number, row, body.overwrite ?? true)
       return { id, ok: true, ...dataOf(number) }

@@ -22,17 +22,17 @@ const ROUNDS = 3
  * as it should be.
  */
 export function hostileWorld(): MockState {
-  const world = emptyWorld()
+  const state = emptyWorld()
   const accounts = hostileKinds.map((kind, at) => account(kind, at))
   return {
-    ...world,
+    ...state,
     seed: 'hostile',
     keys: {
-      ...world.keys,
+      ...state.keys,
       ...Object.fromEntries(accounts.map(({ key, id }) => [key, { workspace: id, access: 'open' as const }])),
     },
     workspaces: {
-      ...world.workspaces,
+      ...state.workspaces,
       ...Object.fromEntries(accounts.map(({ id, workspace }) => [id, workspace])),
       [testWorkspace.id]: workspaceOf(0),
     },

@@ -67,10 +67,10 @@ test.each([undefined, 10_000])('bench has the size it is asked for (%s), with na
 })
 
 test.each(['empty', 'showcase', 'bench', 'hostile'] as const)('%s is the same each time, and plain JSON', (name) => {
-  const world = seededState(name)
+  const state = seededState(name)
 
-  expect(seededState(name)).toEqual(world)
-  expect(JSON.parse(JSON.stringify(world))).toEqual(world)
+  expect(seededState(name)).toEqual(state)
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state)
 })
 
 test('the showcase is as the document has it: a number as the price of everything, by a rule that it names', () => {

@@ -7,7 +7,7 @@ import { showcaseWorld } from './showcase.ts'
 export const seedNames = ['empty', 'showcase', 'bench', 'hostile'] as const
 export type SeedName = (typeof seedNames)[number]
 
-/** A fresh world; `size` counts the enrichments of `bench`. */
+/** A fresh state; `size` counts the enrichments of `bench`. */
 export function seededState(name: SeedName, size?: number): MockState {
   switch (name) {
     case 'empty':

@@ -7,7 +7,7 @@ import { openMockService } from '../asking.testing.ts'
 import type { WireDialect } from '../mock-state.ts'
 import { seededState } from './seeds.ts'
 
-test('a million rows weigh nothing in a world that is kept', () => {
+test('a million rows weigh nothing in a state that is kept', () => {
   expect(JSON.stringify(seededState('bench').tables).length).toBeLessThan(20_000)
   expect(JSON.stringify(seededState('showcase').tables).length).toBeLessThan(40_000)
 })
@@ -75,10 +75,10 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])(
       const { service, get } = openMockService(seed, { wire })
       const tables = listTables.response.parse(await get('/table/'))
 
-      expect(tables).toHaveLength(service.world.tables.length)
+      expect(tables).toHaveLength(service.state.tables.length)
       expect(new Set(tables.map(({ identifier }) => identifier)).size).toBe(tables.length)
       for (const [at, { identifier }] of tables.entries()) {
-        const record = service.world.tables[at]
+        const record = service.state.tables[at]
         const columns = listColumns.response.parse(await get(`/table/${identifier}/columns`))
         const page = listRows.response.parse(await get(`/table/${identifier}/rows?per_page=20`))
         expect(columns.map(({ name }) => name)).toEqual(record?.columns.map(({ name }) => name))
@@ -92,7 +92,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])(
 test('the hostile tables hold what a grid must withstand', async () => {
   const { service, get } = openMockService('hostile')
   const rowsOf = async (name: string) => {
-    const table = service.world.tables.find((record) => record.name === name)
+    const table = service.state.tables.find((record) => record.name === name)
     return listRows.response.parse(await get(`/table/${table?.id}/rows?per_page=50`)).rows
   }
 

@@ -66,7 +66,7 @@ const receiptSays = (words: string | RegExp) => waitFor(() => expect(receipt()).
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 const withBalance = (balance: number): RigOptions => ({
   arrange: (service) => {
-    for (const workspace of Object.values(service.world.workspaces)) workspace.balance = balance
+    for (const workspace of Object.values(service.state.workspaces)) workspace.balance = balance
   },
 })
 

@@ -214,7 +214,7 @@ test.each([
       connector: { id: 7, name: 'Lead score' },
       settled: true,
     })
-    expect([sent('POST'), service.world.connectors.length]).toEqual([1, 7])
+    expect([sent('POST'), service.state.connectors.length]).toEqual([1, 7])
   },
 )
 

@@ -29,7 +29,7 @@ test('two clicks on Save are one new connector', async () => {
   clickTwice()
   await rig.advance(1000)
 
-  await waitFor(() => expect(rig.service.world.connectors).toHaveLength(7))
+  await waitFor(() => expect(rig.service.state.connectors).toHaveLength(7))
   expect(sent(rig, 'POST')).toHaveLength(1)
 })
 
@@ -39,14 +39,14 @@ test('two clicks on Save are one replacement, and what the service has shows in 
   clickTwice()
   await rig.advance(1000)
 
-  await waitFor(() => expect(rig.service.world.connectors[1]?.name).toBe('Warehouse'))
+  await waitFor(() => expect(rig.service.state.connectors[1]?.name).toBe('Warehouse'))
   expect(sent(rig, 'PUT')).toHaveLength(1)
 })
 
 test('contract, offers: where nothing can be created, that is remembered and the work stays', async () => {
   const rig = await renderAt('/connectors/new', {
-    arrange: ({ world }) => {
-      world.settings.offers = 'seed'
+    arrange: ({ state }) => {
+      state.settings.offers = 'seed'
     },
   })
   await write({ [t.name]: 'Lead score', [t.address]: 'https://api.kitewell.example/score' })
@@ -55,7 +55,7 @@ test('contract, offers: where nothing can be created, that is remembered and the
 
   expect((await screen.findByRole('alert')).textContent).toContain(t.refused.notOffered.create)
   expect(screen.getByRole('textbox', { name: t.name })).toHaveProperty('value', 'Lead score')
-  expect([sent(rig, 'POST').length, rig.service.world.connectors.length]).toEqual([1, 6])
+  expect([sent(rig, 'POST').length, rig.service.state.connectors.length]).toEqual([1, 6])
 
   rig.unmount()
   await renderAt('/connectors', { around: { storage: rig.storage } })

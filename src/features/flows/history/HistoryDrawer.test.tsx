@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 async function open(settings: Partial<Settings> = {}) {
   const rig = await renderAt('/flows/fl_leadscore?view=list', {
-    arrange: (service) => Object.assign(service.world.settings, settings),
+    arrange: (service) => Object.assign(service.state.settings, settings),
   })
   await screen.findByRole('treegrid', { name: flowOutline.label })
   return rig

@@ -34,7 +34,7 @@ async function openPlaces(settings: Partial<Settings> = {}) {
   const { id } = (await (await service.fetch(request)).json()) as { readonly id: string }
   unmount()
   await renderAt(`/flows/${id}?view=list`, {
-    arrange: ({ world }) => void Object.assign(Object.assign(world, service.world).settings, settings),
+    arrange: ({ state }) => void Object.assign(Object.assign(state, service.state).settings, settings),
   })
   return () => screen.getByText(t.cost.flow).parentElement?.textContent
 }

@@ -22,7 +22,7 @@ test('flows G15: numbers of any length stand in the text with all their digits, 
   const { service, unmount } = await renderAt('/flows')
   const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Long","description":"","config":${CONFIG}}`))
   unmount()
-  const rig = await renderAt(`/flows/${id}?view=json`, { arrange: ({ world }) => Object.assign(world, service.world) })
+  const rig = await renderAt(`/flows/${id}?view=json`, { arrange: ({ state }) => Object.assign(state, service.state) })
 
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   expect(field.value).toContain('"seed": 12345678901234567890')
@@ -39,7 +39,7 @@ async function halfTyped() {
   const { service, unmount } = await renderAt('/flows')
   const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Half","description":"","config":${CONFIG}}`))
   unmount()
-  const arrange = ({ world }: MockService) => void Object.assign(world, service.world)
+  const arrange = ({ state }: MockService) => void Object.assign(state, service.state)
   const rig = await renderAt(`/flows/${id}?view=json`, { arrange })
   const field = await json()
   const half = `${field.value}, "half": typed`
@@ -92,7 +92,7 @@ test('what cannot be read yet is on the device: it is told in the list and is th
   expect((await json()).value).not.toContain('"half"')
   again.unmount()
   await renderAt(`/flows/${id}?view=json`, {
-    arrange: ({ world }) => void Object.assign(world, again.service.world),
+    arrange: ({ state }) => void Object.assign(state, again.service.state),
     around: { storage: again.storage },
   })
   expect((await json()).value).not.toContain('"half"')

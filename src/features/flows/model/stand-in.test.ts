@@ -89,14 +89,14 @@ test('contract 6: whatever the sources find, a run costs no less and no more tha
   expect({ min: toDecimal(min), max: toDecimal(max) }).toEqual({ min: '3.5', max: '3.6' })
   expect((await asking.ask('POST', '/flows/cost-estimate', { config })).body).toMatchObject({ min: '3.5', max: '3.6' })
 
-  const { world } = asking.service
-  const [workspace = ''] = Object.keys(world.workspaces)
+  const { state } = asking.service
+  const [workspace = ''] = Object.keys(state.workspaces)
   const costs = Array.from({ length: 40 }, (_, at) => {
     const inputs = { first_name: `Ilse ${at}`, last_name: 'Vantorre', domain: 'kitewell.example' }
-    return runGraph(config, inputs, world, workspace).nodes
+    return runGraph(config, inputs, state, workspace).nodes
   })
     // A source that does not answer is not paid: no price counts on that.
-    .filter((nodes) => nodes.every(({ state }) => state !== 'failed'))
+    .filter((nodes) => nodes.every((ran) => ran.state !== 'failed'))
     .map((nodes) => sum(nodes.map(({ credits }) => credits)))
   expect([Math.min(...costs), Math.max(...costs)]).toEqual([3.5, 3.6])
 })

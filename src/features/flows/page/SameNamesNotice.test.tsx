@@ -19,7 +19,7 @@ test('flows 5.4 row 21: a name that is double since a merge that asked nothing i
   const { id } = (await (await service.fetch(request)).json()) as { readonly id: string }
   unmount()
   const rig = await renderAt(`/flows/${id}?view=json`, {
-    arrange: ({ world }) => void Object.assign(world, service.world),
+    arrange: ({ state }) => void Object.assign(state, service.state),
   })
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: flowEditor.json.label })
   const mine = { ...JSON.parse(field.value), config: withNodes(greeting('mine')) }

@@ -87,7 +87,7 @@ test('while it runs the dialog shows how each node stands, by its name, and no p
 })
 
 test('under a service that offers no estimates the catalogue says what a run costs', async () => {
-  const rig = await open((service) => Object.assign(service.world.settings, { offers: 'seed' }))
+  const rig = await open((service) => Object.assign(service.state.settings, { offers: 'seed' }))
   await fill(person)
   expect(receipt()).toContain(en.run.receipt.by.catalogue)
   await userEvent.click(await spend())
@@ -112,7 +112,7 @@ test('a price that changed since the receipt was shown buys nothing: the new one
   await fill(person)
   const before = await spend()
   const cheap = before.textContent
-  for (const enrichment of rig.service.world.enrichments) enrichment.price = Number(enrichment.price) * 3
+  for (const enrichment of rig.service.state.enrichments) enrichment.price = Number(enrichment.price) * 3
   await userEvent.dblClick(before)
   await waitFor(async () => {
     await rig.advance(100)
@@ -128,11 +128,11 @@ test('a price that changed since the receipt was shown buys nothing: the new one
 })
 
 test('under a service that offers no estimates a price changed in the catalogue is asked about as well', async () => {
-  const rig = await open((service) => Object.assign(service.world.settings, { offers: 'seed' }))
+  const rig = await open((service) => Object.assign(service.state.settings, { offers: 'seed' }))
   await fill(person)
   const before = await spend()
   const cheap = before.textContent
-  for (const enrichment of rig.service.world.enrichments) enrichment.price = Number(enrichment.price) * 3
+  for (const enrichment of rig.service.state.enrichments) enrichment.price = Number(enrichment.price) * 3
   await userEvent.click(before)
   await waitFor(async () => {
     await rig.advance(100)

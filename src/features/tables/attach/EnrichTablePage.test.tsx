@@ -20,7 +20,7 @@ const sentTo = (rig: Rig, path: string) =>
   rig.service.requests().filter((request) => request.method === 'POST' && request.path.endsWith(path))
 /** What was added to the table; it comes with one. */
 const attachmentsIn = (rig: Rig) =>
-  (rig.service.world.tables.find(({ id }) => id === Q3)?.attachments ?? []).filter(({ id }) => id > FINDER)
+  (rig.service.state.tables.find(({ id }) => id === Q3)?.attachments ?? []).filter(({ id }) => id > FINDER)
 
 /** Chooses a column for an input. */
 async function choose(input: string, column: string): Promise<void> {
@@ -54,7 +54,7 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
   fireEvent.click(await addButton())
   await screen.findByRole('heading', { level: 1, name: 'Q3 outbound' })
   const columnId = (name: string) =>
-    rig.service.world.tables.find(({ id }) => id === Q3)?.columns.find((column) => column.name === name)?.id
+    rig.service.state.tables.find(({ id }) => id === Q3)?.columns.find((column) => column.name === name)?.id
   expect(sentTo(rig, '/add-enrichment').map(({ body }) => body)).toEqual([
     {
       enrichment: FINDER,
@@ -66,7 +66,7 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
       launch_strategy: 'run_on_click',
     },
   ])
-  expect(rig.service.world.tasks).toEqual({})
+  expect(rig.service.state.tasks).toEqual({})
 })
 
 test('a lost answer is found out by reading the table: nothing is added twice', async () => {
@@ -119,7 +119,7 @@ test('a waterfall is added with the chosen providers, or without any for the def
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mailfinch' }))
   fireEvent.click(await addButton())
   await screen.findByRole('heading', { level: 1, name: 'Q3 outbound' })
-  const offered = rig.service.world.waterfalls[0]?.providers ?? []
+  const offered = rig.service.state.waterfalls[0]?.providers ?? []
   const [, ...others] = offered.filter(({ enabled_by_default }) => enabled_by_default).map(({ id }) => id)
   expect(sentTo(rig, '/add-waterfall').map(({ body }) => body)).toEqual([
     { waterfall: 'email_getter', mapping: expect.any(Object), enrichments: others },
@@ -144,8 +144,8 @@ test('from its own page an enrichment or waterfall goes into a table that is cho
 
 test('a service of the document alone is offered waterfalls, and learns to leave enrichments out', async () => {
   const rig = await renderAt(`/tables/${Q3}/enrich?enrichment=${FINDER}`, {
-    arrange: ({ world }) => {
-      world.settings.offers = 'seed'
+    arrange: ({ state }) => {
+      state.settings.offers = 'seed'
     },
   })
   await addButton()

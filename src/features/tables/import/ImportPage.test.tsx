@@ -45,7 +45,7 @@ const until = (rig: Rig, words: string | RegExp) =>
     )
   }, SLOW)
 
-const tableNamed = (rig: Rig, name: string) => rig.service.world.tables.find((table) => table.name === name)
+const tableNamed = (rig: Rig, name: string) => rig.service.state.tables.find((table) => table.name === name)
 const writes = (rig: Rig) =>
   rig.service.requests().filter(({ method, path }) => method === 'POST' && path.includes('/rows'))
 

@@ -227,7 +227,7 @@ test('a new table whose response is lost is created once', async () => {
     await next.journal.ready
     const { progress } = await rig.untilEnd(next)
     expect([when, progress.state, progress.counts.created]).toEqual([when, 'done', 3])
-    const tables = rig.service.world.tables.filter(({ name }) => name === 'Pioneers')
+    const tables = rig.service.state.tables.filter(({ name }) => name === 'Pioneers')
     expect([when, tables.length]).toEqual([when, 1])
     expect((await rig.rowsIn(progress.table ?? '')).map(({ fields }) => fields['name'])).toEqual([
       'Name 0',

@@ -39,7 +39,7 @@ export interface ImportRigOptions {
 /** A browser with one device before a service with an empty table of the columns `email` and `name`. */
 export async function createImportRig({ network = (run) => run() }: ImportRigOptions = {}) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState('empty'), clock })
+  const service = createMockService({ state: seededState('empty'), clock })
   const device = createMemoryDevice()
   const bus = createBus()
   const locks = createLocalLocks()

@@ -94,7 +94,7 @@ class Scenario {
     this.mistake = mistake
     const { rowRunDeps } = mistake
     this.browser = createTestBrowser({ sharedLocks, ...(rowRunDeps && { rowRunDeps }) })
-    const table = this.browser.service.world.tables.find(({ id }) => id === TABLE)
+    const table = this.browser.service.state.tables.find(({ id }) => id === TABLE)
     if (table) {
       table.order = [[0, ROWS - 1]]
       for (const column of table.columns) if (['email', 'confidence'].includes(column.name)) delete column.source
@@ -118,7 +118,7 @@ class Scenario {
         return
       case 'edit':
         editTable(
-          browser.service.world,
+          browser.service.state,
           { kind: 'cell', table: TABLE, row: next.row, column: 'email', value: next.value },
           browser.service.now(),
         )
@@ -213,7 +213,7 @@ class Scenario {
 
   /** How often the service was paid for each row. */
   paid(): ReadonlyMap<string, number> {
-    const table = this.browser.service.world.tables.find(({ id }) => id === TABLE)
+    const table = this.browser.service.state.tables.find(({ id }) => id === TABLE)
     const times = new Map<string, number>()
     const ids = new Map<number, string>()
     for (const { body } of this.browser.service.requests()) {

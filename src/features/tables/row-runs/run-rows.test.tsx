@@ -21,8 +21,8 @@ const PRICE = 0.5
 afterEach(cleanup)
 
 /** A table of twelve rows whose emails are empty. */
-function emptyEmails({ world }: MockService): void {
-  const table = world.tables.find(({ id }) => id === Q3)
+function emptyEmails({ state }: MockService): void {
+  const table = state.tables.find(({ id }) => id === Q3)
   if (!table) return
   table.order = [[0, 11]]
   for (const column of table.columns) if (['email', 'confidence'].includes(column.name)) delete column.source
@@ -38,8 +38,8 @@ const open = ({ path = `/tables/${Q3}`, ...options }: RigOptions & { path?: stri
   })
 const sent = ({ service }: Rig) =>
   service.requests().filter(({ method, path }) => method === 'POST' && path.includes('/run-enrichment/'))
-const emails = ({ service }: Rig) => rowsIn(service.world, Q3).flatMap(({ email }) => (email === null ? [] : [email]))
-const balance = ({ service }: Rig) => service.world.workspaces[testWorkspace.id]?.balance ?? 0
+const emails = ({ service }: Rig) => rowsIn(service.state, Q3).flatMap(({ email }) => (email === null ? [] : [email]))
+const balance = ({ service }: Rig) => service.state.workspaces[testWorkspace.id]?.balance ?? 0
 /** Lines of the receipt, `words figure`. */
 const receipt = async (): Promise<HTMLElement> => screen.findByRole('region', { name: t.run.receipt.title })
 
@@ -66,7 +66,7 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   fireEvent.click(button)
   fireEvent.click(button)
   await barOf()
-  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
   // The head of each column that it fills says how it goes; the others say nothing of it.
   await waitFor(() => expect(said('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
@@ -186,7 +186,7 @@ test('a test run buys ten of the empty rows', async () => {
   expect(read()).toBe(before)
   fireEvent.click(await spend('5'))
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
-  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 10) }])
 })
 
@@ -214,14 +214,14 @@ test('a value that was entered by hand is said so, and a run over it is asked fo
 
 test('too few credits: as many rows as there is money for', async () => {
   const rig = await open({
-    arrange: ({ world }) => {
-      const workspace = world.workspaces[testWorkspace.id]
+    arrange: ({ state }) => {
+      const workspace = state.workspaces[testWorkspace.id]
       if (workspace) workspace.balance = 2.2
     },
   })
   await ask()
   fireEvent.click(await screen.findByRole('button', { name: /first 4 rows/i }))
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
-  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 4) }])
 })

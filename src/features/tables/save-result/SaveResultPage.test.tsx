@@ -27,7 +27,7 @@ async function run(service: MockService): Promise<string> {
 }
 
 test('a result is on the device before the columns that it needs are made, and a column that is refused can be asked for again', async () => {
-  const id = await run(createMockService({ world: seededState('showcase'), clock: createManualClock() }))
+  const id = await run(createMockService({ state: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save?table=${LYON}`, { arrange: (service) => void run(service) })
   const reach = (text: string | RegExp) =>
     waitFor(async () => {
@@ -60,7 +60,7 @@ test('a result is on the device before the columns that it needs are made, and a
 })
 
 test('a result goes to a new table, which begins with the columns of the result', async () => {
-  const id = await run(createMockService({ world: seededState('showcase'), clock: createManualClock() }))
+  const id = await run(createMockService({ state: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save`, { arrange: (service) => void run(service) })
   const reach = (text: string) =>
     waitFor(async () => {
@@ -72,7 +72,7 @@ test('a result goes to a new table, which begins with the columns of the result'
   fireEvent.click(screen.getByRole('button', { name: t.newTable.create }))
   fireEvent.click(await reach(t.save('1')))
   await reach(t.done.saved('1'))
-  const made = rig.service.world.tables.find(({ name }) => name === 'Found people')
+  const made = rig.service.state.tables.find(({ name }) => name === 'Found people')
   expect(made?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'confidence']))
   expect(made?.next).toBe(1)
 })

@@ -28,7 +28,7 @@ export const benchCards = (size: number) => drawn(fromWire({ name: 'Bench', ...b
 /** What stands on the canvas of each flow of a seed, by its id. */
 export async function seededCards(seed: 'showcase' | 'hostile') {
   const { get, service } = openMockService(seed)
-  const read = service.world.flows.map(async ({ id }) => {
+  const read = service.state.flows.map(async ({ id }) => {
     try {
       return [[id, drawn(fromWire(flowSchema.parse(await get(`/flows/${id}`))))] as const]
     } catch {

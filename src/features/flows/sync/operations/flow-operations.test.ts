@@ -6,9 +6,9 @@ const graph = { inputs: [], nodes: [], output: { fields: {} } }
 const blank = { name: 'Fresh', description: '', config: graph }
 
 function open(...settings: Parameters<typeof openFlows>) {
-  const world = openFlows(...settings)
-  const named = (name: string) => world.service.world.flows.filter(({ versions }) => versions[0]?.name === name)
-  return { ...world, changes: createFlowOperations(world.api), named }
+  const state = openFlows(...settings)
+  const named = (name: string) => state.service.state.flows.filter(({ versions }) => versions[0]?.name === name)
+  return { ...state, changes: createFlowOperations(state.api), named }
 }
 
 describe('a new flow', () => {
@@ -39,7 +39,7 @@ describe('a new flow', () => {
 
   test('beyond the plan is refused in the service’s words', async () => {
     const { changes, ended, service } = open()
-    for (const workspace of Object.values(service.world.workspaces)) workspace.plan = 'Free'
+    for (const workspace of Object.values(service.state.workspaces)) workspace.plan = 'Free'
 
     expect(await ended(changes.create(blank, []))).toMatchObject({
       kind: 'refused',

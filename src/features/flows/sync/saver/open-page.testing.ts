@@ -28,8 +28,8 @@ export async function openPage(
   use: MergeInPage['use'] = (given) => given(mergeFlows),
 ) {
   const clock = createManualClock()
-  const service = createMockService({ world: seededState('showcase'), clock })
-  Object.assign(service.world.settings, settings)
+  const service = createMockService({ state: seededState('showcase'), clock })
+  Object.assign(service.state.settings, settings)
   const control = controlOf(service)
   const sent: string[] = []
   const client = createClient({
