@@ -12,7 +12,7 @@ import { Minimap } from './Minimap.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 
-/** What lies over the cards, and what opens there when somebody does something with them. */
+/** Overlays of the cards: toolbars, menus and dialogs. */
 export function CanvasOverlays({ hint, Menu }: GraphMenuProps & { readonly hint: string }) {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { stage } = useFlow()

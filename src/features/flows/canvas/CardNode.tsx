@@ -104,7 +104,7 @@ const PillCard = memo(function PillCard({ id, data, selected }: Props) {
   )
 })
 
-/** What a reference names and the flow does not have. */
+/** Placeholder of an item that a reference names and the flow does not have. */
 const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
   return (
     <div className={classNames(styles.card, styles.pill, styles.gone)}>

@@ -24,7 +24,7 @@ export interface FlowCanvasProps {
   readonly isLarge: boolean
   /** The id of what says how it is gone through. */
   readonly hint: string
-  /** What lies over the canvas. */
+  /** Overlays of the canvas. */
   readonly children: ReactNode
 }
 

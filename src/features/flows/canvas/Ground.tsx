@@ -54,7 +54,7 @@ function Dots() {
   )
 }
 
-/** What is seen and as much again on each side, from dot to dot. */
+/** Returns the visible box and as much again on each side, from dot to dot. */
 function around({ x, y, width, height }: Box): Box {
   const [left, top] = [Math.floor((x - width) / GRID) * GRID, Math.floor((y - height) / GRID) * GRID]
   return { x: left, y: top, width: Math.ceil((3 * width) / GRID) * GRID, height: Math.ceil((3 * height) / GRID) * GRID }

@@ -16,7 +16,7 @@ export interface OpenGraphMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a card, with the selected cards, with a wire, or with the whole flow. */
+/** Open menu of a card, of the selected cards, of an edge, or of the whole flow. */
 export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   const words = useTexts(flowMenuTexts)
   const flow = useFlow()

@@ -6,7 +6,7 @@ import { stepPath, stepPoints } from '../diagram/step-path.ts'
 import type { ReactFlowEdge as Wire } from './element-mapper.ts'
 import styles from './Wire.module.css'
 
-/** What a pointer may miss a wire by, in pixels of the flow. */
+/** Hit tolerance of an edge, in pixels of the flow. */
 const REACH = 16
 
 const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, data, selected }: EdgeProps<Wire>) {

@@ -3,7 +3,7 @@ import type { Point } from '../diagram/geometry.ts'
 import { edgeCorners } from '../diagram/port-positions.ts'
 import { stepPath } from '../diagram/step-path.ts'
 
-/** What a hand knows of the canvas. */
+/** Dependencies of a drag on the canvas. */
 export interface DragUpdaterDeps {
   readonly root: () => ParentNode | null | undefined
   /** Cards that are moved, where they are by now. */

@@ -76,7 +76,7 @@ const spanOf = ({ data }: ReactFlowEdge): number => {
   return box ? box.width + box.height : 0
 }
 
-/** What `createFeed` makes. */
+/** Result of `createElementMapper`. */
 export type ElementMapper = ReturnType<typeof createElementMapper>
 
 const keptList = <T>(before: T[], next: T[]): T[] =>

@@ -10,7 +10,7 @@ import type { ItemId } from '../model/flow-document.ts'
 import { edgeCourse } from './edge-course.ts'
 import type { AskedMenu } from './use-graph-menu.ts'
 
-/** What the menus of the graph do beside what the menu of an item does everywhere. */
+/** Entries of the graph's menus beside those of every menu of an item. */
 export type GraphAct =
   | ItemAct
   | 'copy'

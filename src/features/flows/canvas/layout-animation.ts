@@ -42,7 +42,7 @@ export function createLayoutAnimation(
     /** All that is on its way, what a hand has moved included; undefined where nothing glides. */
     with: (moved: ReadonlyMap<ItemId, Point>): ReadonlyMap<ItemId, Point> | undefined =>
       origins && new Map([...glided, ...moved]),
-    /** What a hand has taken does not glide on when it is let go. */
+    /** Stops the animation of a card that the user drags. */
     forget: (id: ItemId): void => {
       origins?.delete(id)
       glided.delete(id)

@@ -21,13 +21,13 @@ export interface ReactFlowAdapter {
   readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void
   /** Gives React Flow what is true by now. */
   readonly publish: () => void
-  /** Who says which of many cards React Flow has to know; null where nobody can, undefined while it is on its way. */
+  /** Sets the culler of a large flow; null where nothing can be painted, undefined until that is known. */
   readonly near: (near: NodeCuller | null | undefined) => void
-  /** Follows the editor until the answer is called. */
+  /** Follows the editor. Returns a stop function. */
   readonly start: () => () => void
 }
 
-/** Makes the desk of one canvas; it tells React Flow nothing before `start`. */
+/** Creates the adapter of one canvas; it gives React Flow nothing before `start`. */
 export function createReactFlowAdapter(
   { editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>,
   api: Api,
@@ -35,7 +35,7 @@ export function createReactFlowAdapter(
   // Cards come with their sizes and handles; measured on the page they would be wrong where a host scales it.
   api.setState({ updateNodeInternals: () => undefined })
   const elements = createElementPublisher({ editor, stage, api })
-  /** React Flow has heard of nothing since but places of the cards that are moved. */
+  /** Since the last `publish` only positions of dragged cards have changed. */
   let isHeld = false
 
   const drag = createCardDrag({

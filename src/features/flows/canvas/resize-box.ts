@@ -1,7 +1,7 @@
 import type { Card } from '../diagram/card.ts'
 import { type Box, snapToGrid, type Point } from '../diagram/geometry.ts'
 
-/** What a note or group needs to be seen, in pixels. */
+/** Minimum size of a note or group, in pixels. */
 const LEAST = { width: 80, height: 40 } as const
 
 /** The box of a note or group when its lower right corner is moved, which stays on the dots of the ground. */

@@ -16,7 +16,7 @@ import { isChosen, edgeCourse } from './edge-course.ts'
 import { followLongPress, type Press, pressOf } from './long-press.ts'
 import { cardUnderPoint as cardUnder, edgeUnderPoint } from './raster/hit.ts'
 
-/** What a menu is opened on: a card, a wire, or neither on the ground. */
+/** Target of a menu: a card, an edge, or neither on the ground. */
 export interface MenuSubject {
   readonly item?: ItemId | undefined
   readonly wire?: CanvasEdge | undefined
@@ -30,7 +30,7 @@ export interface AskedMenu extends MenuSubject {
   readonly place: Point
 }
 
-/** What a pointer may miss a wire by, in pixels of the flow. */
+/** Hit tolerance of an edge, in pixels of the flow. */
 const REACH = 8
 
 /**
@@ -94,7 +94,7 @@ export function useGraphMenu() {
   return { asked, close: () => setAsked(undefined) }
 }
 
-/** What is under the pointer: an element of a card or wire, else what is painted there. */
+/** Returns the target under the pointer: an element of a card or edge, else the painted one. */
 function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubject {
   const cards = stage.cards.get()
   const wires = stage.wires.get()
@@ -108,7 +108,7 @@ function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubj
   return { wire: edgeUnderPoint(wires, new Map(cards.map((one) => [one.id, one])), place, REACH) }
 }
 
-/** What the keyboard is at: the wire that is selected, else a card. */
+/** Returns the target of the keyboard: the selected edge, else a card. */
 function subjectOfKeys({ editor, stage }: OpenFlow): MenuSubject {
   const wire = stage.wires.get().find((one) => isChosen(one, editor.get().selection))
   if (wire) return { wire }

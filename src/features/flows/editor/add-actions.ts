@@ -23,12 +23,12 @@ import { fillByName } from './fill-by-name.ts'
 import type { FlowEditor } from './flow-editor.ts'
 import type { Adding, FlowPageState } from './flow-page-state.ts'
 
-/** What adding to a flow needs. */
+/** Dependencies of adding to a flow. */
 export interface AddDeps {
   readonly editor: FlowEditor
   readonly stage: FlowPageState
   readonly catalogue: () => Catalogue
-  /** What an enrichment takes and gives; undefined where the service does not say. */
+  /** Inputs and outputs of an enrichment; undefined where the service does not list them. */
   readonly detail: (id: number) => Promise<EnrichmentDetail | undefined>
   readonly random: Random
   readonly words: { readonly noteText: string; readonly inputName: string; readonly fieldName: string }
@@ -127,7 +127,7 @@ function repeatable(random: Random): () => Random {
 
 const newInput = { type: 'text', description: '', required: true }
 
-/** What the new item is joined to: the wire that asked for it, else what is selected. */
+/** Returns what the new item is connected to: the edge that it was asked for by, else the selection. */
 function sourcesOf({ editor, stage }: AddDeps, { at, from, into }: Partial<Adding>): readonly From[] {
   const { doc, edges, selection } = editor.get()
   const cards = stage.cards.get()
@@ -211,7 +211,7 @@ function wantedBy(doc: FlowDoc, sources: readonly From[], catalogue: Catalogue):
   return (open.find(({ required }) => required) ?? open[0])?.name
 }
 
-/** What of a new node best goes where a wire went before. */
+/** Returns the output of a new node that best replaces the source of an edge. */
 const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | undefined =>
   pairs.find((pair) => pair.input === input) ?? pairs[0]
 

@@ -12,19 +12,19 @@ export interface LayoutRequest {
   readonly wires: readonly CanvasEdge[]
 }
 
-/** What a tidy changes. */
+/** Parts of the open flow that a layout changes. */
 export interface LayoutDeps {
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
   readonly stage: Pick<FlowPageState, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut' | 'levels'>
-  /** What the service has. */
+  /** Version of the service. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly breathe: () => Promise<void>
   readonly say: (what: 'tidied', names: readonly ItemId[]) => void
 }
 
-/** What a layout says. */
+/** Computed layout, ready to be applied. */
 export interface AutoLayout {
-  /** Puts the cards where they go by what is there by now, as one step, and shows all of them where all were placed anew. */
+  /** Places the cards that still exist, as one step; shows all of them if all were placed. */
   readonly carryOut: (parts: LayoutDeps) => Promise<void>
 }

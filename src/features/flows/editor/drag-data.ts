@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import type { Addable } from './addable.ts'
 
-/** What a thing that can be added is called on its way from the palette to the canvas. */
+/** Data type of a drag from the palette to the canvas. */
 export const DRAG_TYPE = 'application/x-enrichment-console-node'
 
 /** Reads what is dropped on the canvas; undefined for anything that did not come from the palette. */

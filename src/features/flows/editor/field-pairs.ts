@@ -7,7 +7,7 @@ import { casesOf, RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
 import { sharedWords } from './shared-words.ts'
 
-/** What of one item may feed what of another. */
+/** Pair of an output and an input that it may feed. */
 export interface FieldPair {
   /** Empty for the source as a whole. */
   readonly output: string

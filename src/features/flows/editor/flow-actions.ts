@@ -21,7 +21,7 @@ import { type ConnectionActions, createConnectionActions } from './connection-ac
 import type { Adding } from './flow-page-state.ts'
 import { pasteInView } from './paste-in-view.ts'
 
-/** What a person can do to a flow, by whatever means: pointer, keys, menus and the list all end here. */
+/** Actions of the user on a flow: pointer, keys, menus and the list all end here. */
 export interface FlowActions extends ConnectionActions {
   /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
   readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
@@ -60,11 +60,11 @@ export interface FlowActions extends ConnectionActions {
   readonly tidy: () => void
 }
 
-/** What acts need beside the flow. */
+/** Dependencies of the actions beside the flow. */
 export interface FlowActionsDeps extends AddDeps {
   /** Places cards anew; rejects where that cannot be. */
   readonly tidy: (asked: LayoutRequest) => Promise<AutoLayout>
-  /** What the service has. */
+  /** Version of the service. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly breathe: () => Promise<void>
@@ -83,10 +83,10 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
   let isTidying = false
-  /** What was copied here last, with its secrets: those stay in the memory of this page. */
+  /** Last copied items, with their secrets: those stay in the memory of this tab. */
   let copied: { readonly whole: string; readonly text: string } | undefined
 
-  /** What was made is what one goes on with. */
+  /** Selects and focuses the created items. */
   const goTo = (step: Step, made: readonly ItemId[]) => {
     editor.run(() => step, made)
     const [first] = made
@@ -207,7 +207,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   return acts
 }
 
-/** Who gets the focus when something goes: the nearest that stays. */
+/** Returns the item to focus after a deletion: the nearest one that remains. */
 function neighbourAfter({ stage }: Pick<AddDeps, 'stage'>, going: readonly ItemId[]): ItemId | undefined {
   const cards = stage.cards.get()
   const from = cards.find(({ id }) => id === going[0])

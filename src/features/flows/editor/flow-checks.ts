@@ -2,7 +2,7 @@ import type { Catalogue } from '../model/catalogue.ts'
 import { validate, type Validation } from '../model/validate.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
-/** What is wrong with the flow as it stands, looked at when somebody asks and only as far as something has changed. */
+/** Problems of the flow, computed on read and only for what has changed. */
 export interface FlowChecks {
   readonly read: (catalogue: Catalogue) => Validation
 }

@@ -16,13 +16,13 @@ import type { RemoteUpdate } from './flow-sync.ts'
 export interface OpenFlow {
   readonly id: string
   readonly editor: FlowEditor
-  /** What the page shows of it, and the ways to go to a part of it. */
+  /** UI state of the flow, and the ways to show a part of it. */
   readonly stage: FlowPageState
-  /** What a person can do to it, by whatever means. */
+  /** Actions of the user on the flow. */
   readonly acts: FlowActions
   readonly saver: FlowSaver
   readonly keeper: DraftSync
-  /** What this device had kept of it when it was opened. */
+  /** Draft on this device when the flow was opened. */
   readonly left: RecoveredWork
   /** The last change of it that no step of this page made. */
   readonly adopted: Store<RemoteUpdate | undefined>
@@ -31,9 +31,9 @@ export interface OpenFlow {
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
   readonly release: () => void
   readonly isReleased: () => boolean
-  /** What is wrong with it. */
+  /** Problems of the flow. */
   readonly checks: FlowChecks
-  /** What the service offers, as far as it was read. */
+  /** Loaded part of the catalogue. */
   readonly catalogue: Catalogue
 }
 

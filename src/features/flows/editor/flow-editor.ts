@@ -15,7 +15,7 @@ export interface EditorState {
   /** The references as lines, worked out from the document. */
   readonly edges: readonly FlowEdge[]
   readonly selection: Selection
-  /** What the next undo takes back, and the next redo does again. */
+  /** Steps of the next undo and of the next redo. */
   readonly undo: StepLabel | undefined
   readonly redo: StepLabel | undefined
 }
@@ -45,13 +45,13 @@ export interface FlowEditor {
   readonly adopt: (doc: FlowDoc) => void
   /** Goes on with a state that was made in another tab, and with what can be undone there. */
   readonly follow: (doc: FlowDoc, history: History) => void
-  /** What can be undone, for who keeps it across reloads. */
+  /** Undo history, for the draft that outlives reloads. */
   readonly history: () => History
   /** Told after each step, with the way it came about. */
   readonly onStep: (listener: (step: Step, way: StepWay, doc: FlowDoc) => void) => () => void
 }
 
-/** What an editor begins with. */
+/** Initial state and dependencies of an editor. */
 export interface EditorStart {
   readonly doc: FlowDoc
   /** In milliseconds. */

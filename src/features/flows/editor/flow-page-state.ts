@@ -10,7 +10,7 @@ import { type CanvasMotion, createCanvasMotion } from './canvas-motion.ts'
 import type { NodeResult } from './node-results.ts'
 import type { FlowView } from './use-flow-view.ts'
 
-/** What is asked of the list of things to add. */
+/** Request to open the list of nodes to add. */
 export interface Adding {
   /** Where the new card is put, in the flow's own pixels. */
   readonly at: Point
@@ -27,7 +27,7 @@ export interface ConnectionChoice {
   readonly source: ItemId
   readonly exit: string
   readonly target: ItemId
-  /** What has the focus again afterwards, where that cannot be told from what had it before. */
+  /** Item to focus afterwards, where the previous focus does not tell. */
   readonly back?: ItemId
 }
 
@@ -82,13 +82,13 @@ function createHover(clock: Clock): Hover {
   }
 }
 
-/** What the page shows of a flow at the moment, which no document keeps, and the ways to go to a part of it. */
+/** UI state of one open flow that is not saved, and the ways to show a part of it. */
 export interface FlowPageState {
   readonly hold: CameraController & CameraMount
   readonly motion: CanvasMotion
-  /** Whether the person asks for less motion, by now. */
+  /** True while the user prefers reduced motion. */
   readonly isStill: () => boolean
-  /** What stands on the canvas; told by whoever works out the cards. */
+  /** Cards on the canvas, set by `useCards`. */
   readonly cards: Store<readonly Card[]>
   readonly wires: Store<readonly CanvasEdge[]>
   /** Levels that the last tidy of everything left free for wires, by `source>target`; in this visit only. */
@@ -105,11 +105,11 @@ export interface FlowPageState {
   readonly isResolving: Store<boolean>
   /** Where cards were before all of them were moved: they glide from there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
-  /** What stands in the JSON view and cannot be read as a flow yet, in whatever view the page is. */
+  /** Text of the JSON view that does not parse as a flow, in any view. */
   readonly half: Store<UnparsedJson | undefined>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
-  /** What was typed for a field that is asked for and not there yet. */
+  /** Text typed ahead for a field that is not mounted yet. */
   readonly ahead: Store<string | undefined>
   /** The wire of which is asked, by name, where it goes. */
   readonly joining: Store<ConnectionStart | undefined>
@@ -127,11 +127,11 @@ export interface FlowPageState {
   readonly went: Store<ReadonlyMap<ItemId, NodeResult>>
   /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
   readonly unleft: Store<ItemId | undefined>
-  /** What others changed just now. */
+  /** Items that other users changed recently. */
   readonly fresh: Store<ReadonlySet<ItemId>>
   /** The wire under the pointer. */
   readonly hover: Hover
-  /** Said to who listens. */
+  /** Announcement for screen readers. */
   readonly said: Store<string>
   /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
   readonly reveal: (item: ItemId) => void
@@ -143,7 +143,7 @@ export interface FlowPageState {
   readonly focus: Store<FocusRequest | undefined>
 }
 
-/** What a stage begins with. */
+/** Initial state and dependencies. */
 export interface FlowPageStateDeps {
   /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
   readonly camera: Camera | undefined
@@ -166,7 +166,7 @@ export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card
 /** At this zoom cards can still be read. */
 const LEGIBLE = 0.6
 
-/** Makes the stage of one open flow. */
+/** Creates the UI state of one open flow. */
 export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPageStateDeps): FlowPageState {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraController(camera, isStill, MINIMAP_CORNER)

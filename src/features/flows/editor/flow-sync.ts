@@ -25,13 +25,13 @@ export interface RemoteUpdate {
   readonly after: FlowDoc
   /** `merged` while a save met others, `taken` while nothing was unsaved here, `tidied` by the service itself. */
   readonly how: 'merged' | 'taken' | 'tidied'
-  /** What others changed, as a person counts it; 0 for `tidied`. */
+  /** Number of changes by other users, as the user counts them; 0 for `tidied`. */
   readonly others: number
   /** Names that two nodes bear only since it was merged. */
   readonly sameNames: readonly SameName[]
 }
 
-/** What one open flow is saved with. */
+/** Saver and draft of one open flow. */
 export interface FlowSync {
   readonly saver: FlowSaver
   readonly keeper: DraftSync
@@ -41,11 +41,11 @@ export interface FlowSync {
   readonly broughtBack: Store<RestoredVersion | undefined>
 }
 
-/** What saving needs of the flow, the service and the page. */
+/** Dependencies of saving on the flow, the service and the tab. */
 export interface FlowSyncDeps {
   readonly flow: Flow
   readonly editor: FlowEditor
-  /** What this device had kept when the page was opened. */
+  /** Draft on this device when the flow was opened. */
   readonly left: RecoveredWork
   readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
   readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>

@@ -26,7 +26,7 @@ interface NewsOn {
   readonly ran: NodeResult | undefined
 }
 
-/** What is to be said of each item beside the document: its price and its problems. The same object until that changes. */
+/** Annotations of each item: price and problems. The same object until they change. */
 export function createItemAnnotations(words: FlowTexts) {
   const known = new Map<ItemId, SeenItem & NewsOn & { readonly news: ItemAnnotations }>()
 
@@ -76,7 +76,7 @@ function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowTexts)
   return { problems: problems.length, lines, ...(errors.length > 0 && { tone: 'bad' as const }) }
 }
 
-/** What a node costs, in as few letters as a card has room for; undefined while nobody knows. */
+/** Short price of a node, as a card has room for; undefined while unknown. */
 export function priceText(price: NodePrice, { locale }: FlowTexts): string | undefined {
   if (price.known) {
     const [least, most] = [formatCredits(price.min, locale), formatCredits(price.max, locale)]

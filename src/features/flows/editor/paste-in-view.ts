@@ -13,7 +13,7 @@ export interface PasteTarget {
   readonly random: Random
   /** Where the upper left corner comes. */
   readonly at?: Point | undefined
-  /** What of the flow is seen; undefined where no canvas is shown. */
+  /** Visible part of the flow; undefined while no canvas is shown. */
   readonly seen: Box | undefined
 }
 

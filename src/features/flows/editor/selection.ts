@@ -1,7 +1,7 @@
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import type { FlowEdge } from '../model/references.ts'
 
-/** What is selected: items, and lines by their key. The same object until it changes. */
+/** Selected items, and edges by their keys. The same object until it changes. */
 export interface Selection {
   readonly items: ReadonlySet<ItemId>
   readonly edges: ReadonlySet<string>

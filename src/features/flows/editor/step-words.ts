@@ -5,7 +5,7 @@ import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { hasItem } from '../model/flow-document.ts'
 import { useFlow } from './flow-context.ts'
 
-/** What a step did, in words. */
+/** Returns the label of a step. */
 export function useStepWords(): (label: StepLabel) => string {
   const words = useTexts(flowEditorTexts)
   const { editor, catalogue } = useFlow()

@@ -36,7 +36,7 @@ export function usedWaterfalls({ nodes }: FlowDoc): readonly string[] {
   return [...ids].toSorted()
 }
 
-/** What a flow runs, as far as the service has a page of each. */
+/** Enrichments and waterfalls that a flow runs, as far as their details can be read. */
 export interface UsedTargets {
   readonly enrichments: readonly number[]
   readonly waterfalls: readonly string[]
@@ -51,7 +51,7 @@ export const usedTargets = (doc: FlowDoc): UsedTargets => ({
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
-/** What the open flow runs; the same object until that changes. */
+/** Returns the enrichments and waterfalls of the open flow; the same object until they change. */
 export function useUsedTargets(editor: FlowEditor): UsedTargets {
   const known = useRef<{ doc: FlowDoc; used: UsedTargets }>(undefined)
   return useSyncExternalStore(editor.subscribe, () => {
@@ -71,7 +71,7 @@ export function useUsedTargets(editor: FlowEditor): UsedTargets {
 // The part that the keys of all lists share, whatever they filter by.
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
 
-/** What the service offers, as far as this flow needs it: details of what it runs, and the lists that are short anyway. */
+/** Loads the part of the catalogue that this flow needs: details of its enrichments, and the short lists. */
 export function useCatalogue(used: UsedTargets): Catalogue {
   const api = useApi()
   const waterfallsApi = useWaterfallsApi()
@@ -100,7 +100,7 @@ export function useCatalogue(used: UsedTargets): Catalogue {
   }, [details, cascadeDetails, waterfalls, connectors, cache])
 }
 
-/** What a list that was read anyway says of an enrichment whose own page is not here. */
+/** Returns the entry of a loaded list for an enrichment whose details are not loaded. */
 function listed(found: [unknown, InfiniteData<EnrichmentPage> | undefined][], id: number): Enrichment | undefined {
   for (const [, list] of found) {
     for (const page of list?.pages ?? []) {

@@ -12,7 +12,7 @@ const VERSIONS = { name: 'flow-versions' } as const
 /** Versions in one answer. */
 export const VERSIONS_PER_PAGE = 50
 
-/** Whether the service lists the versions of a flow, as far as it is known. */
+/** True unless the service is known not to list versions of a flow. */
 export const useHasVersions = (): boolean => useIsOffered(VERSIONS)
 
 /** One page of the service's versions, newest first; read anew when the flow has another token. Asked for while `isWanted`. */

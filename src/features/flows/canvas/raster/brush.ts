@@ -10,13 +10,13 @@ export interface Scene {
   readonly byId: CardsById
   readonly wires: readonly CanvasEdge[]
   readonly marks: Pick<TransientNodeState, 'selected' | 'selectedWires' | 'fresh'>
-  /** What is an element on its way somewhere, and would be seen twice. */
+  /** Items that are elements in motion, and would be seen twice. */
   readonly lifted: ReadonlySet<string>
 }
 
 export type CanvasContext = OffscreenCanvasRenderingContext2D
 
-/** What everything is painted with. */
+/** Context of painting: target, zoom, scene and styles. */
 export interface Brush {
   readonly on: CanvasContext
   readonly zoom: number

@@ -1,7 +1,7 @@
 import type { Picture } from '#ui/Icon.tsx'
 import { glyphShape } from './glyph-shape.ts'
 
-/** What a part of a card looks like, as the style sheet has it now. */
+/** Style of a part of a card, read from the style sheet. */
 export interface TextStyle {
   readonly fill: string
   readonly line: string

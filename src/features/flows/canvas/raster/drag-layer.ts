@@ -12,7 +12,7 @@ const BEYOND = 120
 /** How much more than what is seen of it is painted, in pixels of the screen. */
 const AROUND = 320
 
-/** What a hand carries that is no element, as it stood before. */
+/** Dragged items that are no elements, at their positions before the drag. */
 export interface Carried {
   readonly cards: readonly Card[]
   /** Wires that end at a card which stays, with what they look like. */
@@ -120,7 +120,7 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
 
 export type DragLayer = ReturnType<typeof createDragLayer>
 
-/** What two boxes have in common; undefined for nothing. */
+/** Returns the intersection of two boxes; undefined if it is empty. */
 function cut(a: Box, b: Box): Box | undefined {
   if (!overlaps(a, b)) return undefined
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]

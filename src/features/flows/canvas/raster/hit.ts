@@ -10,7 +10,7 @@ export const cardUnderPoint = (cards: readonly Card[], place: Point): Card | und
   cards.findLast((card) => card.shape !== 'group' && isIn(card, place)) ??
   cards.findLast((card) => card.shape === 'group' && isIn(card, place))
 
-/** What a box that is pulled over the ground takes: whatever lies in it, if only with a part, and can be selected. */
+/** Returns the cards that a selection box takes: those that overlap it and can be selected. */
 export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
   cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
 

@@ -1,7 +1,7 @@
 import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
 
-/** What of a flow is given to React Flow. */
+/** Chooses the part of a flow that React Flow is given. */
 export interface NodeCuller {
   readonly of: (cards: readonly Card[], wires: readonly CanvasEdge[], marks: TransientNodeState) => RenderedElements
   /** Shows what is moved and no element where it is by now; false where that is to be asked for with all of it. */

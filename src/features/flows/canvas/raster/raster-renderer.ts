@@ -34,7 +34,7 @@ export interface RasterRendererDeps {
   readonly fade: (isOut: boolean) => void
 }
 
-/** What the painter was given last. */
+/** Last input of the renderer. */
 interface Seen {
   readonly cards: readonly Card[]
   readonly wires: readonly CanvasEdge[]
@@ -42,7 +42,7 @@ interface Seen {
   readonly lifted: ReadonlySet<string>
 }
 
-/** Says which of many cards are elements, and paints all of them below these. */
+/** Chooses which of many cards are elements, and paints all of them below these. */
 export function createRasterRenderer({ stage, clock, held, publish, veil, fade }: RasterRendererDeps) {
   const { hold, hover, glide } = stage
   const { camera, screen } = hold
@@ -66,7 +66,7 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
     load?.put(by, camera.get(), screen.get(), look)
     return true
   }
-  /** What a hand holds, but for the cards that are elements. */
+  /** Dragged part of the flow, without the cards that are elements. */
   let inHand: Scene | undefined
   const takeUp = ({ cards, wires, marks }: Seen) => {
     const { moved, selected } = marks
@@ -94,7 +94,7 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
     })
     return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
   }
-  /** What was painted last. */
+  /** Last painted scene. */
   let drawn: Scene | undefined
   const lay = () => {
     if (!look || !seen || !picture) return
@@ -255,7 +255,7 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
         for (const stop of stops) stop()
       }
     },
-    /** What everything looks like from now on. */
+    /** Sets the styles of cards and edges. */
     take: (next: CardStyles): void => {
       look = next
       writer = createTextPainter()

@@ -1,4 +1,4 @@
-/** What of a canvas words need. */
+/** Part of the canvas API that text needs. */
 export type TextPaintOptions = Pick<
   OffscreenCanvasRenderingContext2D,
   'font' | 'fillStyle' | 'fillText' | 'measureText' | 'textAlign' | 'fillRect'

@@ -12,7 +12,7 @@ const AHEAD = 256
 /** A picture that is stretched or shrunk by more than this is painted anew while the camera still moves. */
 const LARGER = 2.2
 const SMALLER = 0.4
-/** What can wait is painted no longer than this in one go, in milliseconds. */
+/** Time limit of deferred painting in one frame, in milliseconds. */
 const SLICE = 5
 
 /** Paints a box of the flow on a clear canvas, in the flow's own pixels. */
@@ -43,7 +43,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
   const sheet = new OffscreenCanvas(1, 1)
   const on = sheet.getContext('2d')
   let laid: Laid | undefined
-  /** What is being painted to take its place. */
+  /** Picture that is being painted to replace it. */
   let next: Laid | undefined
 
   const fill = ({ canvas, box }: Tile, zoom: number) => {
@@ -69,7 +69,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     return tile
   }
 
-  /** Whether a picture can be looked at as it is, from here. */
+  /** True if a picture can be shown as it is with this camera. */
   const isGood = (one: Laid, camera: Camera, isMoving: boolean): boolean => {
     const by = one.ratio === devicePixelRatio && !one.isStale ? camera.zoom / one.zoom : Infinity
     return isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(one.origin, camera)
@@ -94,7 +94,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     }
     return true
   }
-  /** What was painted last is seen from now on, and nothing else. */
+  /** Shows this picture in place of the earlier one. */
   const show = (one: Laid) => {
     host.append(...[...one.tiles.values()].map(({ canvas }) => canvas))
     for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
@@ -174,7 +174,7 @@ export function spotsIn({ x, y, width, height }: Box, origin: Point, side: numbe
   return spots
 }
 
-/** Whether a place of the flow lies on a whole pixel of the screen: then nothing is blurred. */
+/** True if a position of the flow is on a whole pixel of the screen: then nothing is blurred. */
 const isInStep = (place: Point | undefined, { x, y, zoom }: Camera): boolean =>
   place !== undefined &&
   [place.x * zoom + x, place.y * zoom + y].every((at) => {
@@ -182,7 +182,7 @@ const isInStep = (place: Point | undefined, { x, y, zoom }: Camera): boolean =>
     return Math.abs(pixels - Math.round(pixels)) < 0.02
   })
 
-/** What is seen and so many pixels of the screen more on each side. */
+/** Returns the visible box, grown by this many pixels of the screen on each side. */
 function stretched(camera: Camera, { width, height }: Size, by: number): Box {
   const wide = { ...camera, x: camera.x + by, y: camera.y + by }
   return visibleBox(wide, { width: width + 2 * by, height: height + 2 * by })

@@ -9,7 +9,7 @@ import { NAMES_FROM } from './brush.ts'
 import { cardUnderPoint, cardsIn, edgeUnderPoint } from './hit.ts'
 import type { RasterRenderer } from './raster-renderer.ts'
 
-/** What a pointer may miss a wire by, in pixels of the flow. */
+/** Hit tolerance of an edge, in pixels of the flow. */
 const REACH = 8
 
 /**

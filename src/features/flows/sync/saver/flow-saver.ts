@@ -42,7 +42,7 @@ export interface FlowSaver {
   readonly rebaseAndSave: (theirs: FlowDoc, asOf?: FlowDoc) => void
   /** Nothing is under way. */
   readonly isIdle: () => boolean
-  /** What this page stands on; the token is empty where it is not known. */
+  /** Version that the edits of this tab are based on; its token is empty if unknown. */
   readonly base: () => Version
   /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
@@ -52,7 +52,7 @@ export interface FlowSaver {
   readonly start: () => () => void
 }
 
-/** What an earlier page left: the version it stood on, what it made of it, and a write whose answer it did not hear. */
+/** State that an earlier tab left: its base version, its edits, and a write whose response was lost. */
 export interface RecoveredState {
   readonly base: Version
   readonly mine: FlowDoc
@@ -61,7 +61,7 @@ export interface RecoveredState {
   readonly isUnread?: boolean
 }
 
-/** What a saver needs of the page, the service and the device. */
+/** Dependencies of a saver on the tab, the service and the device. */
 export interface FlowSaverDeps {
   readonly flow: Flow
   readonly recovered?: RecoveredState | undefined
@@ -74,7 +74,7 @@ export interface FlowSaverDeps {
   readonly merger: Merger
   readonly clock: Clock
   readonly random: () => number
-  /** What this page renamed since the base, in order. */
+  /** Renames of this tab since the base, in order. */
   readonly renames?: () => NonNullable<MergeOptions['renames']>
   readonly isVisible: () => boolean
   /** True for a person who wants to see a merge before it is sent. */
@@ -145,7 +145,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     }
     state.set(toSaveStatus(current))
   }
-  /** Who waits for this page to rest, other tabs among them, is not to wait for ever when the console itself breaks. */
+  /** Ends all waits for idle, those of other tabs included, when the console itself fails. */
   const haltWork = () => {
     current = toHalted(current)
     state.set(toSaveStatus(current))

@@ -44,7 +44,7 @@ export function merge(
   }
 }
 
-/** What a save that was asked for is to carry. */
+/** Returns the document that a requested save has to send. */
 export const docToSave = ({ saveTarget, mine }: SaverState): FlowDoc => saveTarget ?? mine
 
 /** The next step of a save that was asked for, where nothing is under way. */

@@ -190,7 +190,7 @@ function reduceRead(state: SaverState, version: Version): Transition {
   return isSame ? refreshPreview(known) : previewMerge(known)
 }
 
-/** What was edited or answered while the service was asked is met now. */
+/** Handles edits and resolutions that came while a request was in flight. */
 function refreshPreview(state: SaverState): Transition {
   const { merged: last, mine, resolutions } = state
   const isCurrent = !last || (last.mine === mine && last.resolutions === resolutions)

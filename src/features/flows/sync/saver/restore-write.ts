@@ -8,7 +8,7 @@ import { isRefusedKind, isUnknownKind } from './reduce-saver.ts'
 /** A version of the service that somebody brought back into the editor. */
 export interface RestoredVersion {
   readonly number: number
-  /** What the editor made of it. */
+  /** Document in the editor. */
   readonly doc: FlowDoc
 }
 

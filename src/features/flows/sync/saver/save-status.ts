@@ -19,7 +19,7 @@ export type SaveStatusKind =
   | 'forbidden'
   | 'gone'
 
-/** What a page shows of saving. */
+/** Status of saving, as the screen shows it. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
   /** Changes made here that the service has not confirmed, as a person counts them. */
@@ -28,7 +28,7 @@ export interface SaveStatus {
   readonly token: string
   /** A write of this page is on its way, or it is not known what became of one: the service may have another version soon. */
   readonly isSending: boolean
-  /** What saving would meet; absent while nobody else wrote. */
+  /** Preview of the merge that a save would make; absent while no other user wrote. */
   readonly preview?: MergePreview
   /** Names that two nodes would bear after that. */
   readonly sameNames?: readonly SameName[]

@@ -3,7 +3,7 @@ import type { Resolutions } from '../../merge/conflict.ts'
 import type { Merged } from '../../merge/merge-flows.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 
-/** What the service had when it was last heard, with the token that a write on it needs. */
+/** Version of the service in its last response, with the token that a write on it needs. */
 export interface Version {
   readonly doc: FlowDoc
   readonly token: string
@@ -13,7 +13,7 @@ export interface Version {
 export interface FlowWrite {
   readonly doc: FlowDoc
   readonly mine: FlowDoc
-  /** What the service had when it was sent. */
+  /** Version of the service when the write was sent. */
   readonly before: FlowDoc
   readonly how: WriteKind
   /** The token under which it left. */
@@ -28,7 +28,7 @@ export const withSentStateOnly = <S extends FlowWrite>(sent: S): S => ({ ...sent
 /** All of it under the token; `ui` alone; or one node alone. */
 export type WriteKind = 'whole' | 'ui' | 'node'
 
-/** What is under way; there is never more than one. */
+/** Operation in progress; at most one at a time. */
 export type Phase =
   | { readonly at: 'idle' }
   | { readonly at: 'reading'; readonly call: number }
@@ -68,7 +68,7 @@ export interface SaverState {
   /** The state of mine that the service took last: what the base has besides is of others. Absent before a write. */
   readonly confirmed?: FlowDoc | undefined
   readonly resolutions: Resolutions
-  /** What merging `mine` with the service's version gives, as far as it was found out. */
+  /** Result of merging `mine` with the service's version, as far as it is known. */
   readonly merged?:
     | {
         readonly merged: Merged
@@ -84,14 +84,14 @@ export interface SaverState {
   readonly stopped?: 'forbidden' | 'gone' | undefined
   /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
   readonly refused?: Problem | 'stale' | undefined
-  /** What this service was found not to offer. */
+  /** Capabilities that this service lacks, as far as it is known. */
   readonly unsupported: readonly WriteKind[]
-  /** What it refused while this save is under way: the save goes another way, the next one does not have to. */
+  /** Kinds of write refused during this save: it uses another kind, the next save may try them again. */
   readonly refusedKinds: readonly WriteKind[]
   readonly calls: number
 }
 
-/** What happened: a person asked, somebody answered, or it is time. `call`: the answer to that question. */
+/** Event of the saver: a request of the user, a response, or a timer. `call`: id of the request that it responds to. */
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
   /**
@@ -128,7 +128,7 @@ export type SaverEvent =
   | { readonly type: 'write-failed'; readonly call: number; readonly problem: Problem }
   | { readonly type: 'waited'; readonly call: number }
 
-/** What is to be done: by the service (`read`, `write`), the merger, the clock, or the editor (`adopt`). */
+/** Effect to run: by the service (`read`, `write`), the merger, the clock, or the editor (`adopt`). */
 export type SaverEffect =
   | { readonly type: 'read'; readonly call: number }
   | {
@@ -151,7 +151,7 @@ export type SaverEffect =
   /** The page goes on with this document. */
   | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
 
-/** What comes of an event. */
+/** Next state and effects to run after one event. */
 export interface Transition {
   readonly state: SaverState
   readonly effects: readonly SaverEffect[]
