@@ -27,8 +27,8 @@ import { useFlowList } from './list/use-flow-list.ts'
 import { createIdleQueue } from './list/use-problem-count.ts'
 import { useQuickActions } from './list/use-quick-actions.ts'
 
-const Asks = lazyPart(() => import('./list/ListDialogs.tsx').then((m) => m.ListDialogs))
-const AHEAD = [Asks.ahead]
+const ListDialogs = lazyPart(() => import('./list/ListDialogs.tsx').then((m) => m.ListDialogs))
+const AHEAD = [ListDialogs.ahead]
 
 /** Under this width a table of five columns cannot be read. */
 const NARROW = '(max-width: 767px)'
@@ -109,7 +109,7 @@ export function FlowsPage() {
         )}
       </ListFooter>
       <Suspense fallback={null}>
-        <Asks ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
+        <ListDialogs ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
       </Suspense>
     </>
   )
