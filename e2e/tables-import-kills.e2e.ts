@@ -12,7 +12,7 @@ const { tableImport: t } = importTexts.en
 
 /** `npm run prove` kills many more browsers, in longer imports. */
 const KILLS = Math.min(Number(process.env['KILLS'] ?? 5), 100)
-const ROWS = KILLS > 5 ? 100_000 : 5_000
+const ROWS = KILLS > 5 ? 100_000 : 20_000
 const KEY = 'import key'
 /** Rows of one request at most, so of what one lost response leaves undecided. */
 const BATCH = 50
@@ -24,7 +24,7 @@ const BATCH = 50
 const TIERS = {
   A: {
     table: 'Old CRM export',
-    slow: 200,
+    slow: 50,
     choose: async (page) => {
       await match(page)
       await page.getByRole('checkbox', { name: t.how.overwrite }).check({ force: true })
@@ -32,12 +32,12 @@ const TIERS = {
   },
   B: {
     table: 'Trade fair Lyon',
-    slow: 200,
+    slow: 50,
     choose: (page) => page.getByRole('checkbox', { name: t.how.tag }).check({ force: true }),
   },
   C: {
     table: 'Agencies',
-    slow: 100,
+    slow: 25,
     choose: async (page) => {
       await match(page)
       await page.getByRole('radio', { name: t.how.rules.add.label }).check({ force: true })
