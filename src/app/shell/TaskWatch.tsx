@@ -9,9 +9,13 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { taskCostOf, statusOf } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
+import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
+import { rowRunName, rowRunPath, rowRunWord } from '#domain/row-runs/RowRunParts.tsx'
+import { isRowRunUnderWay, type RowRunView, useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { mayNotify, shouldNotify } from '#domain/task-notice.ts'
 import { keepCopiesInTime } from '#domain/account/task-retention.ts'
-import { formatCredits } from '#lib/format.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -27,6 +31,7 @@ export function TaskWatch({ done }: { readonly done: number }) {
   useTitleMark(done)
   useEndNotes()
   useRunNotes()
+  useRowRunNotes()
   useRetention()
   return null
 }
@@ -106,6 +111,35 @@ function useRunNotes(): void {
       if (seen.current.get(view.id) === true && !isOn) tell(view)
       seen.current.set(view.id, isOn)
     }
+  }, [runs])
+}
+
+/** A run on rows is told once, when its rows have ended or nothing changes any more. Its tag makes one note of several tabs. */
+function useRowRunNotes(): void {
+  const texts = useTexts(rowRunListTexts)
+  const { tasks } = useTexts(tasksTexts)
+  const { preferences, notifications, clock } = useServices()
+  const { around } = useApp()
+  const navigate = useNavigate()
+  const runs = useRowRuns()
+  const underWay = useRef<ReadonlySet<string>>(new Set())
+
+  const tell = useEffectEvent((view: RowRunView) => {
+    const { run } = view
+    const at = {
+      wish: preferences.get().notify,
+      permission: notifications.permission(),
+      isVisible: around.visible.get(),
+    }
+    if (!mayNotify((run.closedAt ?? clock.now()) - run.startedAt, at)) return
+    const title = tasks.notify.ended(rowRunName(view, texts), rowRunWord(view, texts))
+    const filled = formatCount(rowRunCounts(run).found, texts.locale)
+    const body = texts.rowRunList.filled(filled, formatCount(run.states.length, texts.locale))
+    notifications.show({ title, body, tag: view.id }, () => void navigate(rowRunPath(view)))
+  })
+  useEffect(() => {
+    for (const view of runs) if (underWay.current.has(view.id) && !isRowRunUnderWay(view)) tell(view)
+    underWay.current = new Set(runs.filter(isRowRunUnderWay).map(({ id }) => id))
   }, [runs])
 }
 

@@ -8,8 +8,8 @@ export const rowRunList = {
   about: (amount: string) => `~${amount}`,
   unknownCost: 'unknown',
   table: 'Table',
-  /** Where its results are. */
-  kept: 'in the table',
+  /** Under *Expires in*: its results are in the table. */
+  kept: 'never',
   states: {
     sending: 'Sending',
     running: 'Running',

@@ -204,7 +204,7 @@ function settled(intent: Intent, hasArrived: boolean, closedAt: number | null): 
 
 /** The runs on rows of this console, made when something first asks for them. */
 export const rowRuns = (services: Services, api: Api): RowRuns => {
-  const { journal, locks, clock, spender, online, visible, rateLimiter } = services
+  const { journal, locks, clock, spender, online, rateLimiter } = services
   return createRowRuns({
     journal,
     locks,
@@ -212,6 +212,6 @@ export const rowRuns = (services: Services, api: Api): RowRuns => {
     spender,
     wire: editCalls(api),
     send: api.part(attachmentsApi).run,
-    canRead: () => online.get() && visible.get() && rateLimiter.note.get() === null,
+    canRead: () => online.get() && rateLimiter.note.get() === null,
   })
 }

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { createStore } from '#lib/store.ts'
 import type { MockService } from '#mock-service/service.ts'
 import { controlOf } from '#mock-service/control.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
@@ -9,6 +10,9 @@ import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
+// The code that watches is loaded before the run begins, as on a page at rest.
+import '#app/shell/idle.ts'
+import type { Notifications } from '#domain/notifications.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 
 const t = rowRunsTexts.en
@@ -52,6 +56,11 @@ const spend = (credits: string) => screen.findByRole('button', { name: new RegEx
 function said(name: string): string {
   const head = document.querySelector(`[role=columnheader][aria-label="${name}"]`)
   return document.getElementById(head?.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+}
+/** The page is at rest at once, so what watches is there before a run begins. */
+const whenIdle = (run: () => void) => {
+  run()
+  return () => undefined
 }
 const barOf = () => screen.findByRole('group', { name: bar.bar('Email finder', '12') })
 
@@ -224,4 +233,66 @@ test('too few credits: as many rows as there is money for', async () => {
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
   const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 4) }])
+})
+
+test('rows that failed are counted, and run again from their bar, at their own price', async () => {
+  const rig = await open({
+    arrange: (service) => {
+      const cell = { kind: 'cell', table: Q3, column: 'domain' } as const
+      for (const row of [2, 5]) controlOf(service).editTable({ ...cell, row, value: '__fail__' })
+      // The spelling of rows in which the service says how a run went.
+      controlOf(service).settings({ wire: 'oas' })
+    },
+  })
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
+  const words = within(await barOf())
+  await waitFor(() => words.getByText(runs.states.partial))
+  words.getByText(runs.parts.failed('2'))
+  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  controlOf(rig.service).editTable({ kind: 'cell', table: Q3, column: 'domain', row: 2, value: 'brightloom.example' })
+
+  fireEvent.click(words.getByRole('button', { name: bar.runFailed('2') }))
+  const again = await spend('1')
+  expect((await receipt()).textContent).toContain(`${t.rowRuns.receipt.toRun}2`)
+  fireEvent.click(again)
+  await waitFor(() => expect(sent(rig)).toHaveLength(2))
+  expect(sent(rig)[1]?.body).toEqual({ run_strategy: 'run_empty', row_ids: [ids[2], ids[5]] })
+})
+
+test('the form of a row leads to the receipt of a run on that row alone', async () => {
+  const rig = await open({ path: `/tables/${Q3}?form=3` })
+  const form = within(await screen.findByRole('region', { name: tableRows.form.row('3') }))
+  fireEvent.click(await form.findByRole('button', { name: tableRows.form.run }))
+  await screen.findByRole('radio', { name: t.rowRuns.scope.selected(1), checked: true })
+  fireEvent.click(await spend('0.5'))
+  await waitFor(() => expect(sent(rig)).toHaveLength(1))
+  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  expect(sent(rig)[0]?.body).toMatchObject({ row_ids: [ids[2]] })
+})
+
+test('a system notice is shown once when a run on rows ends while the page is not visible', async () => {
+  const notes: Parameters<Notifications['show']>[0][] = []
+  const notifications: Notifications = {
+    permission: () => 'granted',
+    request: async () => 'granted',
+    show: (note) => notes.push(note) > 0,
+  }
+  const visible = createStore(true)
+  const rig = await open({ preferences: { notify: 'on' }, around: { notifications, visible, whenIdle } })
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  act(() => visible.set(false))
+  for (let at = 0; at < 14; at += 1) await rig.advance(20_000)
+  const filled = emails(rig).length
+  expect(notes).toEqual([
+    {
+      title: `Email finder, Q3 outbound: ${runs.states.ended}`,
+      body: runs.filled(String(filled), '12'),
+      tag: expect.any(String),
+    },
+  ])
 })
