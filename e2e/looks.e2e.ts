@@ -4,10 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { attachTexts } from '#texts/tables/attach.ts'
+import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { entryOf, failedFor, layTasks } from './journal.ts'
-import { DESK, PHONE, tooTall, tooWide } from './layout.ts'
+import { DESK, misplacedTexts, PHONE, tooTall, tooWide } from './layout.ts'
 import { runDialog, runOpener, runState, taskTable } from './parts.ts'
 import { closeRun, fill, fillPerson, ilsesResult, primary, tabTo } from './steps.ts'
 import { OUTBOUND } from './table-steps.ts'
@@ -15,7 +16,8 @@ import { OUTBOUND } from './table-steps.ts'
 const { shell, tasks, list, connect, catalogue, catalogueTools, account, result, palette, keySheet, activity } = en
 const { compare } = compareTexts.en
 const { attach } = attachTexts.en
-const { bulkInput, home, run, runPage, runs, settings, waterfall, waterfallList } = en
+const { tableRows } = tableRowsTexts.en
+const { bulkInput, home, run, runPage, runs, settings, table, waterfall, waterfallList } = en
 
 // Each look runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
@@ -38,6 +40,16 @@ async function check(page: Page, state: string, { mayScroll = false } = {}): Pro
     await page.setViewportSize(size)
   }
   expect.soft(findings).toEqual([])
+}
+
+/** Looks at a dialog on a phone in both themes, and at its width between phone and desk. */
+async function glance(page: Page, state: string): Promise<void> {
+  for (const width of [800, 390]) {
+    await page.setViewportSize({ ...PHONE, width })
+    await expect.soft.poll(() => tooWide(page), `${state}: scrolls sideways at ${width} px`).toEqual([])
+    await expect.soft.poll(() => misplacedTexts(page), `${state} at ${width} px`).toEqual([])
+  }
+  expect.soft(await axeFindingsInBothThemes(page), state).toEqual([])
 }
 
 test('ux 21: pages that read have no findings of axe and never scroll sideways', async ({ page, open }) => {
@@ -118,6 +130,18 @@ test('ux 21: adding to a table has no findings of axe, never scrolls sideways, a
   await expect(page.getByRole('heading', { level: 1, name: 'Q3 outbound', exact: true })).toBeVisible()
   const added = (await mock.requests()).filter(({ path }) => path.endsWith('/add-enrichment'))
   expect(added.map(({ body }) => (body as { launch_strategy: string }).launch_strategy)).toEqual(['run_on_click'])
+
+  // On a phone the rows are behind *All rows*, and every dialog of the toolbar fills the window.
+  await page.setViewportSize(PHONE)
+  await page.goto(`/tables/${OUTBOUND}`)
+  await page.getByRole('button', { name: tableRows.form.all }).click()
+  for (const opener of [table.run.label, table.enrich.runMany, table.export.label]) {
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await glance(page, opener)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test('ux 21: home, what was spent and the settings have no findings of axe and never scroll sideways', async ({

@@ -22,6 +22,8 @@ export interface RowFormProps {
   readonly onClose: () => void
   /** Asks whether the row is to go; absent where the service deletes none. */
   readonly onDelete?: ((number: number) => void) | undefined
+  /** Opens the receipt of a run on the row; absent where nothing fills columns. */
+  readonly onRun?: ((number: number) => void) | undefined
   /** Makes a row, for a table without one; absent where the service makes none. */
   readonly onAdd?: (() => void) | undefined
   /** Saved, saving, or what failed. */
@@ -34,7 +36,7 @@ export interface RowFormProps {
 
 /** One row as a form, with the row before and the next. */
 export function RowForm(props: RowFormProps) {
-  const { number, onNumber, onClose, onDelete, onAdd, saveWord, isAlone, startAt } = props
+  const { number, onNumber, onClose, onDelete, onRun, onAdd, saveWord, isAlone, startAt } = props
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const { layout, edits, pages } = useTable()
   const { row, total, failure } = useFormRow(pages, number)
@@ -135,6 +137,9 @@ export function RowForm(props: RowFormProps) {
         {saveWord}
         <span className="ec-grow" />
         {isAlone && <Button icon="list" aria-label={t.form.all} onClick={onClose} />}
+        {row && onRun && !isNewRow(row.id) && (
+          <Button icon="play" aria-label={t.form.run} aria-haspopup="dialog" onClick={() => onRun(number)} />
+        )}
         {row && onDelete && <Button icon={Trash} aria-label={t.form.delete} onClick={() => onDelete(number)} />}
       </footer>
     </section>

@@ -5,6 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SaveStatus } from '../bar/SaveStatus.tsx'
+import { useAskRun } from '../row-runs/run-ask.ts'
 import { useRowTasks } from '../context/row-tasks.tsx'
 import { useTable } from '../context/table-context.ts'
 
@@ -15,7 +16,9 @@ const AHEAD = [RowForm.ahead]
 export function RowFormPlace() {
   useAhead(AHEAD)
   const { tableRows: t } = useTexts(tableRowsTexts)
-  const { view } = useTable()
+  const { view, columns } = useTable()
+  const askRun = useAskRun()
+  const isFilled = columns.some(({ filledBy }) => filledBy !== undefined)
   const { form, startAt, addRows, askDelete } = useRowTasks()
   if (form.number === undefined) return null
   return (
@@ -28,6 +31,7 @@ export function RowFormPlace() {
         }}
         onClose={form.close}
         onAdd={addRows && (() => form.open(addRows()))}
+        onRun={isFilled ? (number) => askRun({ selected: [{ from: number, to: number }] }) : undefined}
         onDelete={askDelete && ((number) => askDelete([{ from: number, to: number }]))}
         saveWord={<SaveStatus />}
         isAlone={form.isAlone}

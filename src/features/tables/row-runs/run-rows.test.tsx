@@ -251,7 +251,7 @@ test('rows that failed are counted, and run again from their bar, at their own p
   const words = within(await barOf())
   await waitFor(() => words.getByText(runs.states.partial))
   words.getByText(runs.parts.failed('2'))
-  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   controlOf(rig.service).editTable({ kind: 'cell', table: Q3, column: 'domain', row: 2, value: 'brightloom.example' })
 
   fireEvent.click(words.getByRole('button', { name: bar.runFailed('2') }))
@@ -269,7 +269,7 @@ test('the form of a row leads to the receipt of a run on that row alone', async 
   await screen.findByRole('radio', { name: t.rowRuns.scope.selected(1), checked: true })
   fireEvent.click(await spend('0.5'))
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
-  const ids = rowsIn(rig.service.world, Q3).map(({ id }) => id)
+  const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig)[0]?.body).toMatchObject({ row_ids: [ids[2]] })
 })
 

@@ -63,7 +63,7 @@ export const tableImport = {
     D: 'One batch is sent at a time. After a lost response the table is read before anything is sent again. At most one batch of 50 rows can stay undecided, and we show which.',
   },
 
-  start: (count: string) => `Import ${count} rows`,
+  start: (count: string) => `Import ${count} ${count === '1' ? 'row' : 'rows'}`,
   startFailed: 'The import wasn’t started',
 
   run: {

@@ -20,6 +20,7 @@ export const tableRows = {
     next: 'Next row',
     close: 'Close form',
     all: 'All rows',
+    run: 'Run this row',
     delete: 'Delete row',
     reading: 'Loading row',
     failed: 'Couldn’t load the row',
