@@ -1,8 +1,17 @@
-import type { Journal } from '#journal/journal.ts'
+import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { BuyablePart } from './buyable.ts'
-import { type BatchInputs, type BatchPlan, type RetryState, bulkInputsKind, partId } from './records.ts'
+import { resumed } from './continue-run.ts'
+import {
+  type BatchInputs,
+  type BatchPlan,
+  type BulkRun,
+  type RetryState,
+  bulkInputsKind,
+  bulkRunKind,
+  partId,
+} from './records.ts'
 import { inputsIn } from './rows.ts'
 import type { RunView } from './run-status.ts'
 
@@ -43,4 +52,43 @@ export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): B
     rows: rows.reduce((sum, count) => sum + count, 0),
     estimate: known.includes(undefined) ? undefined : known.reduce<Micro>((sum, price) => sum + (price ?? 0n), 0n),
   }
+}
+
+/**
+ * Adds batches that buy all inputs in one state again. Resolves when they are stored; false where there is nothing to buy,
+ * or another tab changed the batches meanwhile.
+ */
+export async function addRetry(
+  journal: Pick<Journal, 'get' | 'updateAll'>,
+  view: RunView,
+  which: RetryState,
+  confirmation: string,
+): Promise<boolean> {
+  const { id } = view
+  const added = retryBatches(view, await readInputs(journal, view), which)
+  if (added.length === 0) return false
+  const known = view.run.batches.length
+  const waiting = new Set(view.batches.filter(({ phase }) => phase === 'waiting').map(({ batch }) => batch))
+  const hold = (batch: BatchPlan, at: number): BatchPlan => (waiting.has(at) ? { ...batch, isHeldBack: true } : batch)
+  const header: RecordChange = {
+    kind: bulkRunKind,
+    id,
+    change: (body) => {
+      const standing = body as BulkRun | undefined
+      if (!standing || standing.batches.length !== known || standing.confirmations.includes(confirmation))
+        return undefined
+      // While the rest was not asked for, a retry buys nothing but itself. Another tab may have asked for it meanwhile.
+      const isResting = standing.state !== 'running' && standing.state !== 'done'
+      const before = isResting ? standing.batches.map(hold) : standing.batches
+      return { ...resumed(standing, confirmation), batches: [...before, ...added.map(({ plan }) => plan)] }
+    },
+  }
+  const bodies = added.map(({ body }, at): RecordChange => ({
+    kind: bulkInputsKind,
+    id: partId(id, known + at),
+    // Another tab may have added batches under the same numbers: those stay.
+    change: (standing) => (standing === undefined ? body : undefined),
+  }))
+  await journal.updateAll([...bodies, header])
+  return (await journal.get(bulkRunKind, id))?.body.confirmations.includes(confirmation) === true
 }

@@ -3,34 +3,24 @@ import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
-import { ownRuns, sumOf } from '../detail/own-runs.ts'
-import { FEWEST_ROWS } from '../found.ts'
-import { type Target, amountOf, textOf } from '../intents.ts'
+import type { Target } from '../intents.ts'
 import { type Part, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
 import { LONGEST_FLIGHT } from '../spend.ts'
 import { stopTask } from '../task/stop-task.ts'
-import type { Ledger, TaskRecord } from '../task-ledger.ts'
-import { plainResult } from '../waterfall/plain-result.ts'
+import type { Ledger } from '../task-ledger.ts'
 import { boughtBefore } from './bought-before.ts'
 import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
-import type { BoughtInput, BoughtInputs, BulkDraft, Forecast } from './draft.ts'
+import { type Continuation, continued, released } from './continue-run.ts'
+import type { BoughtInputs, BulkDraft } from './draft.ts'
 import { type DriverDeps, createDriver } from './driver.ts'
+import { type RestForecast, withHitRate } from './forecast.ts'
 import type { BulkPlan } from './plan.ts'
-import {
-  type BatchPlan,
-  type BulkRun,
-  type RetryState,
-  bulkInputsKind,
-  bulkRunKind,
-  partId,
-  partsOf,
-} from './records.ts'
-import { readInputs, retryBatches } from './retry.ts'
-import { stepCredits } from './row-credits.ts'
-import type { BatchResults } from './rows.ts'
+import { type BulkRun, type RetryState, bulkRunKind, partsOf } from './records.ts'
+import { addRetry, readInputs, retryBatches } from './retry.ts'
+import { createRunResults } from './run-results.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
-import type { BatchStatus, RunView } from './run-status.ts'
+import type { RunView } from './run-status.ts'
 import { createRunViews, runViews } from './run-views.ts'
 import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
@@ -43,17 +33,6 @@ export interface ConfirmedRun {
   readonly plan: BulkPlan
   /** Reads the rows when their turn comes: those of all runs at once would not fit into memory. */
   readonly draft: () => Promise<BulkDraft>
-}
-
-/** Expectation that a run is continued with, kept beside its outcome. */
-export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
-
-/** Changes of a run that goes on. */
-export interface Continuation {
-  /** A new cap, null for none. */
-  readonly cap?: Micro | null
-  /** Buys the next batches up to so many inputs; the others are held back, to be bought by `retry(id, 'not-sent')`. */
-  readonly first?: number
 }
 
 /** Runs of many inputs on this device: every tab shows them and may change them, one tab at a time sends. */
@@ -113,45 +92,10 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   const { list = createRunViews(journal) } = deps
   const stores = new Map<string, RowsStore>()
   const samples = new Map<string, RowsStore>()
+  const { result, batchResults, boughtReader } = createRunResults(deps)
   const run = (id: string) => list().find((view) => view.id === id)
   const writing = (id: string) => `bulk-start:${journal.scope}:${id}`
 
-  /** A copy of this device, else what the service still has; as the service sent it, undefined where neither has any. */
-  const dataOf = async (taskId: string): Promise<unknown> => {
-    const copy = await ledger.copy(taskId)
-    if (copy) return copy.data
-    const entry = ledger.entry(taskId)?.body
-    if (!entry || entry.missing || entry.goneAt !== null) return undefined
-    return (await deps.readTask(taskId)).data
-  }
-  /** The same as a result: of a waterfall without the steps to it. */
-  const result = async (taskId: string, isMany = true): Promise<unknown> => {
-    const target = ledger.entry(taskId)?.body.target ?? null
-    return plainResult({ target, isMany }, await dataOf(taskId))
-  }
-  /** Results of a batch, with the credits that its steps tell. */
-  const batchResults = async (taskId: string): Promise<BatchResults | undefined> => {
-    const target = ledger.entry(taskId)?.body.target ?? null
-    const sent = await dataOf(taskId)
-    const data = plainResult({ target, isMany: true }, sent)
-    if (data === undefined) return undefined
-    // A result that is no list is that of an only input (outcome.ts).
-    return {
-      data: Array.isArray(data) ? (data as unknown[]) : [data],
-      credits: target?.kind === 'waterfall' ? stepCredits(sent) : undefined,
-    }
-  }
-  /** Reads each result once: many inputs may come from one task. */
-  const boughtReader = () => {
-    const read = new Map<string, Promise<unknown>>()
-    return async ({ taskId, index }: BoughtInput): Promise<unknown> => {
-      const reading = read.get(taskId) ?? result(taskId, index !== undefined)
-      read.set(taskId, reading)
-      const data = await reading
-      if (index === undefined) return data
-      return Array.isArray(data) ? (data as unknown[])[index] : undefined
-    }
-  }
   const change = async (id: string, next: (standing: BulkRun) => BulkRun | undefined) => {
     await journal.update(bulkRunKind, id, (standing) => standing && next(standing))
   }
@@ -207,41 +151,9 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
       isDone = standing.confirmations.includes(confirmation)
       if (isDone) return undefined
       isDone = true
-      const batches = standing.batches.map((batch) => (batch.isHeldBack ? { ...batch, isHeldBack: false } : batch))
-      const forecast = forecastWith(standing, expected)
-      return { ...goingOn(standing, confirmation), batches, forecast }
+      return released(standing, confirmation, expected)
     })
     return isDone
-  }
-
-  const retry = async (view: RunView, which: RetryState, confirmation: string): Promise<boolean> => {
-    const { id } = view
-    const added = retryBatches(view, await readInputs(journal, view), which)
-    if (added.length === 0) return false
-    const known = view.run.batches.length
-    const waiting = new Set(view.batches.filter(({ phase }) => phase === 'waiting').map(({ batch }) => batch))
-    const hold = (batch: BatchPlan, at: number): BatchPlan => (waiting.has(at) ? { ...batch, isHeldBack: true } : batch)
-    const header: RecordChange = {
-      kind: bulkRunKind,
-      id,
-      change: (body) => {
-        const standing = body as BulkRun | undefined
-        if (!standing || standing.batches.length !== known || standing.confirmations.includes(confirmation))
-          return undefined
-        // While the rest was not asked for, a retry buys nothing but itself. Another tab may have asked for it meanwhile.
-        const isResting = standing.state !== 'running' && standing.state !== 'done'
-        const before = isResting ? standing.batches.map(hold) : standing.batches
-        return { ...goingOn(standing, confirmation), batches: [...before, ...added.map(({ plan }) => plan)] }
-      },
-    }
-    const bodies = added.map(({ body }, at): RecordChange => ({
-      kind: bulkInputsKind,
-      id: partId(id, known + at),
-      // Another tab may have added batches under the same numbers: those stay.
-      change: (standing) => (standing === undefined ? body : undefined),
-    }))
-    await journal.updateAll([...bodies, header])
-    return (await journal.get(bulkRunKind, id))?.body.confirmations.includes(confirmation) === true
   }
 
   return {
@@ -264,30 +176,11 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     startAll,
     continue: async (id, confirmation, changes = {}) => {
       const { batches = [] } = run(id) ?? {}
-      const lost = batches.flatMap(({ intents }) => intents)
-      const later = batchesAfter(batches, changes.first)
       let doubt: string | undefined
       await change(id, (standing) => {
-        const { state, halt, settings, confirmations, acknowledged } = standing
-        const rests = state === 'asking' || state === 'stopped' || state === 'halted'
-        if (!rests || confirmations.includes(confirmation) || standing.batches.length !== batches.length)
-          return undefined
-        doubt = halt?.why === 'doubt' ? halt.intentId : undefined
-        const { refusal } = lost.find((intent) => intent.id === halt?.intentId)?.body ?? {}
-        return {
-          ...goingOn(standing, confirmation),
-          batches: standing.batches.map((batch, at) => (later.has(at) ? { ...batch, isHeldBack: true } : batch)),
-          settings: {
-            ...settings,
-            cap: changes.cap === undefined ? settings.cap : textOf(changes.cap ?? undefined),
-            floor: halt?.why === 'floor' ? null : settings.floor,
-          },
-          acknowledged: [
-            ...acknowledged,
-            ...(halt?.intentId === undefined ? [] : [halt.intentId]),
-            ...(refusal?.kind === 'repeat' && refusal.detail !== undefined ? [refusal.detail] : []),
-          ],
-        }
+        const next = continued(standing, batches, confirmation, changes)
+        if (next) doubt = standing.halt?.why === 'doubt' ? standing.halt.intentId : undefined
+        return next
       })
       // Seen, and shown on the page of the run alone: it holds nothing of the balance any more.
       if (doubt !== undefined) await deps.spender.dismiss(doubt)
@@ -309,7 +202,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     retry: async (id, which, confirmation, forecast) => {
       const view = run(id)
       if (!view) return false
-      return which === 'not-sent' ? release(id, confirmation, forecast) : retry(view, which, confirmation)
+      return which === 'not-sent' ? release(id, confirmation, forecast) : addRetry(journal, view, which, confirmation)
     },
     unpaired: async (id) => {
       const found: { batch: number; data: readonly unknown[] }[] = []
@@ -331,52 +224,6 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     close: driver.close,
   }
 }
-
-/** The forecast of a run that buys what was held back, too. */
-function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | undefined): BulkRun['forecast'] {
-  const most = batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
-    const amount = retryOf ? 0n : amountOf(estimate)
-    return sum === undefined || amount === undefined ? undefined : sum + amount
-  }, 0n)
-  return {
-    ...forecast,
-    most: textOf(most),
-    ...(expected?.typical !== undefined && { typical: textOf(expected.typical) }),
-    ...(expected?.hitRate !== undefined && { hitRate: expected.hitRate }),
-    ...(expected?.samples !== undefined && { samples: expected.samples }),
-  }
-}
-
-/** A draft whose forecast has the hit rate of earlier runs on this device, where they are enough and it has none. */
-function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
-  if (draft.forecast?.hitRate !== undefined) return draft
-  const sum = sumOf(ownRuns(draft.target, tasks, []))
-  if (!sum || sum.rows < FEWEST_ROWS) return draft
-  const forecast = draft.forecast ?? { most: estimate }
-  return { ...draft, forecast: { ...forecast, hitRate: sum.found / sum.rows, samples: sum.rows } }
-}
-
-/** Unsent batches that are not among the first `inputs`; none where it is undefined. */
-function batchesAfter(batches: readonly BatchStatus[], inputs = Infinity): ReadonlySet<number> {
-  const later = new Set<number>()
-  let left = inputs
-  for (const { batch, phase, buyable } of batches) {
-    if (phase !== 'waiting') continue
-    left -= buyable.inputs
-    if (left < 0) later.add(batch)
-  }
-  return later
-}
-
-/** A run that a person lets go on. */
-const goingOn = (run: BulkRun, confirmation: string): BulkRun => ({
-  ...run,
-  state: 'running',
-  halt: null,
-  endedAt: null,
-  isPilotOver: true,
-  confirmations: [...run.confirmations, confirmation],
-})
 
 /** Made once for a console: `services.part(bulkRuns)`. */
 export function bulkRuns(services: Services, api: Api): BulkRuns {

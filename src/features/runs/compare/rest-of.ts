@@ -1,6 +1,6 @@
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
 import { type SampleOutcome } from '#domain/bulk/comparison.ts'
-import type { RestForecast } from '#domain/bulk/runs.ts'
+import type { RestForecast } from '#domain/bulk/forecast.ts'
 import { FEWEST_ROWS } from '#domain/found.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { Micro } from '#lib/credits.ts'

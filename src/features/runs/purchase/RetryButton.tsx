@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
+import type { RestForecast } from '#domain/bulk/forecast.ts'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'

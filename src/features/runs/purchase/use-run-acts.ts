@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type Continuation, type RestForecast, useBulkRuns } from '#domain/bulk/runs.ts'
+import type { Continuation } from '#domain/bulk/continue-run.ts'
+import type { RestForecast } from '#domain/bulk/forecast.ts'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RetryState } from '#domain/bulk/records.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'

@@ -1,0 +1,35 @@
+import type { Micro } from '#lib/credits.ts'
+import { ownRuns, sumOf } from '../detail/own-runs.ts'
+import { FEWEST_ROWS } from '../found.ts'
+import { amountOf, textOf } from '../intents.ts'
+import type { TaskRecord } from '../task-ledger.ts'
+import type { BulkDraft, Forecast } from './draft.ts'
+import type { BulkPlan } from './plan.ts'
+import type { BulkRun } from './records.ts'
+
+/** Expectation that a run is continued with, kept beside its outcome. */
+export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
+
+/** Returns the forecast of a run that also buys what was held back. */
+export function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | undefined): BulkRun['forecast'] {
+  const most = batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
+    const amount = retryOf ? 0n : amountOf(estimate)
+    return sum === undefined || amount === undefined ? undefined : sum + amount
+  }, 0n)
+  return {
+    ...forecast,
+    most: textOf(most),
+    ...(expected?.typical !== undefined && { typical: textOf(expected.typical) }),
+    ...(expected?.hitRate !== undefined && { hitRate: expected.hitRate }),
+    ...(expected?.samples !== undefined && { samples: expected.samples }),
+  }
+}
+
+/** Adds the hit rate of earlier runs on this device to a forecast without one, where there are enough of them. */
+export function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
+  if (draft.forecast?.hitRate !== undefined) return draft
+  const sum = sumOf(ownRuns(draft.target, tasks, []))
+  if (!sum || sum.rows < FEWEST_ROWS) return draft
+  const forecast = draft.forecast ?? { most: estimate }
+  return { ...draft, forecast: { ...forecast, hitRate: sum.found / sum.rows, samples: sum.rows } }
+}

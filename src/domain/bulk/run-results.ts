@@ -1,0 +1,52 @@
+import type { Ledger } from '../task-ledger.ts'
+import { plainResult } from '../waterfall/plain-result.ts'
+import type { BoughtInput } from './draft.ts'
+import type { DriverDeps } from './driver.ts'
+import { stepCredits } from './row-credits.ts'
+import type { BatchResults } from './rows.ts'
+
+export interface RunResultsDeps {
+  readonly ledger: Pick<Ledger, 'copy' | 'entry'>
+  readonly readTask: DriverDeps['readTask']
+}
+
+/** Reads results of tasks: from this device, else from the service. */
+export function createRunResults({ ledger, readTask }: RunResultsDeps) {
+  /** A copy of this device, else what the service still has; as the service sent it, undefined where neither has any. */
+  const dataOf = async (taskId: string): Promise<unknown> => {
+    const copy = await ledger.copy(taskId)
+    if (copy) return copy.data
+    const entry = ledger.entry(taskId)?.body
+    if (!entry || entry.missing || entry.goneAt !== null) return undefined
+    return (await readTask(taskId)).data
+  }
+  /** The same as a result: of a waterfall without the steps to it. */
+  const result = async (taskId: string, isMany = true): Promise<unknown> => {
+    const target = ledger.entry(taskId)?.body.target ?? null
+    return plainResult({ target, isMany }, await dataOf(taskId))
+  }
+  /** Results of a batch, with the credits that its steps tell. */
+  const batchResults = async (taskId: string): Promise<BatchResults | undefined> => {
+    const target = ledger.entry(taskId)?.body.target ?? null
+    const sent = await dataOf(taskId)
+    const data = plainResult({ target, isMany: true }, sent)
+    if (data === undefined) return undefined
+    // A result that is no list is that of an only input (outcome.ts).
+    return {
+      data: Array.isArray(data) ? (data as unknown[]) : [data],
+      credits: target?.kind === 'waterfall' ? stepCredits(sent) : undefined,
+    }
+  }
+  /** Reads each result once: many inputs may come from one task. */
+  const boughtReader = () => {
+    const read = new Map<string, Promise<unknown>>()
+    return async ({ taskId, index }: BoughtInput): Promise<unknown> => {
+      const reading = read.get(taskId) ?? result(taskId, index !== undefined)
+      read.set(taskId, reading)
+      const data = await reading
+      if (index === undefined) return data
+      return Array.isArray(data) ? (data as unknown[])[index] : undefined
+    }
+  }
+  return { result, batchResults, boughtReader }
+}
