@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Quote } from '#domain/spend.ts'
+import type { Quote } from '#domain/purchase.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { openFilled, posts, prepareRunTests, primary } from '#testing/run-dialog.ts'
 import { createHostSession } from './host-session.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Intent, intentKind, targetKey } from './intents.ts'
 import { paths } from './paths.ts'
-import { callHash } from './spend.ts'
+import { callHash } from './call-hash.ts'
 
 const intent = {
   hash: '["enrichment",123,{"domain":"acme.com"},1]',

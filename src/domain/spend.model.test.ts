@@ -5,7 +5,7 @@ import { settled } from '#testing/clock.ts'
 import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.ts'
 import { runs } from '#testing/runs.ts'
 import { intentKind } from './intents.ts'
-import { callHash } from './spend.ts'
+import { callHash } from './call-hash.ts'
 
 /**
  * Stories for each property; `npm run prove` plays many more than a usual run of the tests, and not more: the requests of a

@@ -1,6 +1,6 @@
 import type { Journal } from '#journal/journal.ts'
 import { type Target, intentKind } from '../intents.ts'
-import { callHash } from '../spend.ts'
+import { callHash } from '../call-hash.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import type { BoughtInput, BoughtInputs } from './draft.ts'
 import { inputKey } from './input-key.ts'

@@ -1,5 +1,5 @@
 import type { Intent } from '../intents.ts'
-import { LONGEST_FLIGHT } from '../spend.ts'
+import { LONGEST_FLIGHT } from '../recover-intents.ts'
 import { isOpenLetter, type RowRun, rowLetters } from './row-run-kinds.ts'
 
 /**

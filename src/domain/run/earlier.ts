@@ -1,7 +1,8 @@
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, type Target, amountOf, targetKey } from '../intents.ts'
-import { LONGEST_FLIGHT, REPEAT_WINDOW } from '../spend.ts'
+import { LONGEST_FLIGHT } from '../recover-intents.ts'
+import { REPEAT_WINDOW } from '../claim-call.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** A purchase of the very same call. */

@@ -6,7 +6,7 @@ import { classifyFailure } from '#api/retry.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
-import type { Outcome } from '../spend.ts'
+import type { PurchaseOutcome } from '../purchase.ts'
 import type { SpendingRoom } from '../spending-limits.ts'
 import { type Earlier, earlierOf } from './earlier.ts'
 import { whileKeyWorks } from '../while-key-works.ts'
@@ -118,7 +118,7 @@ export async function newPrice(
   }
 }
 
-function attemptAfter(outcome: Outcome, now: number): Attempt {
+function attemptAfter(outcome: PurchaseOutcome, now: number): Attempt {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'accepted', taskId: outcome.taskId }

@@ -1,8 +1,8 @@
 import type { Problem } from '#api/errors.ts'
-import type { Outcome } from '#domain/spend.ts'
+import type { PurchaseOutcome } from '#domain/purchase.ts'
 
 /** How one of several purchases ended; `broken`: this device could not write down what happened. */
-export type RetryEnd = Outcome | { readonly kind: 'broken' }
+export type RetryEnd = PurchaseOutcome | { readonly kind: 'broken' }
 
 /** Why those after it were not sent. */
 export type Unsent = 'credits' | 'limit' | 'quiet' | 'unknown' | 'offline' | 'stopped'

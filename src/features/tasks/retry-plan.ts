@@ -11,7 +11,7 @@ import {
 import { type Cost, costOf } from '#domain/pricing.ts'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
 import { type Earlier, earlierPurchases } from '#domain/run/earlier.ts'
-import { callHash } from '#domain/spend.ts'
+import { callHash } from '#domain/call-hash.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'

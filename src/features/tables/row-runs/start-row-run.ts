@@ -1,6 +1,7 @@
 import type { RunStrategy } from '#contract/attachments.ts'
 import { intentKind, type Target, textOf } from '#domain/intents.ts'
-import type { Outcome, Spender } from '#domain/spend.ts'
+import type { PurchaseOutcome } from '#domain/purchase.ts'
+import type { Spender } from '#domain/spend.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -48,7 +49,7 @@ export interface RowRunDeps {
 }
 
 /** `taken`: other runs have some of these rows, which the receipt did not know. Nothing was sent. */
-export type RowRunOutcome = Outcome | { readonly kind: 'taken'; readonly rows: number }
+export type RowRunOutcome = PurchaseOutcome | { readonly kind: 'taken'; readonly rows: number }
 
 /**
  * Buys a run on rows, once for each confirmation. Its rows are written down before another run is looked for, so that two tabs

@@ -1,0 +1,48 @@
+import type { JournalRecord } from '#journal/records.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import type { Clock } from '#lib/clock.ts'
+import { callLock } from './claim-call.ts'
+import { type Intent, intentKind } from './intents.ts'
+
+/** Where tabs share no locks: no request lives longer than this (the transport's limit is 60 s). */
+export const LONGEST_FLIGHT = 90_000
+
+export interface IntentRecoveryDeps {
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly clock: Clock
+}
+
+/**
+ * Returns a function that classifies an intent of a closed tab: one that may have been sent becomes `unknown`, one that was
+ * not sent `unsent`. An intent that a living tab is sending is left as it is.
+ */
+export function createIntentRecovery({ journal, locks, clock }: IntentRecoveryDeps) {
+  /** Time at which this tab first saw each, on the steady clock: one from a clock that was ahead waits no longer than others. */
+  const seen = new Map<string, number>()
+  const mayFly = ({ id, body }: JournalRecord<Intent>): boolean => {
+    const first = seen.get(id) ?? clock.steady()
+    seen.set(id, first)
+    const age = clock.now() - (body.sentAt ?? body.confirmedAt)
+    return age < LONGEST_FLIGHT && clock.steady() - first < LONGEST_FLIGHT
+  }
+  return async (record: JournalRecord<Intent>): Promise<void> => {
+    if (!locks.shared && mayFly(record)) return
+    const { id, body } = record
+    await locks.request(callLock(journal, body.hash), { ifAvailable: true }, async (free) => {
+      if (!free) return
+      await journal.update(
+        intentKind,
+        id,
+        (intent): Intent | undefined => {
+          if (intent?.state === 'sending') {
+            return { ...intent, state: 'unknown', lost: { by: 'page-ended', at: clock.now() } }
+          }
+          return intent?.state === 'confirmed' ? { ...intent, state: 'unsent' } : undefined
+        },
+        'strict',
+      )
+    })
+  }
+}
