@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import { useServices } from './services.tsx'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from './send-and-reconcile.ts'
 import { useChange } from './use-change.ts'
 
 /** What a question before a change says, from its title to what became of it. */

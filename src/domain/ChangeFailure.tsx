@@ -1,6 +1,6 @@
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from './send-and-reconcile.ts'
 
 export interface ChangeFailureProps {
   readonly title: string

@@ -9,7 +9,7 @@ import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
 
 /** What of the kept data stays when it is erased: nobody could find it again, or money hangs on it. */
-export interface Stays {
+export interface RetainedRecords {
   /** Runs that have not ended; without their record nobody finds their results. */
   readonly running: number
   /** Calls on their way, and calls whose answer was lost: they may have been charged. */
@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** Which records outlive an erasure. Pure; `now` is the device's clock. */
-export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Kept): Stays {
+export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Kept): RetainedRecords {
   const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
   const undecided = intents.filter(
     ({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state) || isOpenOnRows(body),
@@ -74,7 +74,7 @@ const withResult = ({ kind, id }: TaskRecord): readonly Spared[] => [
 ]
 
 /** The same for what lies in a journal now. */
-export const staysIn = (journal: Pick<Journal, 'list'>, now: number): Stays =>
+export const staysIn = (journal: Pick<Journal, 'list'>, now: number): RetainedRecords =>
   staysOf({
     tasks: journal.list(taskKind),
     intents: journal.list(intentKind),

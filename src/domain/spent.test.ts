@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foundBy } from './found.ts'
+import { foundBy } from './hit-count.ts'
 import { moreThanExpected, spentBy } from './spent.ts'
 import { rowRun } from './row-runs/row-run.testing.ts'
 import { START, startedEntry as started, taskRecord as task } from './task-entry.testing.ts'

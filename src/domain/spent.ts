@@ -1,5 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
-import { type Found, foundBy } from './found.ts'
+import { type HitCount, foundBy } from './hit-count.ts'
 import { type Target, amountOf } from './intents.ts'
 import { rowRunCounts } from './row-runs/row-run-life.ts'
 import type { RowRunView } from './row-runs/use-row-runs.ts'
@@ -14,7 +14,7 @@ import { taskCostOf } from './task-state.ts'
 export type SpentSource = 'told' | 'measured' | 'estimate'
 
 /** One run that was started on this device and has ended. */
-export interface Spent {
+export interface RunCost {
   /** Of its task, or of the run on rows of a table. */
   readonly id: string
   /** Set for a run on rows of a table, which has no task: the table and the first column that it fills. */
@@ -31,13 +31,13 @@ export interface Spent {
         readonly unexplained?: Micro
       }
     | undefined
-  readonly found: Found | undefined
+  readonly found: HitCount | undefined
 }
 
 /** What was spent by runs of this device; those that run still only hold credits. */
-export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[] = []): readonly Spent[] {
+export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[] = []): readonly RunCost[] {
   const alone = aloneAmong(tasks, rowRuns)
-  const ofTasks = tasks.flatMap(({ id, body }): readonly Spent[] => {
+  const ofTasks = tasks.flatMap(({ id, body }): readonly RunCost[] => {
     // A task that was opened from a link was bought elsewhere.
     if (body.target === null || !(isFinished(body.phase) || body.missing)) return []
     return [
@@ -56,7 +56,7 @@ export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunVi
 }
 
 /** No task says what a run on rows took, so it is what its receipt expected. */
-function spentOnRows({ id, run, state }: RowRunView): readonly Spent[] {
+function spentOnRows({ id, run, state }: RowRunView): readonly RunCost[] {
   if (state !== 'ended') return []
   const estimate = amountOf(run.estimate)
   return [
@@ -89,7 +89,7 @@ export function moreThanExpected(
   return more > 0n ? more : undefined
 }
 
-function costBy(entry: TaskRecord['body'], wasAlone: boolean): Spent['cost'] {
+function costBy(entry: TaskRecord['body'], wasAlone: boolean): RunCost['cost'] {
   const { spent, estimate } = taskCostOf(entry)
   if (spent !== undefined) return { amount: spent, source: 'told' }
   const before = amountOf(entry.balanceBefore)

@@ -7,7 +7,7 @@ import {
   elapsedOf,
   isAsking,
   isGivenUp,
-  isStray,
+  isUnknownTask,
   keptOf,
   needsAction,
   statusOf,
@@ -122,9 +122,9 @@ describe('what waits for a person', () => {
   test('is not an id from a link that the service never knew', () => {
     const opened = { ...started, target: null, status: '', lastSeenUnfinishedAt: null }
     expect(isAsking(opened)).toBe(true)
-    expect(isStray({ ...opened, missing: true })).toBe(true)
-    expect(isStray({ ...opened, forbidden: 1 })).toBe(true)
-    expect(isStray({ ...heard(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
+    expect(isUnknownTask({ ...opened, missing: true })).toBe(true)
+    expect(isUnknownTask({ ...opened, forbidden: 1 })).toBe(true)
+    expect(isUnknownTask({ ...heard(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
     expect(needsAction({ ...opened, missing: true }, START)).toBe(false)
     // Known once, forgotten later: somebody should look.
     expect(needsAction({ ...heard(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)

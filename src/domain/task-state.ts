@@ -55,7 +55,7 @@ export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && !wasTher
  * True for an id from a link of which the service has said nothing but that it has none, or none for this key: a mistyped
  * address or a task of another workspace, no task of this device.
  */
-export const isStray = (entry: TaskEntry): boolean =>
+export const isUnknownTask = (entry: TaskEntry): boolean =>
   !wasThere(entry) && (entry.missing || entry.forbidden !== undefined)
 
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
@@ -173,5 +173,5 @@ export function keptOf(entry: TaskEntry, now: number): Kept {
 /** True for what waits for a person: nobody asks any more, the service does not know it, or a result is about to be lost. */
 export function needsAction(entry: TaskEntry, now: number): boolean {
   const kept = keptOf(entry, now)
-  return (entry.missing && !isStray(entry)) || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
+  return (entry.missing && !isUnknownTask(entry)) || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
 }

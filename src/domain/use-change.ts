@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from './send-and-reconcile.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 /**

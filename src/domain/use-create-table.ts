@@ -5,7 +5,7 @@ import type { Table } from '#contract/tables.ts'
 import { createTable, type NewTable } from './create-table.ts'
 import { statusOf } from './response-checks.ts'
 import { useServices } from './services.tsx'
-import type { Outcome } from './settle.ts'
+import type { Outcome } from './send-and-reconcile.ts'
 
 /** A list that was read so long ago still tells what a creation added, in ms. */
 const JUST_NOW = 5_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finish, inSlices, letOthersGo, type Work } from './slices.ts'
+import { finish, inSlices, yieldToMain, type Work } from './slices.ts'
 
 function* counting(to: number): Work<number> {
   let count = 0
@@ -48,7 +48,7 @@ describe('long work', () => {
       setTimeout(() => resolve(void rung.push('timer')), 0)
     })
     const work = async () => {
-      while (rung.length === 0) await inSlices(counting(20), { now: ticking(), budget: 10, pause: letOthersGo })
+      while (rung.length === 0) await inSlices(counting(20), { now: ticking(), budget: 10, pause: yieldToMain })
     }
     await Promise.all([work(), timer])
     expect(rung).toEqual(['timer'])

@@ -28,7 +28,7 @@ export function finish<T>(work: Work<T>): T {
 
 /** Does the work slice by slice. */
 export async function inSlices<T>(work: Work<T>, options: SliceOptions = {}): Promise<T> {
-  const { signal, budget = BUDGET, now = () => performance.now(), pause = letOthersGo } = options
+  const { signal, budget = BUDGET, now = () => performance.now(), pause = yieldToMain } = options
   for (;;) {
     signal?.throwIfAborted()
     const start = now()
@@ -41,7 +41,7 @@ export async function inSlices<T>(work: Work<T>, options: SliceOptions = {}): Pr
 }
 
 /** Resolves in a task of its own. Not a timer: browsers let the timers of hidden tabs ring once a second. */
-export function letOthersGo(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

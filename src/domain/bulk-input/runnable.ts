@@ -2,7 +2,7 @@ import type { InputPrice } from '../bulk/draft.ts'
 import type { Target } from '../intents.ts'
 import type { Cost } from '../pricing.ts'
 import type { RunField } from '../run/run-fields.ts'
-import type { Sale } from '../run/sale.ts'
+import type { Runnable } from '../run/runnable.ts'
 
 /** Something that runs many inputs for credits: what it asks for and what each input costs. */
 export interface BulkRunnable {
@@ -23,7 +23,7 @@ export interface BulkRunnable {
 }
 
 /** Runs many of what is sold one by one, where every input costs the same at most. */
-export function runnableOf(sale: Sale): BulkRunnable {
+export function runnableOf(sale: Runnable): BulkRunnable {
   const { target, fields, costNow, missingKeyOf, whyNot } = sale
   const one = sale.costOf({}, 1)
   return {

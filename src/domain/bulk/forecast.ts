@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 import { ownRuns, sumOf } from '../detail/own-runs.ts'
-import { FEWEST_ROWS } from '../found.ts'
+import { FEWEST_ROWS } from '../hit-count.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import type { BulkDraft, Forecast } from './draft.ts'

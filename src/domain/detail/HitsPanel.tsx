@@ -1,4 +1,4 @@
-import { FEWEST_ROWS } from '../found.ts'
+import { FEWEST_ROWS } from '../hit-count.ts'
 import { formatCount, formatPerOne, formatShare } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'

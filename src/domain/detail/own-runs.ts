@@ -2,7 +2,7 @@ import type { RunView } from '../bulk/run-status.ts'
 import { type Intent, type Target, targetKey } from '../intents.ts'
 import { rowRunCounts } from '../row-runs/row-run-life.ts'
 import type { RowRunView } from '../row-runs/use-row-runs.ts'
-import { type Spent, spentBy } from '../spent.ts'
+import { type RunCost, spentBy } from '../spent.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { countsOf, isFinished } from '../task-life.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -18,7 +18,7 @@ export type OwnRun =
       readonly id: string
       readonly record: TaskRecord
       /** What it cost and found; undefined while it runs. */
-      readonly spent: Spent | undefined
+      readonly spent: RunCost | undefined
     }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
   | {
@@ -26,7 +26,7 @@ export type OwnRun =
       readonly id: string
       readonly view: RowRunView
       /** What it cost and found; undefined while it runs. */
-      readonly spent: Spent | undefined
+      readonly spent: RunCost | undefined
     }
 
 /** The runs of one target, newest first. */

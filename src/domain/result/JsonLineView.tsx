@@ -1,7 +1,7 @@
 import { Marked, useInSight } from './find-marks.tsx'
 import type { JsonLine } from './json-lines.ts'
 import { cut } from './cut.ts'
-import { MAX_LINE } from './survey.ts'
+import { MAX_LINE } from './result-stats.ts'
 import styles from './JsonView.module.css'
 
 export interface JsonLineViewProps {

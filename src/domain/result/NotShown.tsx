@@ -4,13 +4,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DEEPEST } from './paths.ts'
-import { MAX_LINE, type Survey } from './survey.ts'
+import { MAX_LINE, type ResultStats } from './result-stats.ts'
 import type { ResultViewName } from './use-result-address.ts'
 import type { Save } from './use-save.ts'
 
 export interface NotShownProps {
   /** Undefined while a large result is still looked through. */
-  readonly survey: Survey | undefined
+  readonly survey: ResultStats | undefined
   readonly view: ResultViewName
   readonly noCopy: boolean
   readonly save: Save

@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { paths } from '../paths.ts'
-import type { Desk } from './desk.ts'
+import type { ResultEngine } from './result-engine.ts'
 import type { FileKind } from './download.ts'
 import type { Shape } from './shape.ts'
 import type { Save } from './use-save.ts'
@@ -22,7 +22,7 @@ export interface ResultActionsProps {
   readonly shape: Shape
   /** Characters, about; undefined while they are counted. */
   readonly size: number | undefined
-  readonly desk: Desk
+  readonly desk: ResultEngine
   readonly save: Save
   readonly taskId: string
   readonly onRunAgain?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { Desk } from './desk.ts'
+import type { ResultEngine } from './result-engine.ts'
 import { useFindMarks } from './find-marks.tsx'
 import { JsonView } from './JsonView.tsx'
 import { PlainValueWords } from './PlainValueWords.tsx'
@@ -17,7 +17,7 @@ export interface ResultBodyProps {
   readonly shape: Shape
   readonly data: unknown
   readonly isSmall: boolean
-  readonly desk: Desk
+  readonly desk: ResultEngine
   readonly address: ResultAddress
 }
 

@@ -7,7 +7,7 @@ import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { chosenColumns, type ColumnChoice, nextSort } from './column-choice.ts'
 import { columnWidths } from './column-widths.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
-import type { Desk } from './desk.ts'
+import type { ResultEngine } from './result-engine.ts'
 import { useFindMarks } from './find-marks.tsx'
 import { entriesOf, type Path } from './paths.ts'
 import { type Column, type Columns, columnsWork } from './results.ts'
@@ -27,7 +27,7 @@ const FEW_ROWS = 100
 export interface ResultTableProps {
   readonly items: readonly unknown[]
   readonly isSmall: boolean
-  readonly desk: Desk
+  readonly desk: ResultEngine
   readonly choice: ColumnChoice
   readonly sort: Sort | undefined
   readonly onChoice: (choice: ColumnChoice) => void

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LongText, type LongTextProps } from './LongText.tsx'
-import { isBinary } from './survey.ts'
+import { isBinary } from './result-stats.ts'
 
 /** A text of a result; bytes that were sent as one are only counted. */
 export function TextValue(props: LongTextProps) {

@@ -1,6 +1,6 @@
 import { hostEngine } from '#lib/host-engine.ts'
-import type { Asks } from './asks.ts'
-import { localDesk } from './desk.ts'
+import type { ResultQueries } from './result-queries.ts'
+import { localDesk } from './result-engine.ts'
 import type { FromWorker, TextPiece, ToWorker } from './desk-messages.ts'
 
 /** Longest time the worker does not receive messages, in milliseconds: a search that is typed over ends after it. */
@@ -9,7 +9,7 @@ const BUDGET = 40
 /** The desk inside a worker: receives messages and answers through `say`. Returns the receiver. */
 export function hostDesk(say: (message: FromWorker) => void): (message: ToWorker) => void {
   const pieces: string[] = []
-  return hostEngine<Asks, TextPiece>(say, ({ text, last }) => {
+  return hostEngine<ResultQueries, TextPiece>(say, ({ text, last }) => {
     pieces.push(text)
     return last ? localDesk(JSON.parse(pieces.splice(0).join('')), BUDGET) : undefined
   })

@@ -1,5 +1,5 @@
 import type * as engine from '#lib/query-engine.ts'
-import type { Asks } from './asks.ts'
+import type { ResultQueries } from './result-queries.ts'
 
 /** The result as JSON text, in pieces. */
 export interface TextPiece {
@@ -8,5 +8,5 @@ export interface TextPiece {
   readonly last: boolean
 }
 
-export type ToWorker = engine.ToWorker<Asks, TextPiece>
-export type FromWorker = engine.FromWorker<Asks>
+export type ToWorker = engine.ToWorker<ResultQueries, TextPiece>
+export type FromWorker = engine.FromWorker<ResultQueries>

@@ -2,7 +2,7 @@ import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf, type Path } from './paths.ts'
 
 /** Where a text was found: keys and values, in the order of the result. */
-export interface Found {
+export interface FindResult {
   /** At most `MOST` of them. */
   readonly paths: readonly Path[]
   /** All of them. */
@@ -21,7 +21,7 @@ export function patternOf(query: string): RegExp | undefined {
 }
 
 /** Looks through keys and values. A value counts once, with its key; values are read as the service wrote them. */
-export function* findWork(data: unknown, query: string, most = MOST): Work<Found> {
+export function* findWork(data: unknown, query: string, most = MOST): Work<FindResult> {
   const pattern = patternOf(query)
   const paths: Path[] = []
   let total = 0

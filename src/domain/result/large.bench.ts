@@ -9,7 +9,7 @@ import { largeRows } from './large.testing.ts'
 import { csvWork } from './result-csv.ts'
 import { columnsWork } from './results.ts'
 import { orderWork } from './row-order.ts'
-import { surveyWork } from './survey.ts'
+import { surveyWork } from './result-stats.ts'
 
 const rows = largeRows()
 const text = JSON.stringify(rows)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDebounced } from '#ui/use-debounced.ts'
-import type { Desk } from './desk.ts'
-import { type Found, patternOf } from './find.ts'
+import type { ResultEngine } from './result-engine.ts'
+import { type FindResult, patternOf } from './find.ts'
 import type { FindMarks } from './find-marks.tsx'
 
 /** A search in one result. */
@@ -9,7 +9,7 @@ export interface Find extends FindMarks {
   readonly query: string
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is under way. */
-  readonly found: Found | undefined
+  readonly found: FindResult | undefined
   /** The place a person stands on, from 0. */
   readonly at: number
   readonly step: (by: 1 | -1) => void
@@ -19,10 +19,14 @@ export interface Find extends FindMarks {
 const REST_MS = 150
 
 /** Looks for a text as it is typed; stepping goes round. What was looked for stays in the page: it may be personal. */
-export function useFind(desk: Desk): Find {
+export function useFind(desk: ResultEngine): Find {
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
-  const [outcome, setOutcome] = useState<{ readonly desk: Desk; readonly query: string; readonly found: Found }>()
+  const [outcome, setOutcome] = useState<{
+    readonly desk: ResultEngine
+    readonly query: string
+    readonly found: FindResult
+  }>()
   const [at, setAt] = useState(0)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts/texts.tsx'
-import type { Desk } from './desk.ts'
+import type { ResultEngine } from './result-engine.ts'
 import type { Column } from './results.ts'
 import type { Sort } from './row-order.ts'
 
@@ -11,9 +11,13 @@ export interface Order {
 }
 
 /** Sorts a table. While that is under way, and for a column there is not, the order of the result stays. */
-export function useOrder(desk: Desk, columns: readonly Column[], sort: Sort | undefined): Order {
+export function useOrder(desk: ResultEngine, columns: readonly Column[], sort: Sort | undefined): Order {
   const { locale } = useTexts()
-  const [done, setDone] = useState<{ readonly desk: Desk; readonly wish: string; readonly places: Uint32Array }>()
+  const [done, setDone] = useState<{
+    readonly desk: ResultEngine
+    readonly wish: string
+    readonly places: Uint32Array
+  }>()
   const column = columns.find(({ id }) => id === sort?.column)
   const descending = sort?.descending ?? false
   const wish = column ? `${descending ? '-' : '+'}${column.id}` : undefined

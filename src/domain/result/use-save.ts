@@ -3,7 +3,7 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
-import type { Desk } from './desk.ts'
+import type { ResultEngine } from './result-engine.ts'
 import { type FileKind, fileName, saveFile } from './download.ts'
 
 /** Saves a result as a file. */
@@ -16,7 +16,7 @@ export interface Save {
 }
 
 export interface SaveProps {
-  readonly desk: Desk
+  readonly desk: ResultEngine
   readonly data: unknown
   readonly targetName: string | undefined
   readonly taskId: string

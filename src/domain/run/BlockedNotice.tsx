@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { SpendingRoom } from '../spending-limits.ts'
 import { amountWords, partWords, totalWords } from './receipt-words.ts'
-import { type Receipt, onSale } from './receipt.ts'
+import { type Receipt, getBuyablePart } from './receipt.ts'
 
 export interface BlockedNoticeProps {
   readonly receipt: Receipt
@@ -60,7 +60,7 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
 export function blockedReason(receipt: Receipt, texts: RunTexts): string | undefined {
   const { fits, cap: t } = texts.run
   const { verdict } = receipt
-  if (onSale(receipt)) return undefined
+  if (getBuyablePart(receipt)) return undefined
   if (verdict.kind === 'does-not-fit') {
     return fits.reason(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))
   }
@@ -75,6 +75,6 @@ const limitWords = (receipt: Receipt, { of, limit, left }: SpendingRoom, texts: 
   texts.run.limit.body[of](totalWords(receipt, texts), amountWords(left, texts), amountWords(limit, texts))
 
 function firstWords(receipt: Receipt, texts: RunTexts): string {
-  const sold = onSale(receipt)
+  const sold = getBuyablePart(receipt)
   return sold ? texts.run.fits.first(partWords(sold, texts), totalWords(sold, texts) ?? '') : ''
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { Target } from '../intents.ts'
 import { shownName } from '../shown-text.ts'
-import type { Earlier } from './earlier.ts'
+import type { PreviousPurchase } from './previous-purchase.ts'
 import { useRanWords } from './EarlierNotice.tsx'
 import { LeftAfter } from './Receipt.tsx'
 import { amountWords, totalWords } from './receipt-words.ts'
@@ -19,7 +19,7 @@ export interface ConfirmStepProps {
   readonly goes?: string
   readonly receipt: Receipt
   /** The same call, bought a moment ago. */
-  readonly recent: Earlier | undefined
+  readonly recent: PreviousPurchase | undefined
   readonly now: number
   readonly confirmAbove: Micro
   readonly onCancel: () => void
@@ -83,7 +83,7 @@ export function ConfirmStep({
 }
 
 interface AgainProps {
-  readonly recent: Earlier
+  readonly recent: PreviousPurchase
   readonly now: number
   readonly total: string | undefined
 }

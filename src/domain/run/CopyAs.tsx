@@ -7,12 +7,12 @@ import { paths } from '../paths.ts'
 import { useCopying } from '../use-copying.ts'
 import type { Inputs } from './inputs.ts'
 import type { FormLink } from './run-link.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 import { masked } from './secret-fields.ts'
 import { useShareAddress } from './share-address.ts'
 
 export interface CopyAsProps {
-  readonly sale: Pick<Sale, 'target' | 'callOf'>
+  readonly sale: Pick<Runnable, 'target' | 'callOf'>
   readonly inputs: Inputs
   readonly link: FormLink
 }

@@ -7,7 +7,7 @@ import { inputWords } from '../input-words.ts'
 import type { Target } from '../intents.ts'
 import { useNoteSaving } from '../savings.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
-import type { Earlier, EarlierPurchases } from './earlier.ts'
+import type { PreviousPurchase, EarlierPurchases } from './previous-purchase.ts'
 import { amountWords } from './receipt-words.ts'
 
 /** What to show in place of buying again. */
@@ -51,7 +51,7 @@ function Bought({ of, earlier: { recent, bought }, now, onShow }: EarlierNoticeP
 }
 
 interface RecentNoticeProps extends Omit<EarlierNoticeProps, 'earlier' | 'of'> {
-  readonly recent: Earlier
+  readonly recent: PreviousPurchase
 }
 
 function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
@@ -113,7 +113,7 @@ function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
 }
 
 /** "You ran this 40 s ago for 0.5 credits": what the same call was, said once more. */
-export function useRanWords({ at, estimate, isUnknown }: Earlier, now: number): string {
+export function useRanWords({ at, estimate, isUnknown }: PreviousPurchase, now: number): string {
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   const ago = formatAgo(agoOf(at, now), texts.locale)

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { blockedReason } from './BlockedNotice.tsx'
 import { primaryWords } from './receipt-words.ts'
-import { usableResult } from './earlier.ts'
+import { usableResult } from './previous-purchase.ts'
 import type { Run } from './use-run.ts'
 
 /** The button that spends: its verb holds the amount. */

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Preview } from './RunInputs.tsx'
 import { RunWindow } from './RunWindow.tsx'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 import type { LinkInputs } from './run-link.ts'
 import { useInputs } from './use-inputs.ts'
 import { targetKey } from '../intents.ts'
@@ -13,7 +13,7 @@ import { shownName } from '../shown-text.ts'
 import type { View } from './use-run.ts'
 
 export interface RunDialogProps {
-  readonly sale: Sale
+  readonly sale: Runnable
   /** Said over the form. */
   readonly note?: ReactNode
   readonly preview?: Preview

@@ -21,14 +21,14 @@ import { type Preview, RunInputs } from './RunInputs.tsx'
 import { RunKeys } from './RunKeys.tsx'
 import { RunMoney } from './RunMoney.tsx'
 import { type LinkInputs, linkOf } from './run-link.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 import { Side } from './Side.tsx'
 import styles from './RunDialog.module.css'
 import { shownName } from '../shown-text.ts'
 import { type View, useRun } from './use-run.ts'
 
 export interface RunWindowProps {
-  readonly sale: Sale
+  readonly sale: Runnable
   readonly note: ReactNode
   readonly preview: Preview | undefined
   readonly inputs: Inputs | 'missing' | undefined

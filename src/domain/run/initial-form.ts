@@ -4,7 +4,7 @@ import { type Prefilled, prefill } from './prefill.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 import { type LinkInputs, fromLink } from './run-link.ts'
 import type { Inputs } from './inputs.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 
 /** Where the values in a form come from, when nobody has typed them. */
 export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
@@ -26,7 +26,7 @@ export interface InitialForm extends Prefilled {
 
 /** Lays into the fields of what is sold what there is. */
 export function toInitialForm(
-  { fields, offersPages }: Pick<Sale, 'fields' | 'offersPages'>,
+  { fields, offersPages }: Pick<Runnable, 'fields' | 'offersPages'>,
   { inputs, link, draft }: Sources,
 ): InitialForm {
   const typed = formOf(fields, draft)

@@ -2,7 +2,7 @@ import { formatCredits } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { RunTexts } from '#texts/tasks/run.ts'
 import { unitPriceText } from '../price-words.tsx'
-import { type Receipt, onSale } from './receipt.ts'
+import { type Receipt, getBuyablePart } from './receipt.ts'
 
 /** An amount that a run may cost: one too small for four decimals is not written as 0. */
 export function amountWords(amount: Micro, texts: RunTexts): string {
@@ -35,7 +35,7 @@ export function primaryWords(receipt: Receipt, { needsKey, isAgain = false }: Pr
   const { verdict, total } = receipt
   if (verdict.kind === 'needs') return t.needs(verdict.parameter)
   if (verdict.kind === 'incomplete') return t.incomplete[verdict.of]
-  const sold = onSale(receipt)
+  const sold = getBuyablePart(receipt)
   if (sold && sold !== receipt) return t.first(partWords(sold, texts), totalWords(sold, texts) ?? '')
   const words = isAgain ? t.again : t
   if (total === undefined) return words.unknown

@@ -5,7 +5,7 @@ import { formatCredits } from '#lib/format.ts'
 import { estimateHolds } from '../estimate-holds.ts'
 import { type Priced, costOf } from '../pricing.ts'
 import { runTexts } from '#texts/tasks/run.ts'
-import { type ReceiptInput, type ReceiptMoney, onSale, receiptOf } from './receipt.ts'
+import { type ReceiptInput, type ReceiptMoney, getBuyablePart, receiptOf } from './receipt.ts'
 import { primaryWords } from './receipt-words.ts'
 
 const credits = (amount: number | string) => {
@@ -118,7 +118,7 @@ test('ux 4: what does not fit is offered as far as it does, and nothing over the
   const cost = costOf(fixed(0.5), {}, 1, 100)
   const shown = receiptOf({ cost, money: moneyOf(30), confirmAbove, canFill: true })
   expect(says(shown)).toBe('Run first 60 rows for 30')
-  expect(onSale(shown)).toMatchObject({ total: credits(30), left: { amount: 0n }, verdict: { kind: 'ok' } })
+  expect(getBuyablePart(shown)).toMatchObject({ total: credits(30), left: { amount: 0n }, verdict: { kind: 'ok' } })
 })
 
 test('of the pages that do not fit the first are offered, as a ceiling', () => {
@@ -126,13 +126,13 @@ test('of the pages that do not fit the first are offered, as a ceiling', () => {
   expect(shown.verdict).toMatchObject({ kind: 'does-not-fit', total: credits(6), available: credits(3) })
   expect(says(shown)).toBe('Run first 2 pages for up to 2.4')
   expect(says(capped(fixed(1.2), 5, {}, 1.5))).toBe('Run first 1 page for 1.2')
-  expect(onSale(capped(fixed(1.2), 5, {}, 1))).toBeUndefined()
+  expect(getBuyablePart(capped(fixed(1.2), 5, {}, 1))).toBeUndefined()
 })
 
 test('the first part of a run asks once more as any other run does', () => {
   const money = moneyOf(100, { reserve: credits(20) })
   const shown = capped(fixed(30), 5, { money })
-  expect(onSale(shown)?.verdict).toEqual({ kind: 'confirm', why: ['above', 'reserve'] })
+  expect(getBuyablePart(shown)?.verdict).toEqual({ kind: 'confirm', why: ['above', 'reserve'] })
 })
 
 test('over the cap nothing is for sale but what fits under it', () => {
@@ -140,12 +140,12 @@ test('over the cap nothing is for sale but what fits under it', () => {
   const over = capped(fixed(2), 3, { cap: credits(5) })
   expect(over.verdict).toMatchObject({ kind: 'over-cap', total: credits(6), cap: credits(5) })
   expect(says(over)).toBe('Run first 2 pages for up to 4')
-  expect(onSale(capped(fixed(2), 1, { cap: credits('1.999999') }))).toBeUndefined()
+  expect(getBuyablePart(capped(fixed(2), 1, { cap: credits('1.999999') }))).toBeUndefined()
 })
 
 test('the lower of cap and balance decides what fits', () => {
-  expect(onSale(capped(fixed(2), 10, { cap: credits(8) }, 5))?.total).toBe(credits(4))
-  expect(onSale(capped(fixed(2), 10, { cap: credits(5) }, 8))?.total).toBe(credits(4))
+  expect(getBuyablePart(capped(fixed(2), 10, { cap: credits(8) }, 5))?.total).toBe(credits(4))
+  expect(getBuyablePart(capped(fixed(2), 10, { cap: credits(5) }, 8))?.total).toBe(credits(4))
 })
 
 test('a price that nobody knows may be over any cap, so it is blocked; without a cap it asks once more', () => {
@@ -155,7 +155,7 @@ test('a price that nobody knows may be over any cap, so it is blocked; without a
 
 test('a cap of 0 lets free runs through and nothing else', () => {
   expect(capped(fixed(0), 2, { cap: 0n }).verdict).toEqual({ kind: 'ok' })
-  expect(onSale(capped(fixed('0.000001'), 2, { cap: 0n }))).toBeUndefined()
+  expect(getBuyablePart(capped(fixed('0.000001'), 2, { cap: 0n }))).toBeUndefined()
 })
 
 test('a cap that is no amount, and JSON that cannot be read, block everything', () => {
@@ -260,6 +260,6 @@ describe('a range, as a flow has it', () => {
   test('that is still being read sells nothing', () => {
     const waiting = flowReceipt('reading', 100)
     expect(waiting.verdict).toEqual({ kind: 'incomplete', of: 'price' })
-    expect(onSale(waiting)).toBeUndefined()
+    expect(getBuyablePart(waiting)).toBeUndefined()
   })
 })

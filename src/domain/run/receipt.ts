@@ -163,7 +163,7 @@ function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: M
 }
 
 /** What pressing the button buys: the run, or the first part of it that fits. Undefined where nothing can be bought. */
-export function onSale(receipt: Receipt): Receipt | undefined {
+export function getBuyablePart(receipt: Receipt): Receipt | undefined {
   const { verdict } = receipt
   switch (verdict.kind) {
     case 'ok':

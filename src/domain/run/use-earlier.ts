@@ -3,7 +3,7 @@ import { type Target, intentKind } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { useSpending } from '../use-spending.ts'
 import { useTasks } from '../use-tasks.ts'
-import { type EarlierPurchases, earlierPurchases } from './earlier.ts'
+import { type EarlierPurchases, earlierPurchases } from './previous-purchase.ts'
 
 /** Earlier purchases of the call with this hash, here and in other tabs. `now` is the device's clock. */
 export function useEarlier(target: Target, hash: string, now: number): EarlierPurchases {

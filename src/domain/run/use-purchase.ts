@@ -8,9 +8,9 @@ import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
 import type { PurchaseOutcome } from '../purchase.ts'
 import type { SpendingRoom } from '../spending-limits.ts'
-import { type Earlier, earlierOf } from './earlier.ts'
+import { type PreviousPurchase, earlierOf } from './previous-purchase.ts'
 import { whileKeyWorks } from '../while-key-works.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 
 /** What a receipt showed when it was confirmed. */
 export interface Order {
@@ -38,7 +38,7 @@ export type Attempt =
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'over-limit'; readonly room: SpendingRoom }
-  | { readonly kind: 'already'; readonly earlier: Earlier | undefined }
+  | { readonly kind: 'already'; readonly earlier: PreviousPurchase | undefined }
   | { readonly kind: 'unknown'; readonly intentId: string }
   /** Our own record failed; whether the request left is not known. */
   | { readonly kind: 'broken'; readonly error: unknown }
@@ -47,7 +47,7 @@ export type Attempt =
  * Buys one run. However often `buy` is called, a confirmation sends one request: the latch closes before anything is
  * awaited, and opens only after an answer that says that nothing was bought, or when a new receipt is begun.
  */
-export function usePurchase({ target, send, costNow }: Pick<Sale, 'target' | 'send' | 'costNow'>) {
+export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' | 'send' | 'costNow'>) {
   const { spender, newId, clock, drafts, online, keyState } = useServices()
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })

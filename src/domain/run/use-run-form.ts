@@ -12,7 +12,7 @@ import { prefill } from './prefill.ts'
 import type { RunField } from './run-fields.ts'
 import { type RunReading, type RunValues, emptyForm, readForm } from './run-form.ts'
 import type { LinkInputs } from './run-link.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 import { isSecret } from './secret-fields.ts'
 import { useJsonView } from './use-json-view.ts'
 
@@ -34,7 +34,7 @@ export interface FormStart {
  * The form of one run. Its fields are read once: what somebody types survives whatever is fetched meanwhile, and
  * is kept as a draft that the next form begins with. Messages stay under a field until it is changed.
  */
-export function useRunForm(sale: Sale, start: FormStart) {
+export function useRunForm(sale: Runnable, start: FormStart) {
   const texts = useTexts(runTexts)
   const { drafts } = useServices()
   const { marked } = texts.run.fields

@@ -11,10 +11,10 @@ import { callHash } from '../call-hash.ts'
 import { useBalance } from '../use-balance.ts'
 import { useSpendingRoom } from '../use-spending-room.ts'
 import { useJournalReady } from '../use-journal-ready.ts'
-import type { Earlier } from './earlier.ts'
-import { type Receipt, onSale, receiptOf } from './receipt.ts'
+import type { PreviousPurchase } from './previous-purchase.ts'
+import { type Receipt, getBuyablePart, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
-import type { Sale } from './sale.ts'
+import type { Runnable } from './runnable.ts'
 import { useEarlier } from './use-earlier.ts'
 import { type Order, usePurchase } from './use-purchase.ts'
 import { type FormStart, useRunForm } from './use-run-form.ts'
@@ -23,7 +23,7 @@ import { type FormStart, useRunForm } from './use-run-form.ts'
 interface Step {
   readonly order: Order
   readonly receipt: Receipt
-  readonly recent: Earlier | undefined
+  readonly recent: PreviousPurchase | undefined
 }
 
 /** What of a refusal stands beside the form. */
@@ -47,7 +47,7 @@ function capOf(text: string): Micro | 'unread' | undefined {
 export type View = 'form' | 'json'
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */
-export function useRun(sale: Sale, start: FormStart, view: View) {
+export function useRun(sale: Runnable, start: FormStart, view: View) {
   const { clock, rateLimiter, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
   const slowed = useStore(rateLimiter.note)
@@ -81,7 +81,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
   }
   // What was bought before is looked for by the call that would be sent: fewer pages are another call.
   const wanted = receiptOf(basis)
-  const offered = onSale(wanted)
+  const offered = getBuyablePart(wanted)
   const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
   const found = useEarlier(sale.target, callHash(sale.target, params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
@@ -134,7 +134,7 @@ export function useRun(sale: Sale, start: FormStart, view: View) {
       // What is wrong is said under the JSON, too; its fields cannot take the focus.
       if (isUnread || (form.showFaults(form.reading) && view === 'json')) return form.json.area.current?.focus()
       if (form.reading.faults.size > 0 || pages === undefined || earlier.recent?.isSending) return
-      const sold = onSale(receipt)
+      const sold = getBuyablePart(receipt)
       if (!sold || !purchase.canSend()) return
       const { total, balance, verdict } = sold
       const order = {

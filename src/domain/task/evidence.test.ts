@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { judge, nextLook } from './evidence.ts'
+import { assessCharge, nextLook } from './evidence.ts'
 
 const clues = { estimate: 5n, balanceBefore: 100n, balanceNow: 100n, others: 0n, age: 120_000 }
 
 test('reliability F23: a balance that fell by the estimate speaks for a charge', () => {
-  expect(judge({ ...clues, balanceNow: 95n })).toBe('probably-charged')
+  expect(assessCharge({ ...clues, balanceNow: 95n })).toBe('probably-charged')
 })
 
 test('reliability F23: a balance that has not moved after a minute speaks against it', () => {
-  expect(judge(clues)).toBe('probably-not')
+  expect(assessCharge(clues)).toBe('probably-not')
 })
 
 test('within the first minute an unmoved balance says nothing: a service may charge at the end', () => {
-  expect(judge({ ...clues, age: 59_999 })).toBe('cannot-tell')
+  expect(assessCharge({ ...clues, age: 59_999 })).toBe('cannot-tell')
 })
 
 test('reliability F24: a fall that another run explains as well says nothing', () => {
-  expect(judge({ ...clues, balanceNow: 95n, others: 5n })).toBe('cannot-tell')
-  expect(judge({ ...clues, balanceNow: 90n, others: 5n })).toBe('probably-charged')
+  expect(assessCharge({ ...clues, balanceNow: 95n, others: 5n })).toBe('cannot-tell')
+  expect(assessCharge({ ...clues, balanceNow: 90n, others: 5n })).toBe('probably-charged')
 })
 
 test.each(['estimate', 'balanceBefore', 'balanceNow'] as const)('without %s nothing can be told', (name) => {
-  expect(judge({ ...clues, [name]: undefined })).toBe('cannot-tell')
+  expect(assessCharge({ ...clues, [name]: undefined })).toBe('cannot-tell')
 })
 
 test('a run that costs nothing leaves no trace in the balance', () => {
-  expect(judge({ ...clues, estimate: 0n })).toBe('cannot-tell')
+  expect(assessCharge({ ...clues, estimate: 0n })).toBe('cannot-tell')
 })
 
 test('the balance is looked at again 2, 5, 12, 30 and 65 s after the loss, and then no more', () => {

@@ -3,7 +3,7 @@ import type { Micro } from '#lib/credits.ts'
 export type Verdict = 'probably-charged' | 'probably-not' | 'cannot-tell'
 
 /** What is known about a paid call whose answer was lost. */
-export interface Clues {
+export interface ChargeEvidence {
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
   readonly balanceNow: Micro | undefined
@@ -23,7 +23,7 @@ const SETTLED_AFTER = 60_000
  * Reads the balance as evidence. It stays a guess: others may spend from the same workspace, so the words beside it say
  * "probably".
  */
-export function judge({ estimate, balanceBefore, balanceNow, others, age }: Clues): Verdict {
+export function assessCharge({ estimate, balanceBefore, balanceNow, others, age }: ChargeEvidence): Verdict {
   if (estimate === undefined || estimate === 0n || balanceBefore === undefined || balanceNow === undefined) {
     return 'cannot-tell'
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
-import { judge, nextLook } from './evidence.ts'
+import { assessCharge, nextLook } from './evidence.ts'
 import { type Intent, amountOf, intentKind } from '../intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
@@ -31,7 +31,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
     rowRuns,
   )
   const age = Math.max(0, (money?.measuredAt ?? sentAt) - sentAt)
-  const verdict = judge({
+  const verdict = assessCharge({
     estimate: others.priced ? amountOf(body.estimate) : undefined,
     balanceBefore,
     balanceNow,

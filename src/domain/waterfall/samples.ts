@@ -1,5 +1,5 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { FEWEST_ROWS } from '../found.ts'
+import { FEWEST_ROWS } from '../hit-count.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** How one provider did in the runs of this device. */

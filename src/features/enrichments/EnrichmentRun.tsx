@@ -6,7 +6,7 @@ import { targetOf } from '#domain/intents.ts'
 import { costOf } from '#domain/pricing.ts'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import { fieldsOf, offersPages } from '#domain/run/run-fields.ts'
-import type { Sale } from '#domain/run/sale.ts'
+import type { Runnable } from '#domain/run/runnable.ts'
 import { useServices } from '#domain/services.tsx'
 import { runBody } from '#domain/snippets.ts'
 import { useOwnKey } from '#domain/use-own-key.ts'
@@ -20,7 +20,7 @@ export function EnrichmentRun({ enrichment, ...dialog }: EnrichmentRunProps) {
   return <RunDialog sale={useEnrichmentSale(enrichment)} {...dialog} />
 }
 
-function useEnrichmentSale(enrichment: EnrichmentDetail): Sale {
+function useEnrichmentSale(enrichment: EnrichmentDetail): Runnable {
   const api = useApi()
   const cache = useQueryClient()
   // What stands on the page may have been read long ago: the price is read anew when the dialog opens.

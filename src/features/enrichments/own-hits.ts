@@ -1,9 +1,9 @@
-import { FEWEST_ROWS, type Found, foundBy } from '#domain/found.ts'
+import { FEWEST_ROWS, type HitCount, foundBy } from '#domain/hit-count.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 
 /** Rows asked for and rows found by enrichment, of all runs of this device that have ended and say so. */
-export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, Found> {
-  const hits = new Map<number, Found>()
+export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, HitCount> {
+  const hits = new Map<number, HitCount>()
   for (const { body } of tasks) {
     const own = foundBy(body)
     if (!own || body.target?.kind !== 'enrichment') continue
@@ -15,7 +15,7 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, Found
 }
 
 /** The share that was found, from 0 to 1; undefined while there are too few rows to tell. */
-export const shareOf = (hits: Found | undefined): number | undefined =>
+export const shareOf = (hits: HitCount | undefined): number | undefined =>
   hits && hits.rows >= FEWEST_ROWS ? hits.found / hits.rows : undefined
 
 /** The shares of all that have one. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { isEstimate, runsOf } from '#domain/account/outlay.ts'
+import { isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
 import { wordsFor } from '#domain/problem-words.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
-import { useOutlay } from '#domain/account/use-outlay.ts'
+import { useSpendingReport } from '#domain/account/use-spending-report.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { homeTexts } from '#texts/home.ts'
@@ -73,7 +73,7 @@ export function MoneyPanel() {
 function Week() {
   const { home, locale } = useTexts(homeTexts)
   const t = home.money
-  const { days, total } = useOutlay(7)
+  const { days, total } = useSpendingReport(7)
   const amount = formatCredits(total.amount, locale)
   const sum = isEstimate(total) ? t.about(amount) : amount
   return (

@@ -2,7 +2,7 @@ import type { RunView } from '#domain/bulk/run-status.ts'
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { advanceOf, isGivenUp, isStray, keptOf } from '#domain/task-state.ts'
+import { advanceOf, isGivenUp, isUnknownTask, keptOf } from '#domain/task-state.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -57,7 +57,9 @@ export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, n
       .filter(({ body }) => body.phase === 'failed' && body.isNews === true)
       .map((task) => ({ kind: 'failed', task }) as const),
     ...tasks.filter(({ body }) => isGivenUp(body, now)).map((task) => ({ kind: 'stuck', task }) as const),
-    ...tasks.filter(({ body }) => body.missing && !isStray(body)).map((task) => ({ kind: 'missing', task }) as const),
+    ...tasks
+      .filter(({ body }) => body.missing && !isUnknownTask(body))
+      .map((task) => ({ kind: 'missing', task }) as const),
     // One line for all of them: the list of flows tells them apart.
     ...(flow ? [{ kind: 'flows', flows: [flow, ...others] } as const] : []),
     ...drafts.map((target) => ({ kind: 'draft', target }) as const),

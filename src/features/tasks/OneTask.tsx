@@ -4,7 +4,7 @@ import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
-import { isStray } from '#domain/task-state.ts'
+import { isUnknownTask } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { TaskPanel } from '#domain/task/TaskPanel.tsx'
 import { useVisit } from '#domain/recents.ts'
@@ -84,7 +84,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
         <div className="ec-stack">
           {bulk && <PartOfRun runId={bulk.run} />}
           <TaskFacts task={task} />
-          {task.body.missing && task.body.copy === null && !isStray(task.body) && (
+          {task.body.missing && task.body.copy === null && !isUnknownTask(task.body) && (
             <Button icon="x" tooltip={t.remove.why} onClick={() => void remove()}>
               {t.remove.act}
             </Button>

@@ -4,7 +4,7 @@ import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
-import { KeptFor } from '#domain/task/KeptFor.tsx'
+import { ResultExpiry } from '#domain/task/ResultExpiry.tsx'
 import { keptUntil } from '#domain/task-ledger.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { Line } from './task-list.ts'
@@ -61,7 +61,7 @@ function OpenTable({ view }: { readonly view: RowRunView }) {
 function RunKeptFor({ view }: { readonly view: RunView }) {
   const tasks = view.batches.flatMap(({ task }) => (task ? [task.body] : []))
   const first = tasks.toSorted((a, b) => (keptUntil(a) ?? Infinity) - (keptUntil(b) ?? Infinity))[0]
-  return first ? <KeptFor entry={first} /> : null
+  return first ? <ResultExpiry entry={first} /> : null
 }
 
 /** The one thing to do next with a run: stop it while it goes on, else look at it. */

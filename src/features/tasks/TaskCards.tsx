@@ -1,4 +1,4 @@
-import { KeptFor } from '#domain/task/KeptFor.tsx'
+import { ResultExpiry } from '#domain/task/ResultExpiry.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
@@ -66,7 +66,7 @@ function Facts({ line, query }: { readonly line: Exclude<Line, { kind: 'run' | '
         {line.kind === 'task' ? <TaskCredits entry={line.record.body} /> : <CallCredits call={line.record} />}{' '}
         <span className="ec-3">{t.credits.unit}</span>
       </span>
-      {line.kind === 'task' && <KeptFor alone entry={line.record.body} />}
+      {line.kind === 'task' && <ResultExpiry alone entry={line.record.body} />}
       <span className="ec-end">
         {line.kind === 'task' ? <TaskAction task={line.record} /> : <CallAction call={line.record} query={query} />}
       </span>

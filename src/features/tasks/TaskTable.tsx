@@ -1,4 +1,4 @@
-import { KeptFor } from '#domain/task/KeptFor.tsx'
+import { ResultExpiry } from '#domain/task/ResultExpiry.tsx'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
@@ -103,7 +103,7 @@ function TaskRow({ line, ticks }: TaskRowProps) {
         <TaskCredits entry={body} />
       </NumberCell>
       <td>
-        <KeptFor entry={body} />
+        <ResultExpiry entry={body} />
       </td>
       <td className={styles.act}>
         <TaskAction task={line.record} />

@@ -21,7 +21,7 @@ import { OpenTask } from './OpenTask.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
-import { TickBar } from './TickBar.tsx'
+import { BulkActionBar } from './BulkActionBar.tsx'
 import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { useLines } from './use-lines.ts'
@@ -87,7 +87,7 @@ export function TasksPage() {
         </Button>
       </div>
       {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
-      <TickBar ticks={ticks} change={change} />
+      <BulkActionBar ticks={ticks} change={change} />
       {cards.length > 0 && <LostCards lost={cards} />}
       {shown.length > 0 && (
         <div {...keys}>

@@ -10,7 +10,7 @@ import {
 } from '#domain/intents.ts'
 import { type Cost, costOf } from '#domain/pricing.ts'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
-import { type Earlier, earlierPurchases } from '#domain/run/earlier.ts'
+import { type PreviousPurchase, earlierPurchases } from '#domain/run/previous-purchase.ts'
 import { callHash } from '#domain/call-hash.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -46,7 +46,7 @@ export interface Retry {
   readonly pages: number
   readonly cost: Cost
   /** The same call, bought a moment ago: the list says so. */
-  readonly recent: Earlier | undefined
+  readonly recent: PreviousPurchase | undefined
   /** It was started anew since this task began: this would be one more. */
   readonly isAgain: boolean
   /** Every recent purchase of the same call that stands behind `recent`. */
@@ -127,7 +127,12 @@ export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): Re
   return { retries, leftOut, isReading }
 }
 
-function whyNot(cost: Cost, recent: Earlier | undefined, cap: Micro | null, isTwin: boolean): LeftOutWhy | undefined {
+function whyNot(
+  cost: Cost,
+  recent: PreviousPurchase | undefined,
+  cap: Micro | null,
+  isTwin: boolean,
+): LeftOutWhy | undefined {
   if (isTwin) return { kind: 'same-inputs' }
   if (recent?.isSending) return { kind: 'being-sent' }
   if (!cost.known && cost.needs === 'parameter') return { kind: 'needs-parameter', parameter: cost.parameter }

@@ -6,7 +6,7 @@ import type { Intent, Target } from '#domain/intents.ts'
 import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
 import { isRowRunUnderWay, isRowRunWaiting, type RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { isOpen, isStray, needsAction, statusOf } from '#domain/task-state.ts'
+import { isOpen, isUnknownTask, needsAction, statusOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { LineKind, LineStatus, View } from './list-query.ts'
 
@@ -33,7 +33,7 @@ export function linesOf(
   runs: readonly RunView[] = [],
   rowRuns: readonly RowRunView[] = [],
 ): readonly Line[] {
-  const known = tasks.filter(({ body }) => !isStray(body))
+  const known = tasks.filter(({ body }) => !isUnknownTask(body))
   const lines: readonly Line[] = [
     ...known.map((record) => ({ kind: 'task', id: record.id, record }) as const),
     ...calls.map((record) => ({ kind: 'call', id: record.id, record }) as const),

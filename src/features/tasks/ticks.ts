@@ -1,5 +1,5 @@
 import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
-import { isAsking, isOpen, isStray } from '#domain/task-state.ts'
+import { isAsking, isOpen, isUnknownTask } from '#domain/task-state.ts'
 import { MAX_TICKED } from './list-query.ts'
 
 /** Ticks one, or takes its tick away. One more than fit is not ticked. */
@@ -30,7 +30,7 @@ export function tickRange(
 /** The ticked tasks that the journal has, in its order, and how many of them the list does not show now. */
 export function tickedTasks(ticked: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
   const wanted = new Set(ticked)
-  const there = tasks.filter(({ id, body }) => wanted.has(id) && !isStray(body))
+  const there = tasks.filter(({ id, body }) => wanted.has(id) && !isUnknownTask(body))
   return { there, outOfSight: there.filter(({ id }) => !shown.has(id)).length }
 }
 

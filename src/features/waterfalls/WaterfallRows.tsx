@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { useFavourites } from '#domain/favourites.ts'
-import { type Found, FEWEST_ROWS, foundBy } from '#domain/found.ts'
+import { type HitCount, FEWEST_ROWS, foundBy } from '#domain/hit-count.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
@@ -67,10 +67,10 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
 }
 
 /** Rows asked and found on this device, by waterfall; those with enough rows to tell a share. */
-function useOwnHits(): ReadonlyMap<string, Found> {
+function useOwnHits(): ReadonlyMap<string, HitCount> {
   const tasks = useTasks()
   return useMemo(() => {
-    const hits = new Map<string, Found>()
+    const hits = new Map<string, HitCount>()
     for (const { body } of tasks) {
       const own = body.target?.kind === 'waterfall' ? foundBy(body) : undefined
       if (!own || body.target?.kind !== 'waterfall') continue
@@ -83,7 +83,7 @@ function useOwnHits(): ReadonlyMap<string, Found> {
 
 interface RowProps {
   readonly waterfall: Waterfall
-  readonly hits: Found | undefined
+  readonly hits: HitCount | undefined
   readonly isPhone: boolean
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import type { Sale } from '#domain/run/sale.ts'
+import type { Runnable } from '#domain/run/runnable.ts'
 import { useServices } from '#domain/services.tsx'
 import { waterfallBody } from '#domain/snippets.ts'
 import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
@@ -14,7 +14,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 
 /** The sale of a waterfall with these providers. */
-export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Sale {
+export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Runnable {
   const t = useTexts(waterfallTexts).waterfall.run
   const api = useWaterfallsApi()
   const cache = useQueryClient()

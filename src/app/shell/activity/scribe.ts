@@ -5,7 +5,7 @@ import { intentKind } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import type { Services } from '#domain/services.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { isStray } from '#domain/task-state.ts'
+import { isUnknownTask } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { paletteTexts } from '#texts/palette.ts'
@@ -40,7 +40,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     const ended = hasEnded(body)
     tasks.set(id, ended)
     // A batch is no event of its own: its run is.
-    if (isStray(body) || body.bulk) return
+    if (isUnknownTask(body) || body.bulk) return
     const name = taskName(id, body.target, words)
     const isNew = before === undefined && body.startedAt >= since
     if (isNew && body.target) activity.note(startedEvent(id, body, name, words))

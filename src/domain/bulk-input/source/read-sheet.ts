@@ -1,4 +1,4 @@
-import { finish, inSlices, letOthersGo } from '#lib/slices.ts'
+import { finish, inSlices, yieldToMain } from '#lib/slices.ts'
 import { readCsv } from './csv-rows.ts'
 import { type DecodeCounts, decodeText } from './decode-text.ts'
 import { binaryKind, markedEncoding } from './guess-encoding.ts'
@@ -173,7 +173,7 @@ async function* pieces(
     signal?.throwIfAborted()
     const last = from + size >= blob.size
     yield { piece: decoding.push(await bytesOf(blob, from, from + size), last), last }
-    if (isSliced) await letOthersGo()
+    if (isSliced) await yieldToMain()
   }
 }
 

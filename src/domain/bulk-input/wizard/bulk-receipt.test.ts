@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ONE_CREDIT, toMicro } from '#lib/credits.ts'
 import { planRun } from '../../bulk/plan.ts'
-import { onSale, receiptOf } from '../../run/receipt.ts'
+import { getBuyablePart, receiptOf } from '../../run/receipt.ts'
 import { bulkCost, firstFitting, planPrices } from './bulk-receipt.ts'
 
 const fixed = (price: number) => ({ kind: 'rule', priced: { price, pricing: { type: 'fixed' } } }) as const
@@ -90,6 +90,6 @@ describe('the cost of many rows', () => {
       firstPart: (limit) => firstFitting(plan, { price: price, pages: 1 }, limit),
     })
     expect(receipt.verdict).toMatchObject({ kind: 'does-not-fit', total: credits(50) })
-    expect(onSale(receipt)).toMatchObject({ total: credits(30), cost: { rows: 60 } })
+    expect(getBuyablePart(receipt)).toMatchObject({ total: credits(30), cost: { rows: 60 } })
   })
 })

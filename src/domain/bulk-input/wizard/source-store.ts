@@ -1,5 +1,5 @@
 import type { Journal } from '#journal/journal.ts'
-import { letOthersGo } from '#lib/slices.ts'
+import { yieldToMain } from '#lib/slices.ts'
 import type { Source } from '../source/read-sheet.ts'
 import { bulkSourceKind, type StoredDraft } from './bulk-draft-kinds.ts'
 
@@ -21,7 +21,7 @@ export async function storeSource(journal: Journal, id: string, { name, blob, ta
   for (let part = 0; part < parts; part += 1) {
     const bytes = new Uint8Array(await blob.slice(part * PART, (part + 1) * PART).arrayBuffer())
     await journal.update(bulkSourceKind, partId(id, part), () => ({ bytes: toBinaryText(bytes) }), 'relaxed')
-    await letOthersGo()
+    await yieldToMain()
   }
   return { ...stored, parts }
 }

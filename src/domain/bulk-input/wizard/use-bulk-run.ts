@@ -6,7 +6,7 @@ import { amountInput, readAmount } from '../../account/amount-input.ts'
 import type { BoughtInputs, BulkSettings } from '../../bulk/draft.ts'
 import { batchSizeFor, type BulkPlan, cutBatches } from '../../bulk/plan.ts'
 import type { Cost } from '../../pricing.ts'
-import { onSale, type Receipt, receiptOf } from '../../run/receipt.ts'
+import { getBuyablePart, type Receipt, receiptOf } from '../../run/receipt.ts'
 import { numberFrom } from '../../run/typed-values.ts'
 import { useServices } from '../../services.tsx'
 import { useSpending } from '../../use-spending.ts'
@@ -81,7 +81,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
         ? firstFitting(prices, { price, pages, one: runnable.one }, limit)
         : undefined,
   })
-  const sold = onSale(whole)
+  const sold = getBuyablePart(whole)
   const count = sold?.cost?.known ? sold.cost.rows : (plan?.counts.toBuy ?? 0)
   const isPilot = settings.start === 'pilot' && count > pilotSize
   // What one press spends: the pilot asks again before the rest.

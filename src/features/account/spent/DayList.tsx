@@ -1,5 +1,5 @@
 import { dayWords } from '#domain/days.ts'
-import { type DayOutlay, isEstimate, runsOf } from '#domain/account/outlay.ts'
+import { type DayOutlay, isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'

@@ -1,5 +1,5 @@
 import { dayWords } from '#domain/days.ts'
-import { type DayOutlay, isEstimate } from '#domain/account/outlay.ts'
+import { type DayOutlay, isEstimate } from '#domain/account/spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'

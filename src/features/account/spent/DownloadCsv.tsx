@@ -1,4 +1,4 @@
-import type { Outlay } from '#domain/account/outlay.ts'
+import type { SpendingReport } from '#domain/account/spending-report.ts'
 import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -7,7 +7,7 @@ import type { SpentList } from './query.ts'
 import { chargesCsv, daysCsv, targetsCsv } from './spent-csv.ts'
 
 interface Props {
-  readonly outlay: Outlay & { readonly charges: readonly Charge[] }
+  readonly outlay: SpendingReport & { readonly charges: readonly Charge[] }
   readonly by: SpentList
 }
 

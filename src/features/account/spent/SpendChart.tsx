@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import UPlot from 'uplot'
 import { dayWords } from '#domain/days.ts'
-import type { DayOutlay } from '#domain/account/outlay.ts'
+import type { DayOutlay } from '#domain/account/spending-report.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatFigure } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'

@@ -1,5 +1,5 @@
-import { type DeviceOutlay } from '#domain/account/use-outlay.ts'
-import { runsOf } from '#domain/account/outlay.ts'
+import { type DeviceOutlay } from '#domain/account/use-spending-report.ts'
+import { runsOf } from '#domain/account/spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'

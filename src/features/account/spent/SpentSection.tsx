@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { isEstimate, runsOf } from '#domain/account/outlay.ts'
+import { isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
-import { useOutlay } from '#domain/account/use-outlay.ts'
+import { useSpendingReport } from '#domain/account/use-spending-report.ts'
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
@@ -33,7 +33,7 @@ export function SpentSection() {
   const t = account.spent
   const [params, setParams] = useSearchParams()
   const query = readSpentQuery(params)
-  const spent = useOutlay(query.days)
+  const spent = useSpendingReport(query.days)
   const outlay = { ...spent, charges: useCharges(spent.days) }
   const ofTasks = useTasks().some(({ body }) => body.target !== null)
   const ofRows = useRowRuns().length > 0

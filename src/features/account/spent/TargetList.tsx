@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type TargetOutlay, isEstimate, runsOf } from '#domain/account/outlay.ts'
+import { type TargetOutlay, isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { calendar } from '#domain/days.ts'
 import { type Intent, intentKind } from '#domain/intents.ts'
-import type { Spent } from '#domain/spent.ts'
+import type { RunCost } from '#domain/spent.ts'
 import { account } from '#texts/en/account.ts'
 import { chargesOf } from './charges.ts'
 import { chargesCsv } from './spent-csv.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour)
-const run = (id: string, when: number, cost: Spent['cost']): Spent => ({
+const run = (id: string, when: number, cost: RunCost['cost']): RunCost => ({
   id,
   at: when,
   target,

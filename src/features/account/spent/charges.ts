@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
-import type { Spent, SpentSource } from '#domain/spent.ts'
+import type { RunCost, SpentSource } from '#domain/spent.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
@@ -23,7 +23,7 @@ export interface Charge {
 
 /** Every purchase of these days, the newest first: runs that have ended, and calls whose outcome is unknown. */
 export function chargesOf(
-  runs: readonly Spent[],
+  runs: readonly RunCost[],
   lost: readonly JournalRecord<Intent>[],
   days: readonly Day[],
   dayOf: (at: number) => Day,

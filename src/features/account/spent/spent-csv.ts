@@ -1,4 +1,4 @@
-import { type Outlay, type Total, isEstimate, runsOf } from '#domain/account/outlay.ts'
+import { type SpendingReport, type Total, isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { toDecimal } from '#lib/credits.ts'
 import type { Charge } from './charges.ts'
 import { writeCsv } from '#lib/csv.ts'
@@ -30,7 +30,7 @@ export interface CsvWords {
 }
 
 /** Spending by target as a file: every digit of an amount, so that sums come out; no spreadsheet runs a name. */
-export function targetsCsv({ targets }: Pick<Outlay, 'targets'>, words: CsvWords): string {
+export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, words: CsvWords): string {
   const { csvHead: head } = words
   const rows = targets.map(({ target, total, rows: count, found, judged, paidHits }) => [
     target.name,
@@ -44,7 +44,7 @@ export function targetsCsv({ targets }: Pick<Outlay, 'targets'>, words: CsvWords
 }
 
 /** Spending by day as a file: days without a run are there too. */
-export function daysCsv({ days }: Pick<Outlay, 'days'>, words: CsvWords): string {
+export function daysCsv({ days }: Pick<SpendingReport, 'days'>, words: CsvWords): string {
   return writeCsv([
     [words.csvHead.day, ...moneyHead(words)],
     ...days.map(({ day, total }) => [day, ...moneyOf(total, words)]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, daysUntil } from '#domain/days.ts'
-import { type Outlay, outlayOf } from '#domain/account/outlay.ts'
-import type { Spent } from '#domain/spent.ts'
+import { type SpendingReport, outlayOf } from '#domain/account/spending-report.ts'
+import type { RunCost } from '#domain/spent.ts'
 import { en } from '#texts/en.ts'
 import { readSpentQuery, writeSpentQuery } from './query.ts'
 import { daysCsv, targetsCsv } from './spent-csv.ts'
@@ -10,7 +10,7 @@ import { namedDays, piled, stacksOf } from './stacks.ts'
 const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
-const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial<Spent> = {}): Spent => ({
+const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial<RunCost> = {}): RunCost => ({
   id: `${id} ${ago}`,
   at: NOON - ago * DAY,
   target: { kind: 'enrichment', id, name },
@@ -18,7 +18,7 @@ const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial
   found: undefined,
   ...change,
 })
-const outlay = (...runs: Spent[]): Outlay => outlayOf(runs, daysUntil('2026-11-21', 3), calendar('UTC'))
+const outlay = (...runs: RunCost[]): SpendingReport => outlayOf(runs, daysUntil('2026-11-21', 3), calendar('UTC'))
 
 describe('ux 22: the address holds what is shown', () => {
   test.each(['', 'days=7', 'days=90&by=day&view=table', 'other=1&view=table'])('%j', (text) => {

@@ -1,4 +1,4 @@
-import type { Outlay } from '#domain/account/outlay.ts'
+import type { SpendingReport } from '#domain/account/spending-report.ts'
 import type { Micro } from '#lib/credits.ts'
 
 /** One colour of the chart: a target, or all that have none of their own. */
@@ -16,7 +16,7 @@ export interface Stack {
 const NAMED = 2
 
 /** What was spent on each day, split into the dearest targets and the rest. Without spending there is none. */
-export function stacksOf({ days, targets }: Pick<Outlay, 'days' | 'targets'>): readonly Stack[] {
+export function stacksOf({ days, targets }: Pick<SpendingReport, 'days' | 'targets'>): readonly Stack[] {
   const priced = targets.filter(({ total }) => total.amount > 0n)
   const named = priced.slice(0, NAMED)
   const rest = priced.slice(NAMED)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { calendar } from '#domain/days.ts'
-import type { DayOutlay } from '#domain/account/outlay.ts'
+import type { DayOutlay } from '#domain/account/spending-report.ts'
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { spentBy } from '#domain/spent.ts'
 import { useTasks } from '#domain/use-tasks.ts'

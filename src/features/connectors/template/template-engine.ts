@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
-import { letOthersGo } from '#lib/slices.ts'
+import { yieldToMain } from '#lib/slices.ts'
 import type { Answers, TemplateQuery, FromWorker, ToWorker } from './engine-messages.ts'
 import type { Reading } from './render.ts'
 
@@ -65,7 +65,7 @@ export function createTemplateEngine(
   }
   const stop = async (waiting: Waiting) => {
     // On a page that was busy the answer may be waiting just behind the timer.
-    await letOthersGo()
+    await yieldToMain()
     if (current !== waiting) return
     end()
     waiting.resolve('stopped')

@@ -1,5 +1,5 @@
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 

@@ -4,7 +4,7 @@ import { useFlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import { downloadText } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
-import { type Outcome, settle } from '#domain/settle.ts'
+import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
@@ -44,7 +44,7 @@ export function useQuickActions() {
     /** The flow as the service has it now, as a file. */
     exportFile: async (flow: FlowSummary) => {
       const name = nameOf(flow)
-      const outcome = await settle({
+      const outcome = await sendAndReconcile({
         send: () => cache.fetchQuery({ ...api.one(flow.id), staleTime: 0 }),
         readBack: async () => undefined,
       })

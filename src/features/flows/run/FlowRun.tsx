@@ -8,7 +8,7 @@ import { type Flow, runFlow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import type { Preview } from '#domain/run/RunInputs.tsx'
-import type { Sale } from '#domain/run/sale.ts'
+import type { Runnable } from '#domain/run/runnable.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
@@ -122,7 +122,7 @@ interface SoldProps extends OpenedProps {
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
   const { sale, doc, catalogue, errors, givesNothing } = useFlowRunnable(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
-  const send: Sale['send'] = (inputs) => guard(() => sale.send(inputs))
+  const send: Runnable['send'] = (inputs) => guard(() => sale.send(inputs))
   return (
     <RunDialog
       sale={{ ...sale, send, whyNot }}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFlowsApi } from '#api/flows.ts'
 import type { Flow } from '#contract/flows.ts'
-import type { Sale } from '#domain/run/sale.ts'
+import type { Runnable } from '#domain/run/runnable.ts'
 import { useServices } from '#domain/services.tsx'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -15,7 +15,7 @@ import { useFlowCost } from './use-flow-cost.ts'
 
 /** A saved flow as the run dialog sells it, with what is known of it. */
 export interface FlowRunnable {
-  readonly sale: Sale
+  readonly sale: Runnable
   readonly doc: FlowDoc
   readonly catalogue: Catalogue
   /** How many errors the editor's own validation found: a guess, which warns and forbids nothing. */
@@ -43,7 +43,7 @@ export function useFlowRunnable(flow: Flow): FlowRunnable {
     }),
     [id, name, version, doc, inputs, t],
   )
-  const sale: Sale = {
+  const sale: Runnable = {
     ...asked,
     inputsKey: 'inputs',
     offersPages: false,

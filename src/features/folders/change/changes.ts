@@ -4,7 +4,7 @@ import type { TablesApi } from '#api/tables.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { onlyNew } from '#domain/create-table.ts'
-import { type Outcome, settle } from '#domain/settle.ts'
+import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
 export interface ChangesDeps {
   readonly tables: Pick<TablesApi, 'readAll' | 'rename' | 'remove' | 'duplicate' | 'clear'>
@@ -24,7 +24,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
 
   return {
     duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
-      settle({
+      sendAndReconcile({
         send: () => tables.duplicate(id),
         // How the service names a copy is its own affair: it is known by being new.
         readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier),
@@ -32,7 +32,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     renameTable: (id: string, name: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await tables.rename(id, name)
           return true as const
@@ -42,7 +42,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     deleteTable: (id: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await tables.remove(id)
           return true as const
@@ -52,7 +52,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     clearTable: (id: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await tables.clear(id)
           return true as const
@@ -63,7 +63,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
 
     /** How many rows went; undefined where the service does not count them. */
     dedupeTable: (id: string): Promise<Outcome<{ readonly removed: number | undefined }>> =>
-      settle({
+      sendAndReconcile({
         send: async () => ({ removed: await rows.dedupe(id) }),
         // No reading shows it. Doing it again is harmless: it keeps the oldest of equal rows.
         readBack: async () => undefined,
@@ -72,7 +72,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
 
     /** Null moves the table to the top level. */
     moveTable: (id: string, folder: number | null): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await folders.move(id, folder)
           return true as const
@@ -82,13 +82,13 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     createFolder: (name: string, before: readonly Folder[] | undefined): Promise<Outcome<Folder>> =>
-      settle({
+      sendAndReconcile({
         send: () => folders.create(name),
         readBack: async () => onlyNew(await folders.readAll(), before, ({ id }) => String(id), name),
       }),
 
     renameFolder: (id: number, name: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await folders.rename(id, name)
           return true as const
@@ -98,7 +98,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     deleteFolder: (id: number): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await folders.remove(id)
           return true as const

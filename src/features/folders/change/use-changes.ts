@@ -10,7 +10,7 @@ import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
 import { createChanges } from './changes.ts'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 
 /**
  * Changes of tables and folders whose ends are seen at once: the cached lists show them, both are read again, and a call

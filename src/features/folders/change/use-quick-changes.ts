@@ -5,7 +5,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableName } from '../model/tree.ts'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from './use-changes.ts'
 
 export interface FailedChange {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
 import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
-import { FEWEST_ROWS } from '#domain/found.ts'
+import { FEWEST_ROWS } from '#domain/hit-count.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
 import { compareTexts } from '#texts/runs/compare.ts'

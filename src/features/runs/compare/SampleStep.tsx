@@ -1,6 +1,6 @@
 import { SAMPLE_ROWS } from '#domain/bulk/sample.ts'
 import type { WizardSettings } from '#domain/bulk-input/wizard/wizard-state.ts'
-import { FEWEST_ROWS } from '#domain/found.ts'
+import { FEWEST_ROWS } from '#domain/hit-count.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { compareTexts } from '#texts/runs/compare.ts'

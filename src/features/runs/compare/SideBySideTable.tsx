@@ -4,7 +4,7 @@ import { type ComparedRun, type SampleOutcome, sampleMost, sampleView } from '#d
 import { RunStatus } from '#domain/bulk/RunParts.tsx'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
-import { FEWEST_ROWS } from '#domain/found.ts'
+import { FEWEST_ROWS } from '#domain/hit-count.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { Micro } from '#lib/credits.ts'

@@ -1,7 +1,7 @@
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
 import { type SampleOutcome } from '#domain/bulk/comparison.ts'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
-import { FEWEST_ROWS } from '#domain/found.ts'
+import { FEWEST_ROWS } from '#domain/hit-count.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { Micro } from '#lib/credits.ts'
 

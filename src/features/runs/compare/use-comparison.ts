@@ -9,7 +9,7 @@ import type { useSource } from '#domain/bulk-input/wizard/use-source.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { amountInput } from '#domain/account/amount-input.ts'
 import { SAMPLE_ROWS } from '#domain/bulk/sample.ts'
-import { type Receipt, onSale, receiptOf } from '#domain/run/receipt.ts'
+import { type Receipt, getBuyablePart, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
 import { useBalance } from '#domain/use-balance.ts'
@@ -134,7 +134,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     /** The wish to start: a second step is asked for, or the runs are stored. */
     press: () => {
       if (step || !isReady || isNothing || whyNot || attempt.kind === 'preparing' || attempt.kind === 'started') return
-      const order = onSale(receipt) === receipt ? orderOf() : undefined
+      const order = getBuyablePart(receipt) === receipt ? orderOf() : undefined
       if (!order || !canStart()) return
       if (receipt.verdict.kind === 'confirm') setStep({ order, receipt })
       else start(order)

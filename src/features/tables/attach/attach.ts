@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { AttachedInput } from '#contract/attachments.ts'
 import type { Column } from '#contract/columns.ts'
-import { type Outcome, settle } from '#domain/settle.ts'
+import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
 import type { Journal } from '#journal/journal.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
@@ -68,7 +68,7 @@ export async function attach(
         return stored?.body.sent?.id === request ? before : undefined
       },
       send: (before) =>
-        settle<Added>({
+        sendAndReconcile<Added>({
           send: async () => {
             await post(order, deps.calls)
             return (await findNew(order, before, deps).catch(noAnswer)) ?? { columns: [] }

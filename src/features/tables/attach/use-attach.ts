@@ -5,7 +5,7 @@ import { tableKeys, useTablesApi } from '#api/tables.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { type Added, attach, type AttachDeps, type AttachOrder, findSent } from './attach.ts'
 

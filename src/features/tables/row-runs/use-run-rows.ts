@@ -7,7 +7,7 @@ import type { InputPrice, Params } from '#domain/bulk/draft.ts'
 import { pricerOf } from '#domain/bulk/plan.ts'
 import type { Target } from '#domain/intents.ts'
 import type { Cost } from '#domain/pricing.ts'
-import { onSale, type Receipt, receiptOf } from '#domain/run/receipt.ts'
+import { getBuyablePart, type Receipt, receiptOf } from '#domain/run/receipt.ts'
 import { newPrice } from '#domain/run/use-purchase.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
@@ -165,7 +165,7 @@ export function useRunRows(
     firstPart: (limit) =>
       sums && price !== 'reading' ? firstFitting(sums, { price, pages: 1, one }, limit) : undefined,
   })
-  const sold = onSale(receipt)
+  const sold = getBuyablePart(receipt)
   const count = sold?.cost?.known ? sold.cost.rows : (plan?.buy.length ?? 0)
 
   const orderOf = (): RowOrder | undefined => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'

@@ -4,7 +4,7 @@ import type { FlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/response-checks.ts'
-import { type Outcome, settle } from '#domain/settle.ts'
+import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
 /** What a new flow begins with. */
 export interface NewFlow {
@@ -33,7 +33,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
     }
   }
   const create = ({ ui, ...rest }: NewFlow, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> =>
-    settle({
+    sendAndReconcile({
       send: () => calls.create({ ...rest, ...(ui && { ui }) }),
       readBack: async () => {
         const made = onlyNew(await calls.readAll(), before, rest.name)
@@ -47,7 +47,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
     /** A flow of the same graph under another name; `gone` when there is nothing to copy any more. */
     duplicate: async (id: string, name: string, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> => {
       // A failed reading has made nothing, so it settles as a refusal or as gone.
-      const read = await settle({
+      const read = await sendAndReconcile({
         send: () => calls.read(id),
         readBack: () => calls.read(id),
         isThere: () => isThere(id),
@@ -60,7 +60,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
 
     /** Sends the name alone; to a service that has no such call, the whole flow as it is there now. */
     rename: (id: string, name: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           try {
             await calls.patchBeside(id, { name })
@@ -77,7 +77,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
       }),
 
     remove: (id: string): Promise<Outcome<true>> =>
-      settle({
+      sendAndReconcile({
         send: async () => {
           await calls.remove(id)
           return true as const

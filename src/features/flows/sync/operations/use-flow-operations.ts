@@ -7,7 +7,7 @@ import type { Flow } from '#contract/flows.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Outcome } from '#domain/settle.ts'
+import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { type NewFlow, createFlowOperations } from './flow-operations.ts'
 
 /** What was read so long ago still tells what a creation added. */

@@ -20,7 +20,7 @@ export interface Attempt<T> {
 }
 
 /** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
-export async function settle<T>({ send, readBack, isThere }: Attempt<T>): Promise<Outcome<T>> {
+export async function sendAndReconcile<T>({ send, readBack, isThere }: Attempt<T>): Promise<Outcome<T>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {

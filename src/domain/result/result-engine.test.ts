@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Desk, localDesk } from './desk.ts'
+import { type ResultEngine, localDesk } from './result-engine.ts'
 import { hostDesk } from './desk-host.ts'
 import type { ToWorker } from './desk-messages.ts'
 import { type StartWorker, workerDesk } from './worker-desk.ts'
@@ -28,7 +28,7 @@ function rig() {
   return { posted, start }
 }
 
-const everything = async (desk: Desk) => ({
+const everything = async (desk: ResultEngine) => ({
   found: await desk.ask('find', { query: 'entry 299' }),
   order: [...(await desk.ask('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
   json: await (await desk.ask('file', { type: 'json' })).text(),

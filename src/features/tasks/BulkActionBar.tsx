@@ -11,14 +11,14 @@ import { type ListQuery, MAX_TICKED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
 import { canStop, whyNoRetry } from './ticks.ts'
 import type { Ticks } from './use-ticks.ts'
-import styles from './TickBar.module.css'
+import styles from './BulkActionBar.module.css'
 
-export interface TickBarProps extends Pick<ListAddress<ListQuery>, 'change'> {
+export interface BulkActionBarProps extends Pick<ListAddress<ListQuery>, 'change'> {
   readonly ticks: Ticks
 }
 
 /** What is ticked, how much of it is out of sight, and what can be done with it. */
-export function TickBar({ ticks, change }: TickBarProps) {
+export function BulkActionBar({ ticks, change }: BulkActionBarProps) {
   const { tasks, list, locale } = useTexts(taskListTexts)
   const t = list.ticks
   const canBeStopped = useIsOffered({ name: 'stop-task' })

@@ -6,7 +6,7 @@ import { REPEAT_WINDOW } from '../claim-call.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** A purchase of the very same call. */
-export interface Earlier {
+export interface PreviousPurchase {
   readonly intentId: string
   /** When it was confirmed, by the device's clock. */
   readonly at: number
@@ -22,9 +22,9 @@ export interface Earlier {
 /** What the receipt says about earlier purchases of a call. */
 export interface EarlierPurchases {
   /** Confirmed a moment ago: running again asks once more. */
-  readonly recent: Earlier | undefined
+  readonly recent: PreviousPurchase | undefined
   /** Its result is still on this device. */
-  readonly bought: (Earlier & { readonly taskId: string }) | undefined
+  readonly bought: (PreviousPurchase & { readonly taskId: string }) | undefined
   /** Every purchase that the receipt stands for when one of them is named on it. */
   readonly named: readonly string[]
   /** The newest run of the same thing that is being sent with other inputs. */
@@ -80,7 +80,7 @@ export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }
 }
 
 /** A record of the journal as the receipt names it. */
-export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): Earlier => ({
+export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): PreviousPurchase => ({
   intentId: id,
   at: body.confirmedAt,
   estimate: amountOf(body.estimate),

@@ -3,7 +3,7 @@ import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { type Day, calendar, daysUntil } from '../days.ts'
 import { amountOf } from '../intents.ts'
-import { type Outlay, outlayOf } from './outlay.ts'
+import { type SpendingReport, outlayOf } from './spending-report.ts'
 import { savedOn, useSavings } from '../savings.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
@@ -14,7 +14,7 @@ import { useLostIntents } from '../use-unknown-outcomes.ts'
 const MINUTE = 60_000
 
 /** What this device spent over its last days, in the person's own calendar. */
-export interface DeviceOutlay extends Outlay {
+export interface DeviceOutlay extends SpendingReport {
   /** What results used again would have cost. */
   readonly saved: Micro
   /** Calls of these days whose outcome is unknown; they are in no sum. */
@@ -22,7 +22,7 @@ export interface DeviceOutlay extends Outlay {
 }
 
 /** The outlay of the last `count` days; midnight brings another day. */
-export function useOutlay(count: number): DeviceOutlay {
+export function useSpendingReport(count: number): DeviceOutlay {
   const { clock } = useServices()
   const tasks = useTasks()
   const rowRuns = useRowRuns()

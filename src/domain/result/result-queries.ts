@@ -1,13 +1,13 @@
 import { BYTE_ORDER_MARK } from '#lib/csv.ts'
 import type { Work } from '#lib/slices.ts'
-import { type Found, findWork } from './find.ts'
+import { type FindResult, findWork } from './find.ts'
 import { jsonPieces } from './json-text.ts'
 import { type CsvWords, csvWork } from './result-csv.ts'
 import { orderWork } from './row-order.ts'
 
 /** What can be asked about a whole result, and what comes of it: the work that grows with its size. */
-export interface Asks {
-  readonly find: { readonly input: { readonly query: string }; readonly answer: Found }
+export interface ResultQueries {
+  readonly find: { readonly input: { readonly query: string }; readonly answer: FindResult }
   readonly order: {
     readonly input: { readonly column: string | undefined; readonly descending: boolean; readonly locale: string }
     /** Places of the items, in order. */
@@ -15,7 +15,7 @@ export interface Asks {
   }
   readonly file: { readonly input: FileOrder; readonly answer: Blob }
 }
-export type AskKind = keyof Asks
+export type AskKind = keyof ResultQueries
 
 /** A file of the whole result; `isMarked`: with a byte order mark, as Excel needs it. */
 export type FileOrder =
@@ -23,10 +23,10 @@ export type FileOrder =
   | { readonly type: 'csv'; readonly words: CsvWords; readonly isMarked?: boolean }
 
 /** One question with its kind. */
-export type Ask = { readonly [K in AskKind]: { readonly kind: K; readonly input: Asks[K]['input'] } }[AskKind]
+export type Ask = { readonly [K in AskKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] } }[AskKind]
 
 /** The work that answers a question. */
-export function askWork(data: unknown, ask: Ask): Work<Asks[AskKind]['answer']> {
+export function askWork(data: unknown, ask: Ask): Work<ResultQueries[AskKind]['answer']> {
   switch (ask.kind) {
     case 'find':
       return findWork(data, ask.input.query)

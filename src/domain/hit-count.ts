@@ -2,7 +2,7 @@ import type { TaskEntry } from './task-ledger.ts'
 import { advanceOf, foundIn, foundNothing } from './task-state.ts'
 
 /** How many rows a run answered, and for how many of them it found something. */
-export interface Found {
+export interface HitCount {
   readonly rows: number
   readonly found: number
 }
@@ -14,7 +14,7 @@ export const FEWEST_ROWS = 20
  * What a run that has ended found, as far as this device can tell. Undefined where the service did not tell misses from
  * failures, or where neither its words nor a kept result say whether something was found.
  */
-export function foundBy(entry: TaskEntry): Found | undefined {
+export function foundBy(entry: TaskEntry): HitCount | undefined {
   const advance = advanceOf(entry)
   if (advance) {
     const { found, none } = advance.counts
@@ -36,7 +36,7 @@ export function foundBy(entry: TaskEntry): Found | undefined {
   }
 }
 
-function singleFound(entry: TaskEntry): Found | undefined {
+function singleFound(entry: TaskEntry): HitCount | undefined {
   const found = foundIn(entry)
   return found === undefined ? undefined : { rows: 1, found: found ? 1 : 0 }
 }

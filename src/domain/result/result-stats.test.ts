@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
-import { isBinary, isLarge, surveyWork } from './survey.ts'
+import { isBinary, isLarge, surveyWork } from './result-stats.ts'
 
 const survey = (data: unknown) => finish(surveyWork(data))
 

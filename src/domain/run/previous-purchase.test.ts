@@ -3,7 +3,7 @@ import type { JournalRecord } from '#journal/journal.ts'
 import type { Intent } from '../intents.ts'
 import { endedEntry, taskRecord } from '../task-entry.testing.ts'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
-import { earlierPurchases } from './earlier.ts'
+import { earlierPurchases } from './previous-purchase.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type Problem } from '#api/errors.ts'
-import { settle } from './settle.ts'
+import { sendAndReconcile } from './send-and-reconcile.ts'
 
 const failing = (problem: Problem) => () =>
   Promise.reject(new ApiError(problem, { method: 'POST', path: '/v1/folders' }))
@@ -12,33 +12,39 @@ const broken = () => Promise.reject(new TypeError('ours'))
 const nothing = () => Promise.resolve(undefined)
 
 test('an answer is an end, and nothing is read back for it', async () => {
-  const ended = await settle({ send: () => Promise.resolve(7), readBack: lost })
+  const ended = await sendAndReconcile({ send: () => Promise.resolve(7), readBack: lost })
   expect(ended).toEqual({ kind: 'done', value: 7 })
 })
 
 test('reliability F06: a lost answer is settled by what the service shows, and in doubt where it shows nothing', async () => {
-  expect(await settle({ send: lost, readBack: () => Promise.resolve('made') })).toEqual({ kind: 'done', value: 'made' })
-  expect(await settle({ send: lost, readBack: nothing })).toMatchObject({ kind: 'unknown' })
-  expect(await settle({ send: lost, readBack: lost })).toMatchObject({ kind: 'unknown' })
+  expect(await sendAndReconcile({ send: lost, readBack: () => Promise.resolve('made') })).toEqual({
+    kind: 'done',
+    value: 'made',
+  })
+  expect(await sendAndReconcile({ send: lost, readBack: nothing })).toMatchObject({ kind: 'unknown' })
+  expect(await sendAndReconcile({ send: lost, readBack: lost })).toMatchObject({ kind: 'unknown' })
 })
 
 test('a 404 about a thing that is there says that the service has no such call, else that the thing is gone', async () => {
-  expect(await settle({ send: notFound, readBack: nothing, isThere: yes })).toMatchObject({
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: yes })).toMatchObject({
     kind: 'refused',
     notOffered: true,
   })
-  expect(await settle({ send: notFound, readBack: nothing, isThere: no })).toEqual({ kind: 'gone' })
-  expect(await settle({ send: notFound, readBack: nothing, isThere: lost })).toMatchObject({
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: no })).toEqual({ kind: 'gone' })
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: lost })).toMatchObject({
     kind: 'refused',
     notOffered: false,
   })
 })
 
 test('a 404 for a creation, which is about nothing, says that there is no such call', async () => {
-  expect(await settle({ send: notFound, readBack: nothing })).toMatchObject({ kind: 'refused', notOffered: true })
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing })).toMatchObject({
+    kind: 'refused',
+    notOffered: true,
+  })
 })
 
 test('a mistake of our own is no answer of the service', async () => {
-  await expect(settle({ send: broken, readBack: nothing })).rejects.toThrow('ours')
-  await expect(settle({ send: lost, readBack: broken })).rejects.toThrow('ours')
+  await expect(sendAndReconcile({ send: broken, readBack: nothing })).rejects.toThrow('ours')
+  await expect(sendAndReconcile({ send: lost, readBack: broken })).rejects.toThrow('ours')
 })

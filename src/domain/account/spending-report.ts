@@ -1,7 +1,7 @@
 import type { Micro } from '#lib/credits.ts'
 import type { Day } from '../days.ts'
 import { type Target, targetKey } from '../intents.ts'
-import type { Spent, SpentSource } from '../spent.ts'
+import type { RunCost, SpentSource } from '../spent.ts'
 
 /** A sum of what runs cost. */
 export interface Total {
@@ -43,7 +43,7 @@ export interface DayOutlay {
 }
 
 /** What was spent over some days. */
-export interface Outlay {
+export interface SpendingReport {
   readonly total: Total
   /** Every day of the span, those without a run too, oldest first. */
   readonly days: readonly DayOutlay[]
@@ -54,7 +54,7 @@ export interface Outlay {
 const nothing: Total = { amount: 0n, runs: { told: 0, measured: 0, estimate: 0 }, unpriced: 0, unexplained: 0n }
 
 /** Adds up runs by day and by target. Runs on no day of `days` are left out. */
-export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (at: number) => Day): Outlay {
+export function outlayOf(runs: readonly RunCost[], days: readonly Day[], dayOf: (at: number) => Day): SpendingReport {
   const byDay = new Map(days.map((day) => [day, { total: nothing, byTarget: new Map<string, Micro>() }]))
   const byTarget = new Map<string, TargetOutlay>()
   let total = nothing
@@ -74,7 +74,7 @@ export function outlayOf(runs: readonly Spent[], days: readonly Day[], dayOf: (a
   }
 }
 
-const plus = (total: Total, { cost }: Spent): Total =>
+const plus = (total: Total, { cost }: RunCost): Total =>
   cost
     ? {
         ...total,
@@ -84,7 +84,7 @@ const plus = (total: Total, { cost }: Spent): Total =>
       }
     : { ...total, unpriced: total.unpriced + 1 }
 
-function grown(before: TargetOutlay | undefined, key: string, run: Spent): TargetOutlay {
+function grown(before: TargetOutlay | undefined, key: string, run: RunCost): TargetOutlay {
   const { found, cost, target } = run
   return {
     key,

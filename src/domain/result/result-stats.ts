@@ -2,7 +2,7 @@ import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf } from './paths.ts'
 
 /** What a result is made of, found by walking over all of it once. */
-export interface Survey {
+export interface ResultStats {
   /** Values of every kind, containers included. */
   readonly nodes: number
   /** Characters of its JSON, estimated. */
@@ -37,8 +37,8 @@ export function isLarge(data: unknown): boolean {
 }
 
 /** Walks over a result of any size and depth. */
-export function* surveyWork(data: unknown): Work<Survey> {
-  let last: Survey = nothing
+export function* surveyWork(data: unknown): Work<ResultStats> {
+  let last: ResultStats = nothing
   let next = OFTEN
   for (const survey of walkOver(data)) {
     last = survey
@@ -49,10 +49,10 @@ export function* surveyWork(data: unknown): Work<Survey> {
   return { ...last }
 }
 
-const nothing: Survey = { nodes: 0, size: 0, tooDeep: false, binary: 0, broken: 0, long: 0 }
+const nothing: ResultStats = { nodes: 0, size: 0, tooDeep: false, binary: 0, broken: 0, long: 0 }
 
 /** Gives the same growing count after every value. */
-function* walkOver(data: unknown): Generator<Survey> {
+function* walkOver(data: unknown): Generator<ResultStats> {
   const survey = { ...nothing }
   const open: { readonly entries: Entries; next: number }[] = []
   let value = data

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendar, daysUntil } from '../days.ts'
-import { isEstimate, outlayOf, runsOf } from './outlay.ts'
-import type { Spent } from '../spent.ts'
+import { isEstimate, outlayOf, runsOf } from './spending-report.ts'
+import type { RunCost } from '../spent.ts'
 
 const dayOf = calendar('UTC')
 const days = daysUntil('2026-11-21', 7)
 const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
-interface Told extends Omit<Partial<Spent>, 'id'> {
+interface Told extends Omit<Partial<RunCost>, 'id'> {
   /** Of its target. */
   readonly id?: number
   readonly name?: string
   readonly credits?: bigint
 }
 
-const run = ({ id = 123, name = 'Email finder', credits = 500_000n, ...change }: Told): Spent => ({
+const run = ({ id = 123, name = 'Email finder', credits = 500_000n, ...change }: Told): RunCost => ({
   id: 'a',
   at: NOON,
   target: { kind: 'enrichment', id, name },

@@ -9,18 +9,18 @@ import { useSpending } from '../use-spending.ts'
 import type { TaskEntry } from '../task-ledger.ts'
 import { keptOf } from '../task-state.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
-import styles from './KeptFor.module.css'
+import styles from './ResultExpiry.module.css'
 
 const EVERY = 20_000
 
-export interface KeptForProps {
+export interface ResultExpiryProps {
   readonly entry: TaskEntry
   /** No head says what the time is. */
   readonly alone?: boolean
 }
 
 /** How long the result of a task is still there, in a word or two. */
-export function KeptFor({ entry, alone = false }: KeptForProps) {
+export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
   const kept = keptOf(entry, useNow(clock, EVERY))

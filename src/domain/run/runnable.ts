@@ -7,7 +7,7 @@ import type { InputsKey } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 
 /** Something that can be run for credits: what it asks for, what one run costs, and how it is bought. */
-export interface Sale {
+export interface Runnable {
   readonly target: Target
   /** What is asked for, in this order. Read once, when the form opens. */
   readonly fields: readonly RunField[]
