@@ -84,7 +84,7 @@ export function FlowsPage() {
             flows={shown}
             drafted={drafted}
             turns={turns}
-            acts={{
+            actions={{
               onAsk: (ask) => change({ ask }),
               onDuplicate: (flow) => void duplicate(flow),
               onExport: (flow) => void exportFile(flow),

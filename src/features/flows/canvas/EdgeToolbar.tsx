@@ -44,7 +44,7 @@ interface ToolsProps {
 function Tools({ wire, isOpen, ref }: ToolsProps) {
   const words = useTexts(flowConnectTexts)
   const { flowEditor: t, flowConnect } = words
-  const { stage, acts } = useFlow()
+  const { stage, actions } = useFlow()
   const cards = useStore(stage.cards)
   const edges = useEditor((state) => state.edges)
   const doc = useEditor((state) => state.doc)
@@ -82,7 +82,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
             variant="ghost"
             icon="x"
             aria-label={flowConnect.remove}
-            onClick={() => acts.disconnect(wire.keys)}
+            onClick={() => actions.disconnect(wire.keys)}
           />
         )}
       </div>
@@ -102,7 +102,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
                     variant="ghost"
                     icon="x"
                     aria-label={flowConnect.removeOne(left, right)}
-                    onClick={() => acts.disconnect([key])}
+                    onClick={() => actions.disconnect([key])}
                   />
                 )}
               </li>

@@ -20,7 +20,7 @@ export interface OpenGraphMenuProps {
 export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   const words = useTexts(flowMenuTexts)
   const flow = useFlow()
-  const { acts, stage } = flow
+  const { actions, stage } = flow
   const { toasts } = useServices()
   const keysOf = useActionKeys()
   const sayCopied = useSayCopied()
@@ -31,14 +31,14 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
 
   const refused = () => toasts.show(words.flowMenu.noClipboard, 'info', 'flow')
   const copy = async () => {
-    const copied = acts.copy()
+    const copied = actions.copy()
     if (!copied) return
     await navigator.clipboard.writeText(copied.text)
     sayCopied(copied.isWhole)
   }
   const paste = async () => {
     const text = await navigator.clipboard.readText()
-    if (!acts.paste(text, asked.place)) stage.said.set(words.flowEditor.nothingToPaste)
+    if (!actions.paste(text, asked.place)) stage.said.set(words.flowEditor.nothingToPaste)
   }
   const back = () => {
     const at = stage.at.get()
@@ -49,7 +49,7 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   }
   const act = (id: string) => {
     hasActed.current = true
-    // While it stands here it keeps the focus, which some acts give to something else.
+    // While it stands here it keeps the focus, which some actions give to something else.
     flushSync(onClose)
     switch (id as GraphAct) {
       case 'copy':

@@ -22,7 +22,7 @@ export function ResizeGrip() {
 }
 
 function Grip({ card }: { readonly card: Card }) {
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const [pull, setPull] = useState<{ readonly from: PointerEvent; readonly x: number; readonly y: number }>()
   const { x, y, width, height } = pull ? resizeBox(card, pull) : card
   const follow = ({ clientX, clientY }: PointerEvent) => {
@@ -48,7 +48,7 @@ function Grip({ card }: { readonly card: Card }) {
         }}
         onPointerMove={follow}
         onPointerUp={() => {
-          if (pull && (pull.x !== 0 || pull.y !== 0)) acts.resize(card.id, resizeBox(card, pull))
+          if (pull && (pull.x !== 0 || pull.y !== 0)) actions.resize(card.id, resizeBox(card, pull))
           setPull(undefined)
         }}
         onPointerCancel={() => setPull(undefined)}

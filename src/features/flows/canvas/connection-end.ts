@@ -5,7 +5,7 @@ import { exitOfHandle, isItem } from './element-mapper.ts'
 
 /** Ends a connection that was released beside a port: connects to the card there, or offers what can be added there. */
 export function endConnection(
-  { stage, acts }: Pick<OpenFlow, 'stage' | 'acts'>,
+  { stage, actions }: Pick<OpenFlow, 'stage' | 'actions'>,
   root: Element,
   event: MouseEvent | TouchEvent,
   { isValid, fromNode, fromHandle, toHandle }: FinalConnectionState,
@@ -26,6 +26,6 @@ export function endConnection(
   if (!under) return stage.adding.set({ at, from: { item: fromNode.id, exit, isBackwards } })
   if (under.id === fromNode.id) return
   // A card is a larger target than its port.
-  if (isBackwards) acts.connect(under.id, '', fromNode.id)
-  else if (under.takes) acts.connect(fromNode.id, exit, under.id)
+  if (isBackwards) actions.connect(under.id, '', fromNode.id)
+  else if (under.takes) actions.connect(fromNode.id, exit, under.id)
 }

@@ -29,10 +29,10 @@ async function opened({ isPainted = false } = {}) {
   }
   stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
   stage.wires.set([wire])
-  const acts = { move: () => undefined }
+  const actions = { move: () => undefined }
   const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
   const desk = createReactFlowAdapter(
-    { editor, stage, acts } as unknown as DeskParts[0],
+    { editor, stage, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
   desk.start()

@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<ItemAct, string>> = {
 }
 
 function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): GraphMenuContent {
-  const { acts, editor, stage } = flow
+  const { actions, editor, stage } = flow
   const { flowMenu: m, flowOutline, flowSelection } = words
   const name = stage.cards.get().find(({ id }) => id === item)?.view.name ?? ''
   const off = openSwitch(editor, editor.get().doc, item)
@@ -69,14 +69,14 @@ function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): G
     ...menu(flowOutline.actions(name), lines),
     run: (id) => {
       if (actOnItem(flow, item, id)) return false
-      if (id === 'ungroup') acts.ungroup()
+      if (id === 'ungroup') actions.ungroup()
       else if (id === 'switch') off?.set(!off.isOff)
       return id === 'switch'
     },
   }
 }
 
-function selectionMenu({ acts, editor }: OpenFlow, words: Words, keysOf: KeysOf): GraphMenuContent {
+function selectionMenu({ actions, editor }: OpenFlow, words: Words, keysOf: KeysOf): GraphMenuContent {
   const { flowSelection: s } = words
   const { items } = editor.get().selection
   const hasGroup = [...items].some((item) => item.startsWith('groups/'))
@@ -89,16 +89,16 @@ function selectionMenu({ acts, editor }: OpenFlow, words: Words, keysOf: KeysOf)
       { ...line('remove', s.remove, keysOf('flow.remove')), icon: Trash, tone: 'danger' },
     ]),
     run: (id) => {
-      if (id === 'duplicate') acts.duplicate()
-      else if (id === 'group') acts.group()
-      else if (id === 'ungroup') acts.ungroup()
-      else acts.remove()
+      if (id === 'duplicate') actions.duplicate()
+      else if (id === 'group') actions.group()
+      else if (id === 'ungroup') actions.ungroup()
+      else actions.remove()
       return false
     },
   }
 }
 
-function wireMenu({ acts, stage }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
+function wireMenu({ actions, stage }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
   const middle = edgeCourse(wire, stage.cards.get())?.middle
   return {
     ...menu(wire.spoken, [
@@ -106,14 +106,19 @@ function wireMenu({ acts, stage }: OpenFlow, wire: CanvasEdge, words: Words, key
       { ...line('cut', words.flowConnect.remove, keysOf('flow.remove')), tone: 'danger' },
     ]),
     run: (id) => {
-      if (id === 'cut') acts.disconnect(wire.keys)
+      if (id === 'cut') actions.disconnect(wire.keys)
       else if (middle) stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })
       return id === 'cut'
     },
   }
 }
 
-function groundMenu({ acts, stage }: OpenFlow, { place }: AskedMenu, words: Words, keysOf: KeysOf): GraphMenuContent {
+function groundMenu(
+  { actions, stage }: OpenFlow,
+  { place }: AskedMenu,
+  words: Words,
+  keysOf: KeysOf,
+): GraphMenuContent {
   const { flowEditor: t, flowMenu: m } = words
   return {
     ...menu(m.flow, [
@@ -125,8 +130,8 @@ function groundMenu({ acts, stage }: OpenFlow, { place }: AskedMenu, words: Word
     ]),
     run: (id) => {
       if (id === 'add') stage.adding.set({ at: place })
-      else if (id === 'all') acts.selectAll()
-      else if (id === 'tidy') acts.tidy()
+      else if (id === 'all') actions.selectAll()
+      else if (id === 'tidy') actions.tidy()
       else stage.fit()
       return false
     },

@@ -54,10 +54,10 @@ async function opened({ isStill = false } = {}) {
       setEdges: () => undefined,
     }),
   }
-  const acts = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
+  const actions = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
   stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
   const desk = createReactFlowAdapter(
-    { editor, stage, acts } as unknown as DeskParts[0],
+    { editor, stage, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
   desk.start()

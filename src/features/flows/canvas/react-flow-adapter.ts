@@ -29,7 +29,7 @@ export interface ReactFlowAdapter {
 
 /** Creates the adapter of one canvas; it gives React Flow nothing before `start`. */
 export function createReactFlowAdapter(
-  { editor, stage, acts }: Pick<OpenFlow, 'editor' | 'stage' | 'acts'>,
+  { editor, stage, actions }: Pick<OpenFlow, 'editor' | 'stage' | 'actions'>,
   api: Api,
 ): ReactFlowAdapter {
   // Cards come with their sizes and handles; measured on the page they would be wrong where a host scales it.
@@ -71,7 +71,7 @@ export function createReactFlowAdapter(
     // Where that is the place that React Flow was told first, it changes nothing.
     if (isHeld) hand.put()
     // The cards stand where they were let go until the document says so, too.
-    acts.move(places)
+    actions.move(places)
     drag.end()
     publish()
   }
@@ -134,11 +134,11 @@ export function createReactFlowAdapter(
       editor.select(items, edges)
     },
     onConnect: ({ source, sourceHandle, target }) => {
-      if (isItem(source) && isItem(target)) acts.connect(source, exitOfHandle(sourceHandle), target)
+      if (isItem(source) && isItem(target)) actions.connect(source, exitOfHandle(sourceHandle), target)
     },
     onConnectEnd: (event, state) => {
       const root = api.getState().domNode
-      if (root) endConnection({ stage, acts }, root, event, state)
+      if (root) endConnection({ stage, actions }, root, event, state)
     },
     start: () => {
       publish()

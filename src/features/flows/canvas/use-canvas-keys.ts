@@ -24,12 +24,12 @@ const ARROWS = [
 ] as const
 
 /**
- * The keys of the canvas. They work while the focus is in it, and end in acts of the flow like everything else: what they
+ * The keys of the canvas. They work while the focus is in it, and end in actions of the flow like everything else: what they
  * change is kept and can be undone.
  */
 export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, editor, stage } = useFlow()
+  const { actions, editor, stage } = useFlow()
   const { hold } = stage
   const group = t.keys.canvas
 
@@ -53,7 +53,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const canResize = () => ['note', 'group'].includes(cardAt(stage)?.shape ?? '')
   const resize = (by: Point) => {
     const card = cardAt(stage)
-    if (card) acts.resize(card.id, resizeBox(card, by), `resize ${card.id}`)
+    if (card) actions.resize(card.id, resizeBox(card, by), `resize ${card.id}`)
   }
   const startConnecting = () => {
     const card = cardAt(stage)
@@ -74,7 +74,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     ...ARROWS.flatMap(({ key: arrow, way, by, move }) => [
       key(`go-${way}`, t.keys[way], arrow, () => step(way, false)),
       key(`extend-${way}`, t.keys.extend[way], `shift+${arrow}`, () => step(way, true)),
-      key(`move-${way}`, t.keys[move], `alt+${arrow}`, () => acts.nudge(by)),
+      key(`move-${way}`, t.keys[move], `alt+${arrow}`, () => actions.nudge(by)),
       key(
         `resize-${way}`,
         t.keys.resize[way],
@@ -106,8 +106,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       () => editor.select([]),
       (press) => isHere(press) && editor.get().selection.items.size + editor.get().selection.edges.size > 0,
     ),
-    key('remove', t.keys.remove, 'Delete', () => acts.remove()),
-    key('remove-too', t.keys.remove, 'Backspace', () => acts.remove()),
+    key('remove', t.keys.remove, 'Delete', () => actions.remove()),
+    key('remove-too', t.keys.remove, 'Backspace', () => actions.remove()),
     key('rename', t.keys.rename, 'F2', () => stage.renaming.set(stage.at.get())),
     key('zoom-in', t.keys.zoomIn, '+', () => stage.hold.zoomBy(1)),
     // The same key without shift on many boards.
@@ -154,7 +154,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       const box = canvas.getBoundingClientRect()
       const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
-      void acts.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
+      void actions.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
     }
     canvas.addEventListener('focusin', onFocus)
     canvas.addEventListener('dragover', dragOver)

@@ -84,7 +84,7 @@ function opened() {
     const card = stage.cards.get().find(({ id }) => id === item)
     return card && [card.x, card.y]
   }
-  return { editor, stage, acts: createFlowActions(parts), parts, asked, said, at }
+  return { editor, stage, actions: createFlowActions(parts), parts, asked, said, at }
 }
 
 /** Where a tidy puts them: one beside the other. */
@@ -96,32 +96,32 @@ const row: Places = new Map([
 ])
 
 test('a second press while the cards are placed is the same tidy: one worker, one step of undo', async () => {
-  const { acts, asked, said, at, editor } = opened()
-  acts.tidy()
-  acts.tidy()
+  const { actions, asked, said, at, editor } = opened()
+  actions.tidy()
+  actions.tidy()
   expect(asked).toHaveLength(1)
   asked[0]?.come(row)
   await settled()
   expect(said).toEqual(['tidied'])
   expect(at('nodes/b')).toEqual([216, 0])
   expect(editor.history().past).toHaveLength(1)
-  acts.tidy()
+  actions.tidy()
   expect(asked).toHaveLength(2)
 })
 
 test('a tidy that cannot be says so, and the next press tries again', async () => {
-  const { acts, asked, said } = opened()
-  acts.tidy()
+  const { actions, asked, said } = opened()
+  actions.tidy()
   asked[0]?.fail()
   await settled()
   expect(said).toEqual(['not-tidied'])
-  acts.tidy()
+  actions.tidy()
   expect(asked).toHaveLength(2)
 })
 
 test('what was dragged, added or deleted while the cards were placed stays so, and nothing comes to lie over it', async () => {
-  const { acts, asked, said, at, editor } = opened()
-  acts.tidy()
+  const { actions, asked, said, at, editor } = opened()
+  actions.tidy()
   editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
   editor.run((doc) => removeItems(doc, ['nodes/d']))
   editor.run((doc) =>
@@ -149,9 +149,9 @@ test('a glide begins in the moment in which the cards are put where they go, and
   const breathe = async () => {
     early.push(stage.glide.get() !== undefined && at('nodes/b')?.[0] !== 216)
   }
-  const acts = createFlowActions({ ...parts, breathe })
+  const actions = createFlowActions({ ...parts, breathe })
   for (const time of [0, 1]) {
-    acts.tidy()
+    actions.tidy()
     asked[time]?.come(row)
     await settled()
     await settled()
@@ -180,9 +180,9 @@ test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stay
 })
 
 test('a tidy of what is selected is of what was selected when it was asked for', async () => {
-  const { acts, asked, said, at, editor } = opened()
+  const { actions, asked, said, at, editor } = opened()
   editor.select(['nodes/a', 'nodes/b'])
-  acts.tidy()
+  actions.tidy()
   editor.select([])
   asked[0]?.come(row)
   await settled()
@@ -192,19 +192,19 @@ test('a tidy of what is selected is of what was selected when it was asked for',
 })
 
 test('cards are brought to a line', () => {
-  const { acts, editor, at } = opened()
+  const { actions, editor, at } = opened()
   editor.run((doc) => moveItems(doc, row))
   editor.select(['nodes/a', 'nodes/c'])
-  acts.align('right')
+  actions.align('right')
   expect(at('nodes/a')).toEqual(at('nodes/c'))
 })
 
 test('a card that is put into a wire stands beside it where there is no room between the others', async () => {
-  const { acts, editor, stage } = opened()
+  const { actions, editor, stage } = opened()
   editor.run((doc) => moveItems(doc, row))
   const into = stage.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
   expect(into).toBeDefined()
-  const made = await acts.add({ kind: 'transform', name: 'Trim' }, { at: { x: 108, y: 0 }, ...(into && { into }) })
+  const made = await actions.add({ kind: 'transform', name: 'Trim' }, { at: { x: 108, y: 0 }, ...(into && { into }) })
 
   const cards = stage.cards.get()
   const card = cards.find(({ id }) => id === made)
@@ -214,27 +214,27 @@ test('a card that is put into a wire stands beside it where there is no room bet
 })
 
 test('reliability 2.2: what is copied holds no secret, and where it is pasted here it has them again', () => {
-  const { acts, editor, parts } = opened()
+  const { actions, editor, parts } = opened()
   const headers = { 'X-Api-Key': 'k-123456', Accept: 'json' }
   const set = (item: ItemId) => editor.run((doc) => setValue(doc, item, ['headers'], headers))
   set('nodes/a')
   editor.select(['nodes/a'])
-  const copied = acts.copy()
+  const copied = actions.copy()
   expect(copied).toMatchObject({ isWhole: false, text: expect.not.stringContaining('k-123456') })
   expect(copied?.text).toContain('json')
 
-  const pastedBy = (by: typeof acts, text = copied?.text) => {
+  const pastedBy = (by: typeof actions, text = copied?.text) => {
     expect(by.paste(text ?? '')).toBe(true)
     const [pasted] = editor.get().selection.items
     return pasted && own(itemValue(editor.get().doc, pasted), 'headers')
   }
-  expect(pastedBy(acts)).toEqual(headers)
+  expect(pastedBy(actions)).toEqual(headers)
   editor.undo()
   // Windows gives lines back with other ends.
-  expect(pastedBy(acts, copied?.text.replaceAll('\n', '\r\n'))).toEqual(headers)
+  expect(pastedBy(actions, copied?.text.replaceAll('\n', '\r\n'))).toEqual(headers)
   // Another page has the text alone.
   expect(pastedBy(createFlowActions({ ...parts, random: () => 0.25 }))).toEqual({ ...headers, 'X-Api-Key': '' })
 
   editor.select(['nodes/b'])
-  expect(acts.copy()?.isWhole).toBe(true)
+  expect(actions.copy()?.isWhole).toBe(true)
 })

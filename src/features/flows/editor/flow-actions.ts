@@ -74,7 +74,7 @@ export interface FlowActionsDeps extends AddDeps {
   ) => void
 }
 
-/** Makes the acts of one open flow. */
+/** Creates the actions of one open flow. */
 export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   const { editor, stage, random, say } = parts
   const boxes = (): ReadonlyMap<ItemId, ItemBox> => {
@@ -93,7 +93,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     if (first) stage.focus.set({ item: first })
   }
 
-  const acts: FlowActions = {
+  const actions: FlowActions = {
     ...createConnectionActions(parts),
     move: (places, typing) => {
       const { doc } = editor.get()
@@ -107,7 +107,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       const places = stage.cards
         .get()
         .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
-      acts.move(new Map(places), `nudge ${[...items].join(' ')}`)
+      actions.move(new Map(places), `nudge ${[...items].join(' ')}`)
     },
     resize: (item, box, typing) => void editor.run((doc) => resize(doc, item, box, typing)),
 
@@ -120,7 +120,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
         editor.run((doc) => removeItems(doc, going))
         stage.at.set(next)
         if (next) stage.focus.set({ item: next })
-      } else if (selection.edges.size > 0) acts.disconnect(selection.edges)
+      } else if (selection.edges.size > 0) actions.disconnect(selection.edges)
     },
     duplicate: () => {
       const made = duplicate(editor.get().doc, chosen(), random)
@@ -204,7 +204,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
         .finally(ended)
     },
   }
-  return acts
+  return actions
 }
 
 /** Returns the item to focus after a deletion: the nearest one that remains. */

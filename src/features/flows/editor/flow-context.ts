@@ -19,9 +19,9 @@ export interface OpenFlow {
   /** UI state of the flow, and the ways to show a part of it. */
   readonly stage: FlowPageState
   /** Actions of the user on the flow. */
-  readonly acts: FlowActions
+  readonly actions: FlowActions
   readonly saver: FlowSaver
-  readonly keeper: DraftSync
+  readonly draftSync: DraftSync
   /** Draft on this device when the flow was opened. */
   readonly left: RecoveredWork
   /** The last change of it that no step of this page made. */

@@ -106,7 +106,7 @@ export interface FlowPageState {
   /** Where cards were before all of them were moved: they glide from there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** Text of the JSON view that does not parse as a flow, in any view. */
-  readonly half: Store<UnparsedJson | undefined>
+  readonly unparsedJson: Store<UnparsedJson | undefined>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
   /** Text typed ahead for a field that is not mounted yet. */
@@ -193,7 +193,7 @@ export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPage
     pairing: createStore<ConnectionChoice | undefined>(undefined),
     connecting: createStore<PendingConnection | undefined>(undefined),
     isFinding: createStore(false),
-    half: createStore<UnparsedJson | undefined>(undefined),
+    unparsedJson: createStore<UnparsedJson | undefined>(undefined),
     isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     renaming: createStore<ItemId | undefined>(undefined),

@@ -34,7 +34,7 @@ export interface RemoteUpdate {
 /** Saver and draft of one open flow. */
 export interface FlowSync {
   readonly saver: FlowSaver
-  readonly keeper: DraftSync
+  readonly draftSync: DraftSync
   /** The last change that came from elsewhere. */
   readonly adopted: Store<RemoteUpdate | undefined>
   /** The version of the service that was brought back last. */
@@ -54,7 +54,7 @@ export interface FlowSyncDeps {
   readonly heard: (flow: Flow) => void
 }
 
-/** Puts together what one open flow is saved with: to the service by the saver, to this device by the keeper. */
+/** Connects the saver (to the service) and the draft (on this device) of one open flow. */
 export function createFlowSync({ flow, editor, left, api, services, isVisible, heard }: FlowSyncDeps): FlowSync {
   const { journal, clock, random, newId, locks } = services
   const adopted = createStore<RemoteUpdate | undefined>(undefined)
@@ -98,7 +98,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
         ...(left.isUnread && { isUnread: true }),
       },
     }),
-    renames: () => keeper.renames(),
+    renames: () => draftSync.renames(),
     beforeWrite: (write) => {
       known = newId()
       return recordPendingWrite(journal, flow.id, { ...write, id: known }, saver.base()).catch(() => undefined)
@@ -111,7 +111,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
       else adopted.set({ before, after, how: others > 0 ? 'merged' : 'tidied', others, sameNames })
     },
   })
-  const keeper: DraftSync = createDraftSync({
+  const draftSync: DraftSync = createDraftSync({
     store: createDraftStore(journal, flow.id),
     editor,
     saver: {
@@ -136,7 +136,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
     known = other.id
     saver.adoptUnconfirmedWrite(other)
   }
-  const guarded = withSaverLock({ saver, editor, keeper, adoptPendingWrite: heed, locks, lock, clock })
+  const guarded = withSaverLock({ saver, editor, draftSync, adoptPendingWrite: heed, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {
@@ -157,21 +157,21 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
     const { evictions: now } = journal.health.get()
     if (now === evictions) return
     evictions = now
-    keeper.rewrite()
+    draftSync.rewrite()
   }
 
   return {
     adopted,
     broughtBack,
-    keeper,
+    draftSync,
     saver: {
       ...guarded,
       start: () => {
         const stops = [
           keepConflicts(),
-          keeper.start(),
+          draftSync.start(),
           guarded.start(),
-          journal.subscribe(keeper.checkDevice),
+          journal.subscribe(draftSync.checkDevice),
           journal.health.subscribe(followDeletions),
         ]
         if (found) guarded.checkRemoteWhenLocked()

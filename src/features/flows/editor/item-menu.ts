@@ -32,7 +32,7 @@ export function itemMenu(
 
 /** Does what a line of an item's menu says; false for a line that is not of `itemMenu`. */
 export function actOnItem(
-  { acts, editor, stage }: Pick<OpenFlow, 'acts' | 'editor' | 'stage'>,
+  { actions, editor, stage }: Pick<OpenFlow, 'actions' | 'editor' | 'stage'>,
   item: ItemId,
   act: string,
 ) {
@@ -49,10 +49,10 @@ export function actOnItem(
       return true
     case 'duplicate':
       editor.select([item])
-      acts.duplicate()
+      actions.duplicate()
       return true
     case 'remove':
-      acts.remove([item])
+      actions.remove([item])
       return true
     default:
       return false

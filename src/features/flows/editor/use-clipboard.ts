@@ -13,7 +13,7 @@ import { useFlow } from './flow-context.ts'
  */
 export function useClipboard(root: RefObject<HTMLElement | null>, group: string): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const sayCopied = useSayCopied()
   // The keys are the browser's: named in the sheet and in menus, never taken from it.
   const named = { group, keysOnly: true, when: (press?: KeyboardEvent) => !press, run: () => undefined } as const
@@ -42,12 +42,12 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
     }
     const take = (event: ClipboardEvent, isCut: boolean) => {
       if (!isInView(event.target, view)) return
-      const copied = acts.copy()
+      const copied = actions.copy()
       if (!copied) return
       event.preventDefault()
       event.clipboardData?.setData('text/plain', copied.text)
       sayCopied(copied.isWhole)
-      if (isCut) acts.remove()
+      if (isCut) actions.remove()
     }
     const copy = (event: ClipboardEvent) => take(event, false)
     const cut = (event: ClipboardEvent) => take(event, true)
@@ -56,7 +56,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text === '') return
       event.preventDefault()
-      if (!acts.paste(text, under())) stage.said.set(t.nothingToPaste)
+      if (!actions.paste(text, under())) stage.said.set(t.nothingToPaste)
     }
     view.addEventListener('pointermove', follow, { passive: true })
     view.addEventListener('pointerleave', leave)
@@ -70,7 +70,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  }, [root, acts, stage, sayCopied, t])
+  }, [root, actions, stage, sayCopied, t])
 }
 
 /** Says that what is selected was copied, and whether all of it. */

@@ -12,7 +12,7 @@ import { isInView } from './use-clipboard.ts'
  */
 export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => Adding | undefined): void {
   const { singleKeys } = useRootPlace()
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   useEffect(() => {
     const view = root.current
     if (!view) return
@@ -31,7 +31,7 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => A
       if (typed === 'Backspace') ahead.set((text ?? '').slice(0, -1))
       if (typed.length === 1) ahead.set((text ?? '') + typed)
       // A name that cannot be given stays, and the field says why not.
-      if (typed === 'Enter' && item && (text === undefined || acts.rename(item, text))) {
+      if (typed === 'Enter' && item && (text === undefined || actions.rename(item, text))) {
         renaming.set(undefined)
         stage.focus.set({ item: stage.at.get() ?? item })
       }

@@ -25,19 +25,20 @@ export function JsonView() {
   const { id, editor, stage } = useFlow()
   const { journal, toasts } = useServices()
   const doc = useEditor((state) => state.doc)
-  const half = useStore(stage.half)
+  const half = useStore(stage.unparsedJson)
   const [typed, setTyped] = useState<string>()
   useLayoutEffect(() => {
     // Before anybody can type over it.
-    if (!stage.half.get()) stage.half.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
+    if (!stage.unparsedJson.get())
+      stage.unparsedJson.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
   }, [journal, id, editor, stage])
   const goal = useStore(stage.focus)
   const isGoal = goal?.view === 'json'
   const asked = half?.asked
   useEffect(() => {
-    const standing = stage.half.get()
+    const standing = stage.unparsedJson.get()
     // The field has the focus by now: who comes back to this view later has not asked for it again.
-    if (asked && standing?.asked === asked) stage.half.set({ ...standing, asked: undefined })
+    if (asked && standing?.asked === asked) stage.unparsedJson.set({ ...standing, asked: undefined })
   }, [asked, stage])
   useEffect(() => {
     if (isGoal) stage.focus.set(undefined)
@@ -46,9 +47,9 @@ export function JsonView() {
   const type = (text: string) => {
     const said = readFlowText(text)
     const now = editor.get().doc
-    if (said.kind === 'broken') return stage.half.set({ of: now, ...half, isLeftOut: false, text })
+    if (said.kind === 'broken') return stage.unparsedJson.set({ of: now, ...half, isLeftOut: false, text })
     setTyped(text)
-    stage.half.set(undefined)
+    stage.unparsedJson.set(undefined)
     const written = fromWire(said.flow)
     const isMet = half !== undefined && !sameFlow(half.of, now)
     // What others, or another view, changed while the text could not be read is not in it, and stays.
@@ -104,7 +105,7 @@ function HalfFoot() {
         confirm={t.ask.confirm}
         onConfirm={() => {
           setAsks(false)
-          stage.half.set(undefined)
+          stage.unparsedJson.set(undefined)
           toasts.show(t.discarded, 'check', 'flow-half')
         }}
       >

@@ -9,7 +9,7 @@ import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 
 /** Whether there is a text to be told of: in the JSON view it stands before everybody's eyes, until somebody saves without it. */
 export function useShowsUnparsedNotice(): boolean {
-  const half = useStore(useFlow().stage.half)
+  const half = useStore(useFlow().stage.unparsedJson)
   const [view] = useFlowView()
   return half !== undefined && (view !== 'json' || half.isLeftOut === true)
 }
@@ -18,11 +18,11 @@ export function useShowsUnparsedNotice(): boolean {
 export function UnparsedJsonNotice() {
   const t = useTexts(flowJsonTexts).flowJson.half
   const { stage } = useFlow()
-  const half = useStore(stage.half)
+  const half = useStore(stage.unparsedJson)
   const [, show] = useFlowView()
   const place = useUnparsedJsonLocation()
   const go = () => {
-    if (half) stage.half.set({ ...half, asked: {} })
+    if (half) stage.unparsedJson.set({ ...half, asked: {} })
     show('json')
   }
   return (

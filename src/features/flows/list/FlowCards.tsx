@@ -5,7 +5,7 @@ import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './L
 import styles from './List.module.css'
 
 /** The flows as cards, for narrow pages. */
-export function FlowCards({ flows, drafted, acts, turns }: LinesProps) {
+export function FlowCards({ flows, drafted, actions, turns }: LinesProps) {
   const { flowList: t } = useTexts(flowListTexts)
   return (
     <ul aria-label={t.table.label}>
@@ -15,7 +15,7 @@ export function FlowCards({ flows, drafted, acts, turns }: LinesProps) {
             <div className={styles.cardName}>
               <Name flow={flow} />
             </div>
-            <LineMenu flow={flow} acts={acts} />
+            <LineMenu flow={flow} actions={actions} />
           </div>
           <div className="ec-line ec-line--wrap ec-2">
             {drafted.has(flow.id) && <Unsaved />}

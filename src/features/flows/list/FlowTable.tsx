@@ -6,7 +6,7 @@ import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './L
 import styles from './List.module.css'
 
 /** The flows as rows, for wide pages. */
-export function FlowTable({ flows, drafted, acts, turns }: LinesProps) {
+export function FlowTable({ flows, drafted, actions, turns }: LinesProps) {
   const { table: t } = useTexts(flowListTexts).flowList
   return (
     <DataTable label={t.label}>
@@ -46,7 +46,7 @@ export function FlowTable({ flows, drafted, acts, turns }: LinesProps) {
               <Changed flow={flow} drafted={drafted} />
             </td>
             <td className={styles.act}>
-              <LineMenu flow={flow} acts={acts} />
+              <LineMenu flow={flow} actions={actions} />
             </td>
           </tr>
         ))}

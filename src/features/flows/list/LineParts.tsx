@@ -29,7 +29,7 @@ export interface LineActions {
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
   readonly drafted: ListedDraft
-  readonly acts: LineActions
+  readonly actions: LineActions
   readonly turns: IdleQueue
 }
 
@@ -101,7 +101,7 @@ export function Unsaved() {
 }
 
 /** What can be done with one of them. */
-export function LineMenu({ flow, acts }: OneProps & { readonly acts: LineActions }) {
+export function LineMenu({ flow, actions }: OneProps & { readonly actions: LineActions }) {
   const { flowList: t } = useTexts(flowListTexts)
   const navigate = useNavigate()
   const nameOf = useFlowName()
@@ -111,10 +111,10 @@ export function LineMenu({ flow, acts }: OneProps & { readonly acts: LineActions
   const { id } = flow
   const deeds: Readonly<Record<string, () => void>> = {
     open: () => void navigate(paths.flow(id)),
-    rename: () => acts.onAsk({ what: 'rename', flow: id }),
-    duplicate: () => acts.onDuplicate(flow),
-    export: () => acts.onExport(flow),
-    delete: () => acts.onAsk({ what: 'delete', flow: id }),
+    rename: () => actions.onAsk({ what: 'rename', flow: id }),
+    duplicate: () => actions.onDuplicate(flow),
+    export: () => actions.onExport(flow),
+    delete: () => actions.onAsk({ what: 'delete', flow: id }),
   }
   if (!isSlug(id)) return null
   const missing = (isThere: boolean) => (isThere ? {} : { disabledReason: t.menu.not })

@@ -19,7 +19,7 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   const words = useTexts(flowOutlineTexts)
   const { flowEditor: t, flowOutline } = words
   const flow = useFlow()
-  const { acts, stage } = flow
+  const { actions, stage } = flow
   const [, show] = useFlowView()
   const items = menuOf(row, words)
   if (items.length === 0) return null
@@ -30,13 +30,13 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
         if (row.part === 'nodes') return stage.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
         if (row.part === 'groups') return
         const kind = basics[row.part]
-        return void acts.add({ kind, name: t.kinds[kind] }).then((item) => item && stage.focus.set({ item }))
+        return void actions.add({ kind, name: t.kinds[kind] }).then((item) => item && stage.focus.set({ item }))
       }
       case 'field': {
         if (id === 'edit') return onEdit()
         const { edge } = row
-        if (!edge) return acts.clear(row.item, row.name)
-        if (id === 'cut') return acts.disconnect([edge.key])
+        if (!edge) return actions.clear(row.item, row.name)
+        if (id === 'cut') return actions.disconnect([edge.key])
         const into = stage.wires.get().find(({ keys }) => keys.includes(edge.key))
         const card = stage.cards.get().find((one) => one.id === row.item)
         if (into) stage.adding.set({ at: { x: (card?.x ?? 0) - 196, y: card?.y ?? 0 }, into })
@@ -50,7 +50,7 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
           return show('graph')
         }
         const step = orderSteps(row.order, item, id === 'up' ? -1 : 1)
-        if (step !== undefined) acts.order(item, step)
+        if (step !== undefined) actions.order(item, step)
       }
     }
   }

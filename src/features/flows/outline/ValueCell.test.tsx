@@ -40,9 +40,9 @@ function open(item: 'n2' | 'n3', field: string, isEditing = false) {
   const row = rows.find((one) => one.shape === 'field' && one.name === field)
   if (row?.shape !== 'field') throw new Error(`The list has no ${field}.`)
   const typed: string[] = []
-  const acts = { setText: (_item: string, _name: string, text: string) => void typed.push(text) }
+  const actions = { setText: (_item: string, _name: string, text: string) => void typed.push(text) }
   const { container } = render(
-    <FlowProvider value={{ editor, acts, catalogue: emptyCatalogue } as unknown as OpenFlow}>
+    <FlowProvider value={{ editor, actions, catalogue: emptyCatalogue } as unknown as OpenFlow}>
       <ValueCell row={row} isEditing={isEditing} onEdit={() => undefined} />
     </FlowProvider>,
   )

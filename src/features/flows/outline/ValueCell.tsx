@@ -25,14 +25,14 @@ export function ValueCell({ row, isEditing, onEdit }: ValueCellProps) {
   const { item, name, value, edge, isExpression = false, isElse } = row
   const words = useTexts(flowOutlineTexts)
   const { flowOutline } = words
-  const { acts, editor, catalogue } = useFlow()
+  const { actions, editor, catalogue } = useFlow()
   const [text, setText] = useState<string>()
   // Within other text a reference is a part of what can be typed over.
   const isReference = edge !== undefined && edge.spelling !== 'cel' && edge.spelling !== 'text'
   if (isEditing) {
     const start = isReference ? `{{${value ?? ''}}}` : (value ?? '')
     const end = (isTaken: boolean) => {
-      if (isTaken && text !== undefined && text !== start) acts.setText(item, name, text)
+      if (isTaken && text !== undefined && text !== start) actions.setText(item, name, text)
       setText(undefined)
       onEdit(false)
     }

@@ -27,7 +27,7 @@ export function useOutlineKeys(
   { rows, open, stop: at, onMove, onMoveTo, onFold, onEdit }: OutlineKeys,
 ): void {
   const { flowEditor: t, flowOutline } = useTexts(flowOutlineTexts)
-  const { acts, editor, stage } = useFlow()
+  const { actions, editor, stage } = useFlow()
   const row = rows[at]
   const item = row && row.shape !== 'part' ? row.item : undefined
 
@@ -73,7 +73,7 @@ export function useOutlineKeys(
   const move = (way: -1 | 1) => {
     const after = row?.shape === 'item' ? orderSteps(row.order, row.item, way) : undefined
     if (row?.shape === 'item' && after !== undefined) {
-      acts.order(row.item, after)
+      actions.order(row.item, after)
       focusSoon(list, row.key)
     }
   }
@@ -119,9 +119,9 @@ export function useOutlineKeys(
       stage.joining.set(card && connectionFrom(card))
     }),
     key('remove', t.keys.remove, 'Delete', () => {
-      if (row?.shape === 'item') acts.remove(isMany() ? undefined : [row.item])
-      else if (row?.shape === 'field' && row.edge) acts.disconnect([row.edge.key])
-      else if (row?.shape === 'field') acts.clear(row.item, row.name)
+      if (row?.shape === 'item') actions.remove(isMany() ? undefined : [row.item])
+      else if (row?.shape === 'field' && row.edge) actions.disconnect([row.edge.key])
+      else if (row?.shape === 'field') actions.clear(row.item, row.name)
     }),
   ])
   useSelectionKeys(flowOutline.label, isHere)

@@ -23,7 +23,7 @@ export function AddMenu() {
 
 function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
   useTypeAhead(setText)
@@ -47,7 +47,7 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
     const line = lines.find((one) => one.key === key)
     close()
     if (line)
-      void acts.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
+      void actions.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
   }
   const first = all?.[0]
   const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))

@@ -18,7 +18,7 @@ export function ConnectMenu() {
 
 function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const [text, setText] = useState('')
   useTypeAhead(setText)
   const cards = stage.cards.get()
@@ -52,7 +52,7 @@ function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
       onPick={(id) => {
         close()
         const [source, target] = led.isBackwards ? [id as ItemId, led.from] : [led.from, id as ItemId]
-        acts.connect(source, '', target)
+        actions.connect(source, '', target)
         const pairing = stage.pairing.get()
         if (pairing) stage.pairing.set({ ...pairing, back: led.from })
       }}

@@ -20,7 +20,7 @@ export function ConnectionChoiceMenu() {
 function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pairing: ConnectionChoice }) {
   const words = useTexts(flowConnectTexts)
   const { flowConnect: t, flowEditor } = words
-  const { acts, stage, catalogue } = useFlow()
+  const { actions, stage, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -70,8 +70,8 @@ function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pa
     if (id === MORE) return setWhole(true)
     const pair = pairs[Number(id)]
     close()
-    if (id === ALL) acts.join(source, target, joined)
-    else if (pair) acts.join(source, target, [pair])
+    if (id === ALL) actions.join(source, target, joined)
+    else if (pair) actions.join(source, target, [pair])
   }
   const at = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + (card?.height ?? 0) })
   return (

@@ -20,7 +20,7 @@ export function RenameBox() {
 
 function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
-  const { acts, editor, stage, catalogue } = useFlow()
+  const { actions, editor, stage, catalogue } = useFlow()
   const { doc } = editor.get()
   const [typed, setTyped] = useState<string>()
   const [known] = useState(() => itemName(doc, item, catalogue))
@@ -64,7 +64,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || fault) return
               event.preventDefault()
-              acts.rename(item, name)
+              actions.rename(item, name)
               close()
             }}
           />

@@ -37,7 +37,7 @@ const AXES = [
 /** What can be done with several selected items at once. */
 export function SelectionBar() {
   const { flowSelection: s } = useTexts(flowSelectionTexts)
-  const { acts } = useFlow()
+  const { actions } = useFlow()
   const items = useEditor(({ selection }) => selection.items)
   const hasGroup = [...items].some((item) => item.startsWith('groups/'))
   if (items.size < 2 && !hasGroup) return null
@@ -56,12 +56,12 @@ export function SelectionBar() {
             },
           ].filter((section) => section.items.length > 0)}
           onAction={(id) => {
-            if (id === 'x' || id === 'y') acts.distribute(id)
-            else acts.align(id as AlignEdge)
+            if (id === 'x' || id === 'y') actions.distribute(id)
+            else actions.align(id as AlignEdge)
           }}
         />
       )}
-      <Button size="sm" variant="ghost" icon={Group} aria-label={s.group} action="flow.group" onClick={acts.group} />
+      <Button size="sm" variant="ghost" icon={Group} aria-label={s.group} action="flow.group" onClick={actions.group} />
       {hasGroup && (
         <Button
           size="sm"
@@ -69,7 +69,7 @@ export function SelectionBar() {
           icon={Ungroup}
           aria-label={s.ungroup}
           action="flow.ungroup"
-          onClick={acts.ungroup}
+          onClick={actions.ungroup}
         />
       )}
       <Button
@@ -78,7 +78,7 @@ export function SelectionBar() {
         icon={CopyPlus}
         aria-label={s.duplicate}
         action="flow.duplicate"
-        onClick={acts.duplicate}
+        onClick={actions.duplicate}
       />
       <Button
         size="sm"
@@ -86,7 +86,7 @@ export function SelectionBar() {
         icon={Trash}
         aria-label={s.remove}
         action="flow.remove"
-        onClick={() => acts.remove()}
+        onClick={() => actions.remove()}
       />
     </div>
   )

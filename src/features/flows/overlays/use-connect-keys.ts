@@ -9,7 +9,7 @@ import { firstTarget, nextTarget } from './connection-targets.ts'
  * changed by the way; it ends where its card goes, or the focus.
  */
 export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const { connecting, cards } = stage
   const led = useStore(connecting)
   const isThere = useStore(cards).some(({ id }) => id === led?.from)
@@ -39,8 +39,8 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       if (key === 'Escape') connecting.set(undefined)
       if (key === 'Enter' && !event.repeat) {
         connecting.set(undefined)
-        if (now.aimed && now.isBackwards) acts.connect(now.aimed, '', now.from)
-        else if (now.aimed) acts.connect(now.from, '', now.aimed)
+        if (now.aimed && now.isBackwards) actions.connect(now.aimed, '', now.from)
+        else if (now.aimed) actions.connect(now.from, '', now.aimed)
       }
       // Among many cards a name is quicker than arrows.
       if (key.length === 1 && key.toLowerCase() !== key.toUpperCase()) {
@@ -58,5 +58,5 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       canvas.removeEventListener('keydown', onKeyDown, true)
       canvas.removeEventListener('focusin', onFocus)
     }
-  }, [place, acts, stage, connecting, cards])
+  }, [place, actions, stage, connecting, cards])
 }

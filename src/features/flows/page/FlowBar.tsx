@@ -18,7 +18,7 @@ const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 /** What can be done with the whole flow, and how it stands to what the service has. */
 export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, stage } = useFlow()
+  const { actions, stage } = useFlow()
   const isWide = useContainerQuery('(min-width: 1024px)')
   const [view, show] = useFlowView()
   /** A tool with its label; its icon alone where the bar has no room for labels. */
@@ -38,7 +38,7 @@ export function FlowBar() {
         <VersionButton />
         <span className={styles.line} />
         <UndoButtons />
-        {tool(LayoutDashboard, t.tidy, acts.tidy, 'flow.tidy')}
+        {tool(LayoutDashboard, t.tidy, actions.tidy, 'flow.tidy')}
         {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
         {!isWide && tool('info', t.details, () => stage.details.set({}))}
       </div>

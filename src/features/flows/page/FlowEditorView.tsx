@@ -137,12 +137,12 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   })
   const { editor, stage, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
-  useFlushOnUnload(parts.keeper)
+  useFlushOnUnload(parts.draftSync)
   const catalogue = useCatalogue(useUsedTargets(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
   const say = useFlowAnnouncements(parts)
-  const acts = useMemo(
+  const actions = useMemo(
     () =>
       createFlowActions({
         editor,
@@ -158,5 +158,5 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
       }),
     [editor, stage, known, random, clock, say, cache, api, words, parts],
   )
-  return useMemo(() => ({ ...parts, acts, catalogue }), [parts, acts, catalogue])
+  return useMemo(() => ({ ...parts, actions, catalogue }), [parts, actions, catalogue])
 }

@@ -17,14 +17,14 @@ export function GoneNotice() {
   const { flowNotices } = useTexts(flowNoticesTexts)
   const t = flowNotices.deleted
   const { flowList } = useTexts(flowListTexts)
-  const { editor, keeper, release } = useFlow()
+  const { editor, draftSync, release } = useFlow()
   const { journal, clock, newId } = useServices()
   const [stays, setStays] = useState(false)
 
   /** What was done since it was sent goes along as a draft of the new flow; where the device refuses that, it stays here. */
   const letGo = async (made: Flow, sent: FlowDoc): Promise<boolean> => {
     let taken = sent
-    while (!(await keeper.discard(taken).catch(() => true))) {
+    while (!(await draftSync.discard(taken).catch(() => true))) {
       taken = editor.get().doc
       const draft = { mine: taken, history: editor.history(), at: clock.now(), generation: newId() }
       const isCarried = await carryDraft(journal, made, draft).catch(() => false)

@@ -20,7 +20,7 @@ export function LeaveGuard() {
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'
   useUnparsedJsonStorage()
-  const half = useStore(stage.half)
+  const half = useStore(stage.unparsedJson)
   const { place: keptIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(

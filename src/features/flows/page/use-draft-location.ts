@@ -8,7 +8,7 @@ import { useFlow } from '../editor/flow-context.ts'
  */
 export function useDraftLocation(): 'device' | 'tab' | 'page' {
   const { place } = useStore(useServices().journal.health)
-  const keeping = useStore(useFlow().keeper.state)
+  const keeping = useStore(useFlow().draftSync.state)
   if (keeping === 'off') return 'page'
   return place === 'device' ? 'device' : 'tab'
 }

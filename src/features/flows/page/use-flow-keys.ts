@@ -9,7 +9,7 @@ import { useSave } from './use-save.ts'
 /** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { acts, editor, stage } = useFlow()
+  const { actions, editor, stage } = useFlow()
   const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
@@ -45,7 +45,7 @@ export function useFlowKeys(): void {
         stage.isFinding.set(true)
       },
     },
-    { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => acts.tidy() },
+    { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => actions.tidy() },
     { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },
     { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => go('graph') },
     { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => go('list') },

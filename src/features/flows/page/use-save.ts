@@ -8,8 +8,8 @@ export function useSave(): () => void {
     const { kind: word, awaitsReview } = saver.state.get()
     if (word === 'conflict' || awaitsReview) stage.isResolving.set(true)
     else saver.save()
-    const half = stage.half.get()
+    const half = stage.unparsedJson.get()
     // It is no part of what is sent, and whoever saves is told so.
-    if (half) stage.half.set({ ...half, isLeftOut: true })
+    if (half) stage.unparsedJson.set({ ...half, isLeftOut: true })
   }, [saver, stage])
 }

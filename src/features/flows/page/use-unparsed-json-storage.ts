@@ -10,20 +10,20 @@ export function useUnparsedJsonStorage(): void {
   const { journal, clock, newId } = useServices()
   const { root } = useRootPlace()
   useEffect(() => {
-    const keeper = createUnparsedJsonStore({
+    const draftSync = createUnparsedJsonStore({
       journal,
       flowId: id,
-      half: stage.half,
+      unparsedJson: stage.unparsedJson,
       known: () => editor.get().doc,
       by: newId(),
       now: () => clock.now(),
     })
-    const stop = keeper.start()
+    const stop = draftSync.start()
     const view = root?.ownerDocument.defaultView
-    view?.addEventListener('pagehide', keeper.part)
+    view?.addEventListener('pagehide', draftSync.part)
     return () => {
       stop()
-      view?.removeEventListener('pagehide', keeper.part)
+      view?.removeEventListener('pagehide', draftSync.part)
     }
   }, [id, editor, stage, journal, clock, newId, root])
 }

@@ -9,7 +9,7 @@ async function meet() {
   const browser = createFlowBrowser(service)
   const tab = await browser.open()
   tab.type('a', 'mine')
-  await tab.keeper.pull()
+  await tab.draftSync.pull()
   service.other('theirs', 'a')
   tab.saver.save()
   await browser.clock.advance(1000)

@@ -86,8 +86,8 @@ const isForeign = (value: string | undefined): boolean => value?.startsWith('x')
 
 const name = (cell: string, value: string | undefined) => `${cell}=${value}`
 
-const isSaid = ({ keeper, journal }: FlowTab): boolean =>
-  keeper.state.get() === 'kept' && journal.health.get().place === 'device'
+const isSaid = ({ draftSync, journal }: FlowTab): boolean =>
+  draftSync.state.get() === 'kept' && journal.health.get().place === 'device'
 
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
 export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
@@ -327,7 +327,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
         if (tab) decide(tab, what % 2 === 0 ? 'mine' : 'theirs')
         break
     }
-    if (pause === 'stored') await Promise.race([tab?.keeper.pull(), browser.settled()])
+    if (pause === 'stored') await Promise.race([tab?.draftSync.pull(), browser.settled()])
     if (pause === 'turns') for (let turn = 0; turn < 3 * (what + 1); turn += 1) await Promise.resolve()
     note()
   }
@@ -340,7 +340,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   for (let round = 0; round < 8; round += 1) {
     service.land()
     const tab = tabs[0] ?? (await open())
-    for (const each of tabs) await Promise.race([each.keeper.pull(), browser.settled()])
+    for (const each of tabs) await Promise.race([each.draftSync.pull(), browser.settled()])
     note()
     decide(tab, round % 2 === 0 ? 'theirs' : 'mine')
     save(tab)
@@ -357,10 +357,10 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   note()
 
   const stored = cells(fromWire(service.flow()))
-  for (const { editor, saver, keeper, number } of tabs) {
+  for (const { editor, saver, draftSync, number } of tabs) {
     const { kind: word } = saver.state.get()
     if (word !== 'clean') faults.push(`tab ${number} is ${word}`)
-    if (keeper.state.get() !== 'kept') faults.push(`tab ${number} keeps nothing`)
+    if (draftSync.state.get() !== 'kept') faults.push(`tab ${number} keeps nothing`)
     if (String([...cells(editor.get().doc)]) !== String([...stored])) faults.push(`tab ${number} shows something else`)
     if (editor.history().past.length !== late.editor.history().past.length)
       faults.push(`tab ${number} can undo ${editor.history().past.length}, not ${late.editor.history().past.length}`)

@@ -28,8 +28,8 @@ async function withSecret(stood: string) {
   const [one, two] = [await browser.open(), await browser.open()]
   const meet = async () => {
     await browser.clock.advance(1_000)
-    await one.keeper.pull()
-    await two.keeper.pull()
+    await one.draftSync.pull()
+    await two.draftSync.pull()
     await browser.clock.advance(1_000)
   }
   one.type('a', 'Bearer typed-in-one1')
@@ -184,8 +184,8 @@ test('typing over a secret, letter by letter, is one step in all tabs', async ()
   const { one, two, meet } = await withSecret('Bearer of-the-service1')
   for (const text of ['Bearer ab', 'Bearer abc', 'Bearer ab', 'Bearer abcd']) {
     one.editor.run((doc) => setField(doc, 'nodes/n', 'a', { constant: text }, { typing: true }))
-    await one.keeper.pull()
-    await two.keeper.pull()
+    await one.draftSync.pull()
+    await two.draftSync.pull()
   }
   expect([one, two].map(({ editor }) => editor.history().past.length)).toEqual([2, 2])
   two.editor.undo()

@@ -17,7 +17,7 @@ import {
 } from './draft.ts'
 import { ownSecrets, withOwnSteps } from './own-secrets.ts'
 
-/** The open flow as its draft needs it. */
+/** Part of the editor that the draft needs. */
 export interface SyncedEditor {
   readonly get: () => { readonly doc: FlowDoc }
   readonly history: () => History
@@ -26,30 +26,30 @@ export interface SyncedEditor {
   readonly follow: (doc: FlowDoc, history: History) => void
 }
 
-/** The saver as a draft needs it. */
+/** Part of the saver that the draft needs. */
 export interface SyncedSaver {
-  /** What the page stands on. */
+  /** Base of the edits of this tab. */
   readonly base: () => Version
   /** The state of the page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
-  /** Goes on from what another tab knows of the service. */
+  /** Goes on from the base that another tab read. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
   readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
-/** Keeps the draft of one open flow on this device, and this page in step with the other tabs that have it open. */
+/** Stores the draft of one open flow on this device, and keeps it in sync with other tabs that have the flow open. */
 export interface DraftSync {
   /** What is done from now on is kept; `found` is what the page was opened with. The answer ends it. */
   readonly start: () => () => void
-  /** Takes in what other tabs did, and resolves once everything done here is stored. */
+  /** Applies the steps of other tabs, and resolves once all steps of this tab are stored. */
   readonly pull: () => Promise<void>
-  /** Something changed on the device: other tabs may have gone on. */
+  /** Reads the device again: other tabs may have added steps. */
   readonly checkDevice: () => void
-  /** What a step of this page has become to follow what other tabs did first. */
+  /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
   readonly rebasedStep: (step: Step) => Step
-  /** What steps renamed since the base. */
+  /** Renames since the base. */
   readonly renames: () => readonly Rename[]
   /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
   readonly rewrite: () => void
@@ -66,10 +66,10 @@ export interface DraftSync {
   readonly state: Pick<Store<DraftStorageState>, 'get' | 'subscribe'>
 }
 
-/** Whether what is done is on the device (`DraftKeeper.state`). */
+/** State of storing the draft on the device (`DraftSync.state`). */
 export type DraftStorageState = 'kept' | 'storing' | 'off'
 
-/** What a keeper needs; `found` is what the page was opened with. */
+/** Dependencies of the draft of one flow; `found` is the draft that the flow was opened with. */
 export interface DraftSyncDeps {
   readonly store: DraftStore
   readonly editor: SyncedEditor
@@ -79,21 +79,21 @@ export interface DraftSyncDeps {
   readonly newId: () => string
 }
 
-/** A snapshot is written after so many lots. */
+/** A snapshot is written after this many batches of steps. */
 const MAX_BATCHES = 200
 
-/** Tries of one write while other tabs write, too. */
+/** Attempts of one write while other tabs write, too. */
 const MAX_ATTEMPTS = 50
 
-/** Makes the keeper of one open flow; it keeps nothing before `start`. */
+/** Creates the draft of one open flow; it stores nothing before `start`. */
 export function createDraftSync({ store, editor, saver, found, now, newId }: DraftSyncDeps): DraftSync {
   const state = createStore<DraftStorageState>('kept')
   let place: DraftCursor | undefined = found?.place
-  /** What the device has at that place. */
+  /** Draft that is stored at that cursor. */
   let kept: Draft = found?.draft ?? draftOf(undefined)
-  /** What the service had taken of this page by then: what it took since is not in the base of `kept`. */
+  /** Document that the service had confirmed by then: later confirmations are not in the base of `kept`. */
   let confirmed: FlowDoc | undefined
-  /** Done here and not stored. */
+  /** Steps of this tab that are not stored yet. */
   let pending: readonly StepEntry[] = []
   const refits = new WeakMap<Step, Step>()
   const fitted = (step: Step): Step => {
@@ -103,9 +103,9 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
   let hasMoved = found?.isTorn === true
   let isBehind = false
   let deletions = 0
-  /** What is being stored, and where the draft stands then. */
+  /** Steps being stored, and the cursor after that. */
   let underway: { readonly count: number; readonly place: DraftCursor } | undefined
-  /** Something was stored that a power cut may take. */
+  /** True if something was stored that a power cut may lose. */
   let isSoft = false
   let running: Promise<void> | undefined
 
@@ -121,7 +121,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     return isUnsaved(draft) ? { ...draft, since: before?.since ?? now() } : draft
   }
 
-  /** Follows what others did; what was done here and is not stored comes after it. */
+  /** Rebases the steps that are not stored yet on another draft. */
   const onto = (next: Draft) => {
     let mine = next
     pending = pending.map((entry) => {
@@ -181,7 +181,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     follow(mine)
   }
 
-  /** Who undid everything has nothing unsaved, whatever was done on the way. */
+  /** A draft whose steps were all undone has nothing unsaved. */
   const lotOf = (entries: readonly StepEntry[]): StepBatch => {
     const { doc } = editor.get()
     return { entries, doc, unsaved: isUnsaved({ base: saver.base().doc, mine: doc }) }
@@ -213,7 +213,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
 
   const isBusy = () => pending.length > 0 || hasMoved || isBehind
   const runAll = async () => {
-    // What is done in one turn is stored in one go.
+    // Steps of one task are stored in one write.
     await Promise.resolve()
     try {
       for (let attempt = 0; isBusy() && attempt < MAX_ATTEMPTS; attempt += 1) {

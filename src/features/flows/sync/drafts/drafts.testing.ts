@@ -302,7 +302,7 @@ export function createFlowBrowser(
       if (!isItsTurn) onStray?.(number)
       return read()
     }
-    const { saver, keeper } = createFlowSync({
+    const { saver, draftSync } = createFlowSync({
       flow,
       editor,
       left,
@@ -327,7 +327,7 @@ export function createFlowBrowser(
       number,
       editor,
       saver,
-      keeper,
+      draftSync,
       left,
       journal,
       isAlive: () => !isDead,
@@ -343,7 +343,7 @@ export function createFlowBrowser(
         isStalled = true
         return {
           leave: () => {
-            keeper.flushOnUnload()
+            draftSync.flushOnUnload()
             page.leave()
           },
         }

@@ -14,7 +14,7 @@ import { valueIn } from './secrets.ts'
 export interface SaverLockDeps {
   readonly saver: FlowSaver
   readonly editor: Pick<SyncedEditor, 'get' | 'onStep'>
-  readonly keeper: Pick<DraftSync, 'pull' | 'rebasedStep'>
+  readonly draftSync: Pick<DraftSync, 'pull' | 'rebasedStep'>
   /** Hands the saver a write that another tab left on its way. Never rejects. */
   readonly adoptPendingWrite: () => Promise<void>
   readonly locks: Locks
@@ -44,7 +44,7 @@ const DEVICE_TIMEOUT_MS = 2_000
 export function withSaverLock({
   saver,
   editor,
-  keeper,
+  draftSync,
   adoptPendingWrite,
   locks,
   lock,
@@ -97,7 +97,7 @@ export function withSaverLock({
     const turn = async (got: boolean) => {
       hasBegun = true
       if (!got || signal.aborted) return
-      await withTimeout(keeper.pull().then(adoptPendingWrite))
+      await withTimeout(draftSync.pull().then(adoptPendingWrite))
       if (signal.aborted) return
       isHolding = true
       try {
@@ -107,7 +107,7 @@ export function withSaverLock({
       } finally {
         isHolding = false
       }
-      await withTimeout(keeper.pull())
+      await withTimeout(draftSync.pull())
     }
     try {
       await locks.request(lock, ifAvailable ? { ifAvailable } : { signal }, turn)
@@ -126,7 +126,7 @@ export function withSaverLock({
     queued.add(leave)
     state.set(view())
     void withLock(false, () => {
-      send(without(editor.get().doc, since.map(keeper.rebasedStep), isSaved))
+      send(without(editor.get().doc, since.map(draftSync.rebasedStep), isSaved))
       leave()
     }).finally(leave)
   }

@@ -16,12 +16,12 @@ type Browser = ReturnType<typeof createBrowser>
 async function openTab(browser: Browser, by: string, shown = (_kept: unknown): UnparsedJson | undefined => undefined) {
   const journal = browser.tab(flowKinds)
   await journal.ready
-  const half = createStore(shown(storedUnparsedJson(journal, 'fl_1')))
-  const parts = { journal, flowId: 'fl_1', half, known: () => scoring, by, now: () => 5 }
+  const unparsedJson = createStore(shown(storedUnparsedJson(journal, 'fl_1')))
+  const parts = { journal, flowId: 'fl_1', unparsedJson, known: () => scoring, by, now: () => 5 }
   const stop = createUnparsedJsonStore(parts).start()
-  const type = (text: string) => half.set({ of: scoring, ...half.get(), text })
-  const text = () => half.get()?.text
-  return { journal, half, type, text, stop }
+  const type = (text: string) => unparsedJson.set({ of: scoring, ...unparsedJson.get(), text })
+  const text = () => unparsedJson.get()?.text
+  return { journal, unparsedJson, type, text, stop }
 }
 
 const isKept = (browser: Browser, text: string) =>
@@ -34,7 +34,7 @@ test('half a text is there in the tab that is opened next, and told with the dra
   await isKept(browser, '{half')
 
   const next = await openTab(browser, 'next')
-  expect(next.half.get()).toEqual({ text: '{half', of: scoring })
+  expect(next.unparsedJson.get()).toEqual({ text: '{half', of: scoring })
   expect(unsavedFlowsIn(next.journal)).toEqual([{ id: 'fl_1', name: scoring.name, at: 5 }])
 })
 
@@ -45,25 +45,25 @@ test('two tabs show one text: what was typed last, or none once it became a flow
   await vi.waitFor(() => expect(two.text()).toBe('{one'))
   two.type('{one and two')
   await vi.waitFor(() => expect(one.text()).toBe('{one and two'))
-  one.half.set(undefined)
-  await vi.waitFor(() => expect(two.half.get()).toBeUndefined())
+  one.unparsedJson.set(undefined)
+  await vi.waitFor(() => expect(two.unparsedJson.get()).toBeUndefined())
   expect(unsavedFlowsIn(two.journal)).toEqual([])
 })
 
 test('a text that the device refuses to keep says so, and is kept once it does', async () => {
   const browser = createBrowser()
   const { journal } = await openTab(browser, 'first')
-  const half = createStore<UnparsedJson | undefined>(undefined)
+  const unparsedJson = createStore<UnparsedJson | undefined>(undefined)
   let isRefused = true
   const updateAll: typeof journal.updateAll = (...change) =>
     isRefused ? Promise.reject(new Error('closed')) : journal.updateAll(...change)
-  const parts = { flowId: 'fl_1', half, known: () => scoring, by: 'page', now: () => 5 }
+  const parts = { flowId: 'fl_1', unparsedJson, known: () => scoring, by: 'page', now: () => 5 }
   createUnparsedJsonStore({ ...parts, journal: { ...journal, updateAll } }).start()
-  half.set({ text: '{', of: scoring })
-  await vi.waitFor(() => expect(half.get()?.isLoose).toBe(true))
+  unparsedJson.set({ text: '{', of: scoring })
+  await vi.waitFor(() => expect(unparsedJson.get()?.isLoose).toBe(true))
   isRefused = false
-  half.set({ text: '{a', of: scoring, isLoose: true })
-  await vi.waitFor(() => expect(half.get()?.isLoose).toBe(false))
+  unparsedJson.set({ text: '{a', of: scoring, isLoose: true })
+  await vi.waitFor(() => expect(unparsedJson.get()?.isLoose).toBe(false))
   await isKept(browser, '{a')
 })
 
@@ -77,19 +77,19 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   const device = () => JSON.stringify([...browser.device.light.values()])
   const kept = device()
 
-  // Its JSON view reads the record before its keeper starts.
+  // Its JSON view reads the record before its store starts.
   const two = await openTab(browser, 'two', (body) => readUnparsedJson(body, scoring))
   const blank = two.text()
   expect(blank).toBe(WITH_KEY.replace('hunter2-typed-anew', ''))
   const heard = vi.fn<() => void>()
   one.journal.subscribe(heard)
-  two.half.set({ text: blank ?? '', of: scoring, ...two.half.get(), isLeftOut: true })
-  two.half.set({ text: blank ?? '', of: scoring, ...two.half.get(), asked: {} })
+  two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), isLeftOut: true })
+  two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), asked: {} })
   await settled()
   expect(heard).not.toHaveBeenCalled()
   expect(device()).toBe(kept)
   expect(one.text()).toBe(WITH_KEY)
-  expect(two.half.get()?.isLeftOut).toBe(true)
+  expect(two.unparsedJson.get()?.isLeftOut).toBe(true)
 })
 
 test('what another tab goes on typing takes no secret out of the tab in which it was typed', async () => {
@@ -113,13 +113,13 @@ test('a tab that hears its own text from another one keeps the secrets in it, an
   const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]
   one.type(WITH_KEY)
   await vi.waitFor(() => expect(two.text()).toContain('half'))
-  one.half.set({ text: WITH_KEY, of: scoring, ...one.half.get(), isLeftOut: true })
+  one.unparsedJson.set({ text: WITH_KEY, of: scoring, ...one.unparsedJson.get(), isLeftOut: true })
   const heard = vi.fn<() => void>()
   one.journal.subscribe(heard)
   two.type(WITH_KEY)
   await vi.waitFor(() => expect(heard).toHaveBeenCalled())
   await settled()
-  expect(one.half.get()).toMatchObject({ text: WITH_KEY, isLeftOut: true })
+  expect(one.unparsedJson.get()).toMatchObject({ text: WITH_KEY, isLeftOut: true })
 })
 
 test.each([
@@ -147,6 +147,6 @@ test('what is no record of a text is kept and counted as such, and what is typed
   const one = await openTab(browser, 'one')
   expect(one.journal.health.get().quarantined).toBe(1)
   one.type('{ typed')
-  await vi.waitFor(() => expect(one.half.get()?.isLoose).toBe(true))
+  await vi.waitFor(() => expect(one.unparsedJson.get()?.isLoose).toBe(true))
   expect([...browser.device.light.values()].map(({ body }) => body)).toEqual([{ text: 7 }])
 })

@@ -11,12 +11,12 @@ import {
   writerOf,
 } from './unparsed-json.ts'
 
-/** What a keeper of half a text needs. */
+/** Dependencies of the store of unparsed JSON. */
 export interface UnparsedJsonStoreDeps {
   readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
   readonly flowId: string
   /** What stands in the JSON view of this page. */
-  readonly half: Store<UnparsedJson | undefined>
+  readonly unparsedJson: Store<UnparsedJson | undefined>
   /** The flow as it is here. */
   readonly known: () => FlowDoc
   /** Names this page. */
@@ -24,18 +24,18 @@ export interface UnparsedJsonStoreDeps {
   readonly now: () => number
 }
 
-/** Keeps what is half typed in one page on the device, and the page in step with other tabs. */
+/** Stores the unparsed JSON of one tab on the device, and follows that of other tabs. */
 export interface UnparsedJsonStore {
   readonly start: () => () => void
   /** The page goes away now: what is not stored yet is handed to the journal, which leaves word of it. */
   readonly part: () => void
 }
 
-/** Makes the keeper of one page; it keeps nothing before `start`. */
+/** Creates the store of one tab; it stores nothing before `start`. */
 export function createUnparsedJsonStore({
   journal,
   flowId,
-  half,
+  unparsedJson,
   known,
   by,
   now,
@@ -46,17 +46,17 @@ export function createUnparsedJsonStore({
   let isWriting = false
 
   const store = (next: UnparsedJson | undefined) => saveUnparsedJson(journal, flowId, next, by, now())
-  const isKept = () => half.get()?.text === kept?.text && half.get()?.of === kept?.of
+  const isKept = () => unparsedJson.get()?.text === kept?.text && unparsedJson.get()?.of === kept?.of
   const tell = (isLoose: boolean) => {
-    const next = half.get()
-    if (next && isKept() && Boolean(next.isLoose) !== isLoose) half.set({ ...next, isLoose })
+    const next = unparsedJson.get()
+    if (next && isKept() && Boolean(next.isLoose) !== isLoose) unparsedJson.set({ ...next, isLoose })
   }
   /** One write at a time, and always of the newest text. What else is said of a text is this page's own. */
   const write = async () => {
     if (isWriting) return
     isWriting = true
     while (!isKept()) {
-      const next = half.get()
+      const next = unparsedJson.get()
       try {
         await store(next)
         kept = next
@@ -77,17 +77,17 @@ export function createUnparsedJsonStore({
     if (body !== undefined && writerOf(body) === by) return
     if (body !== undefined && takeOver(body)) return
     const read = readUnparsedJson(body, known())
-    const standing = half.get()
+    const standing = unparsedJson.get()
     // The device has none of the secrets that were typed here, so no other tab can have taken one away.
     const next = read && standing ? { ...read, text: withOwnSecrets(read.text, standing) } : read
     // Who typed here goes on with what cannot be read by others.
     if (body !== undefined && !next) return
     kept = next
-    half.set(next)
+    unparsedJson.set(next)
   }
   /** The same text stays as it is here: the device does not have the secrets that were typed into it. */
   const takeOver = (body: unknown): boolean => {
-    const standing = half.get()
+    const standing = unparsedJson.get()
     if (!standing || !isSameUnparsedJson(body, standing, known())) return false
     kept = standing
     seen = body
@@ -96,7 +96,7 @@ export function createUnparsedJsonStore({
 
   return {
     start: () => {
-      const unsubscribe = half.subscribe(() => void write())
+      const unsubscribe = unparsedJson.subscribe(() => void write())
       const unhear = journal.subscribe(hear)
       takeOver(storedUnparsedJson(journal, flowId))
       void write()
@@ -106,7 +106,7 @@ export function createUnparsedJsonStore({
       }
     },
     part: () => {
-      if (!isKept()) void store(half.get()).catch(() => undefined)
+      if (!isKept()) void store(unparsedJson.get()).catch(() => undefined)
     },
   }
 }

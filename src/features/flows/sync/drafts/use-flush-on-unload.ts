@@ -4,16 +4,16 @@ import { useVisible } from '#ui/use-visible.ts'
 import type { DraftSync } from './draft-sync.ts'
 
 /** What was done is stored for good once nobody looks at the page, and handed over when it goes. */
-export function useFlushOnUnload(keeper: DraftSync): void {
+export function useFlushOnUnload(draftSync: DraftSync): void {
   const { root } = useRootPlace()
   const isVisible = useVisible()
   useEffect(() => {
-    if (!isVisible) void keeper.harden()
-  }, [keeper, isVisible])
+    if (!isVisible) void draftSync.harden()
+  }, [draftSync, isVisible])
   useEffect(() => {
     const view = root?.ownerDocument.defaultView
     if (!view) return
-    view.addEventListener('pagehide', keeper.flushOnUnload)
-    return () => view.removeEventListener('pagehide', keeper.flushOnUnload)
-  }, [keeper, root])
+    view.addEventListener('pagehide', draftSync.flushOnUnload)
+    return () => view.removeEventListener('pagehide', draftSync.flushOnUnload)
+  }, [draftSync, root])
 }

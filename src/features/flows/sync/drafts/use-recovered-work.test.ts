@@ -8,14 +8,14 @@ test('what another tab does while the service is asked is not missed', async () 
   const browser = createFlowBrowser(service)
   const other = await browser.open()
   other.type('a', 'a1')
-  await other.keeper.pull()
+  await other.draftSync.pull()
   const early = other.journal.get(flowSnapshotKind, 'fl_1')
   await early
   // It is saved, which writes the draft anew.
   other.saver.save()
   await browser.clock.advance(100)
   other.type('b', 'b1')
-  await other.keeper.pull()
+  await other.draftSync.pull()
 
   const { found } = await readRecoveredWork(other.journal, service.flow(), early)
   expect(found && [cellOf(found.draft.base, 'a'), cellOf(found.draft.mine, 'b')]).toEqual(['a1', 'b1'])
