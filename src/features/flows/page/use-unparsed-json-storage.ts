@@ -4,13 +4,13 @@ import { useRootPlace } from '#ui/portal.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 
-/** Keeps what stands in the JSON view and cannot be read yet on this device, for as long as the page of the flow is open. */
+/** Stores JSON that does not parse yet on this device, as long as the flow is open. */
 export function useUnparsedJsonStorage(): void {
   const { id, editor, stage } = useFlow()
   const { journal, clock, newId } = useServices()
   const { root } = useRootPlace()
   useEffect(() => {
-    const draftSync = createUnparsedJsonStore({
+    const store = createUnparsedJsonStore({
       journal,
       flowId: id,
       unparsedJson: stage.unparsedJson,
@@ -18,12 +18,12 @@ export function useUnparsedJsonStorage(): void {
       by: newId(),
       now: () => clock.now(),
     })
-    const stop = draftSync.start()
+    const stop = store.start()
     const view = root?.ownerDocument.defaultView
-    view?.addEventListener('pagehide', draftSync.part)
+    view?.addEventListener('pagehide', store.flushOnUnload)
     return () => {
       stop()
-      view?.removeEventListener('pagehide', draftSync.part)
+      view?.removeEventListener('pagehide', store.flushOnUnload)
     }
   }, [id, editor, stage, journal, clock, newId, root])
 }

@@ -28,7 +28,7 @@ export interface UnparsedJsonStoreDeps {
 export interface UnparsedJsonStore {
   readonly start: () => () => void
   /** The page goes away now: what is not stored yet is handed to the journal, which leaves word of it. */
-  readonly part: () => void
+  readonly flushOnUnload: () => void
 }
 
 /** Creates the store of one tab; it stores nothing before `start`. */
@@ -105,7 +105,7 @@ export function createUnparsedJsonStore({
         unhear()
       }
     },
-    part: () => {
+    flushOnUnload: () => {
       if (!isKept()) void store(unparsedJson.get()).catch(() => undefined)
     },
   }
