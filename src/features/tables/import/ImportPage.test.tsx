@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { rowsIn } from '#mock-service/table-control.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
@@ -154,4 +155,42 @@ test('what was mapped into a table is there after a reload, but not for another 
     SLOW,
   )
   expect(screen.queryByText(t.map.restored)).toBeNull()
+})
+
+const file = (content: string | Uint8Array<ArrayBuffer>) =>
+  fireEvent.change(screen.getByTestId('source-file'), { target: { files: [new File([content], 'rows.csv')] } })
+
+test('a file without rows or text is refused in one sentence, and the next one is taken', async () => {
+  await renderAt('/tables/import')
+  await button(source.usePaste)
+  const { faults } = bulkInputTexts.en.bulkInput
+  for (const [content, said] of [
+    ['', faults.empty],
+    ['name,domain\n', faults['header-only']],
+    [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), faults.binary.workbook],
+    [new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]), faults.binary.other],
+  ] as const) {
+    file(content)
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(said.title + said.body), SLOW)
+    expect(screen.queryByRole('button', { name: t.toMap })).toBeNull()
+    fireEvent.click(await button(source.replace))
+  }
+  file('name\nAda\n')
+  await button(t.toMap)
+})
+
+test('mixed line ends, an open quote, NUL, a number beyond JavaScript and __proto__ arrive as they are read', async () => {
+  const rig = await renderAt('/tables/import')
+  await paste('__proto__,Note,note,big\r\nfirst,a\0b,x,12345678901234567890\nsecond,c,y,1\rthird,"open,z,2\n')
+  fireEvent.change(await screen.findByRole('textbox', { name: t.map.name }, SLOW), { target: { value: 'Odd' } })
+  fireEvent.click(await button(t.start('3')))
+  await until(rig, t.run.states.done)
+  const id = tableNamed(rig, 'Odd')?.id ?? ''
+  expect(tableNamed(rig, 'Odd')?.columns.map(({ name }) => name)).toEqual(['__proto__', 'Note', 'note', 'big'])
+  // An open quote takes all that follows it, and a number that would lose digits makes its column a text.
+  expect(rowsIn(rig.service.state, id).map((row) => Object.values(row).slice(1))).toEqual([
+    ['first', 'ab', 'x', '12345678901234567890'],
+    ['second', 'c', 'y', '1'],
+    ['third', 'open,z,2\n', null, null],
+  ])
 })

@@ -356,3 +356,29 @@ test.each(['A', 'B', 'C', 'D'] as const)(
   },
   NO_LIMIT,
 )
+
+const fileOf = (text: string) => ({ name: 'people.csv', blob: new Blob([text]) })
+
+test('a file that the device could not keep is asked for again after a crash, and no other is taken', async () => {
+  const rig = await createImportRig()
+  const csv = peopleCsv(120)
+  // What would be sent after the first batch never leaves.
+  const first = rig.open(async (call, run) =>
+    call === 'write' && (await rig.rowsIn()).length >= 50 ? new Promise(() => undefined) : run(),
+  )
+  await first.start(csv, { tier: 'D' }, false)
+  for (let turn = 0; turn < 100; turn += 1) await rig.clock.advance(20)
+  expect((await rig.rowsIn()).length).toBe(50)
+  first.crash()
+
+  const second = rig.open()
+  const { id, progress } = await rig.untilEnd(second)
+  expect(progress).toMatchObject({ state: 'stuck', stuck: { code: 'FILE_NEEDED' } })
+  // One has another length, the other differs in a letter only.
+  expect(await second.importer.provide(id, fileOf(peopleCsv(119)))).toBe(false)
+  expect(await second.importer.provide(id, fileOf(csv.replace('p7@', 'q7@')))).toBe(false)
+  expect((await rig.rowsIn()).length).toBe(50)
+  expect(await second.importer.provide(id, fileOf(csv))).toBe(true)
+  expect((await rig.untilEnd(second)).progress.state).toBe('done')
+  expect(await emails(rig)).toEqual(expected(120))
+})

@@ -18,6 +18,7 @@ import { createStore } from '#lib/store.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { createManualClock } from '#testing/clock.ts'
+import { fileHash } from './file-hash.ts'
 import { createImporter } from './importer.ts'
 import { importKinds } from './import-kinds.ts'
 import { settledRows, type TableImport, type Tier } from './table-import.ts'
@@ -119,11 +120,13 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       isOffered: (name) => !lacks.includes(name),
       onNotOffered: (name) => void lacks.push(name),
     })
-    /** Starts an import as the page does: the file is on the device before. */
-    const start = async (csv: string, plan: Partial<TableImport> & { readonly tier: Tier }) => {
+    /** Starts an import as the page does: the file is on the device before, unless there is no room for it. */
+    const start = async (csv: string, plan: Partial<TableImport> & { readonly tier: Tier }, isKept = true) => {
       const source = { name: 'people.csv', blob: new Blob([csv]) }
-      const file = await storeSource(journal, 'file', source)
-      return importer.start({ ...planOf(csv), ...plan, file: { ...file, hash: null } }, source)
+      const file = isKept
+        ? { ...(await storeSource(journal, 'file', source)), hash: null }
+        : { ...planOf(csv).file, hash: await fileHash(source.blob) }
+      return importer.start({ ...planOf(csv), ...plan, file }, source)
     }
     const crash = () => {
       isDead = true
