@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import type { MockService } from '#mock-service/service.ts'
 import { settled } from '#testing/clock.ts'
@@ -40,4 +41,11 @@ test('a connected key is found on whatever page of the catalogue its enrichment 
 test('a key that is on no page is missing', async () => {
   const dialog = await openRun('Elsewhere')
   expect(await dialog.findByText(runTexts.en.auth.own, undefined, SLOW)).toBeDefined()
+})
+
+test('a comparison finds a connected key on whatever page of the catalogue its enrichment is', async () => {
+  const { comparison } = catalogueToolsTexts.en.catalogueTools
+  await renderAt(`/enrichments?compare=${ID},123`, { arrange: catalogueWith('Fieldnote') })
+  const table = within(await screen.findByRole('table', { name: 'Comparison' }, SLOW))
+  expect(await table.findByText(comparison.ownKeyReady, undefined, SLOW)).toBeDefined()
 })

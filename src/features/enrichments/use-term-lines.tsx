@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { useApi } from '#api/context.tsx'
 import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import { usesOwnKey } from '#domain/own-key.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { useConnectedKeys } from '#domain/use-own-key.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { formatCount } from '#lib/format.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
@@ -14,7 +13,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { shareText } from './catalogue-item.ts'
-import { itemsOf } from './catalogue.ts'
 import { type ComparedColumn, differ } from './comparison.ts'
 import { ownHits, shareOf } from './own-hits.ts'
 
@@ -29,13 +27,10 @@ export interface TermLine {
 export function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison
-  const api = useApi()
   const tasks = useTasks()
   const hits = useMemo(() => ownHits(tasks), [tasks])
-  const ready = useInfiniteQuery(api.enrichments.list({ authorizedOnly: true }))
-  const readyIds = useMemo(() => new Set(itemsOf(ready.data?.pages ?? []).map(({ id }) => id)), [ready.data])
-
   const known = columns.map(({ item, query }) => query?.data ?? item)
+  const { isConnected } = useConnectedKeys(known.flatMap((one) => one ?? []))
   const line = (
     name: string,
     valueOf: (known: Enrichment | EnrichmentDetail) => string,
@@ -45,9 +40,9 @@ export function useTermLines(columns: readonly ComparedColumn[]): readonly TermL
     cells: known.map((one) => one && draw(one)),
     differs: differ(known.flatMap((one) => (one ? [valueOf(one)] : []))),
   })
-  const keyOf = ({ id, auth_method }: Enrichment | EnrichmentDetail) => {
-    if (!usesOwnKey(auth_method)) return t.noKey
-    return readyIds.has(id) ? t.ownKeyReady : t.ownKey
+  const keyOf = (one: Enrichment | EnrichmentDetail) => {
+    if (!usesOwnKey(one.auth_method)) return t.noKey
+    return isConnected(one) ? t.ownKeyReady : t.ownKey
   }
   const hitsOf = ({ id }: Enrichment | EnrichmentDetail) => {
     const own = hits.get(id)
