@@ -16,7 +16,7 @@ declare global {
 }
 
 const SLOT = 'enrichment-console/stand-in-world'
-/** Browsers keep about 5 million characters for a page; a larger state begins anew at a reload. */
+/** Browsers store about 5 million characters for an origin; a larger state starts over at a reload. */
 const MAX_KEPT = 4_000_000
 
 /**

@@ -153,7 +153,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
       laid.isStale = true
       next = undefined
     },
-    /** True while all of it is being painted anew behind what is seen. */
+    /** True while the whole layer is repainted behind the visible one. */
     isRenewing: (): boolean => laid?.isStale === true,
     clear: (): void => {
       for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
