@@ -10,7 +10,7 @@ import { goTo, type Rig, renderAt } from '#testing/render.tsx'
 
 const { tableImport: t } = importTexts.en
 const { source } = bulkInputTexts.en.bulkInput
-const { toOf, ignore } = saveResultTexts.en.saveResult
+const { toOf, ignore, more } = saveResultTexts.en.saveResult
 const Q3 = seededTableId('Q3 outbound')
 const SLOW = { timeout: 20_000 }
 
@@ -192,5 +192,24 @@ test('mixed line ends, an open quote, NUL, a number beyond JavaScript and __prot
     ['first', 'ab', 'x', '12345678901234567890'],
     ['second', 'c', 'y', '1'],
     ['third', 'open,z,2\n', null, null],
+  ])
+})
+
+test('a file of 1,000 columns is mapped fifty at a time, and every value arrives', async () => {
+  const rig = await renderAt('/tables/import')
+  const names = Array.from({ length: 1_000 }, (_, at) => `field ${at + 1}`)
+  await paste(`${names.join(',')}\n${names.map((_, at) => `v${at + 1}`).join(',')}\n`)
+  await button(more(50))
+  const lines = () => screen.getAllByRole('button', { name: RegExp(toOf('field \\d+')) })
+  expect(lines()).toHaveLength(50)
+  await pick(`${toOf('field 3')}$`, ignore)
+  expect(lines()[2]?.textContent).toBe(ignore)
+  fireEvent.click(await button(t.start('1')))
+  await until(rig, t.run.states.done)
+  const table = tableNamed(rig, source.pasteName)
+  const imported = names.filter((name) => name !== 'field 3')
+  expect(table?.columns.map(({ name }) => name)).toEqual(imported)
+  expect(rowsIn(rig.service.state, table?.id ?? '').map((row) => imported.map((name) => row[name]))).toEqual([
+    imported.map((name) => name.replace('field ', 'v')),
   ])
 })

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
-import { DestinationFields } from './DestinationFields.tsx'
-import { doubled, type Mapping } from './mapping.ts'
+import { DestinationFields, type DestinationFieldsProps } from './DestinationFields.tsx'
+import { type Destination, doubled, type Mapping } from './mapping.ts'
 import type { Source } from './result-sources.ts'
 import styles from './Mapping.module.css'
 
 /** Sources that are listed at once; a file may have thousands. */
 const LISTED = 50
+const NOWHERE: Destination = { kind: 'ignore' }
 /** Characters of an example that are drawn. */
 const EXAMPLE = 200
 
@@ -30,6 +31,14 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
   const { saveResult: t } = useTexts(saveResultTexts)
   const [listed, setListed] = useState(LISTED)
   const twice = doubled(mapping)
+  const latest = useRef({ mapping, onChange })
+  useEffect(() => {
+    latest.current = { mapping, onChange }
+  })
+  const change = useCallback((id: string, to: Destination) => {
+    const { mapping: before, onChange: tell } = latest.current
+    tell(new Map(before).set(id, to))
+  }, [])
   return (
     <fieldset className={styles.fields}>
       <legend className="ec-section">{title}</legend>
@@ -40,19 +49,17 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
       )}
       <ul className={styles.map}>
         {sources.slice(0, listed).map((source) => {
-          const to = mapping.get(source.id) ?? { kind: 'ignore' }
+          const to = mapping.get(source.id) ?? NOWHERE
           return (
-            <li key={source.id} className={styles.line}>
-              <SourceText source={source} />
-              <DestinationFields
-                source={source}
-                writable={writable}
-                canCreate={canCreate}
-                to={to}
-                isTwice={to.kind === 'column' && twice.has(to.id)}
-                onChange={(next) => onChange(new Map(mapping).set(source.id, next))}
-              />
-            </li>
+            <MappingLine
+              key={source.id}
+              source={source}
+              writable={writable}
+              canCreate={canCreate}
+              to={to}
+              isTwice={to.kind === 'column' && twice.has(to.id)}
+              onChange={change}
+            />
           )
         })}
       </ul>
@@ -66,6 +73,21 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
     </fieldset>
   )
 }
+
+interface MappingLineProps extends Omit<DestinationFieldsProps, 'onChange'> {
+  /** The same function at every render. */
+  readonly onChange: (id: string, to: Destination) => void
+}
+
+/** Drawn again only where its own destination changes: fifty lists of columns take the time of many frames. */
+const MappingLine = memo(function MappingLine({ onChange, ...props }: MappingLineProps) {
+  return (
+    <li className={styles.line}>
+      <SourceText source={props.source} />
+      <DestinationFields {...props} onChange={(to) => onChange(props.source.id, to)} />
+    </li>
+  )
+})
 
 function SourceText({ source: { name, from, example } }: { readonly source: Source }) {
   const { saveResult: t } = useTexts(saveResultTexts)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
@@ -47,7 +47,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
   const isNothing = [...mapping.values()].every(({ kind }) => kind === 'ignore')
   const keyProblem = how === 'fill' && (by === undefined ? t.noKey : targets.has(by) ? undefined : t.notMapped)
   const reason = isNothing ? t.nothing : twice.size > 0 ? t.twice : keyProblem || undefined
-  const writable = columns.filter(({ readOnly }) => !readOnly)
+  const writable = useMemo(() => columns.filter(({ readOnly }) => !readOnly), [columns])
 
   return (
     <form
