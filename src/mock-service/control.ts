@@ -1,3 +1,4 @@
+import type { ConnectorConfig } from '#contract/connectors.ts'
 import { z } from '#lib/zod.ts'
 import { type FaultRule, ruleSchema } from './faults.ts'
 import type { FlowEdit, HeldFlow } from './flow-control.ts'
@@ -33,7 +34,7 @@ const changeSchema = z.strictObject({
   body_template: z.optional(z.nullable(z.string())),
   rate_limit: z.optional(z.nullable(z.number())),
   max_concurrency: z.optional(z.nullable(z.number())),
-})
+} satisfies Record<keyof ConnectorConfig, unknown>)
 export type ConnectorChange = z.input<typeof changeSchema>
 
 /** What a test may do to the service from outside; every call takes and gives plain JSON. */
