@@ -115,28 +115,14 @@ export class CellInput {
   }
 
   private blurred() {
-    const root = this.el.getRootNode()
     // When the whole window loses the focus, the element keeps it.
-    const keeps = (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === this.el
-    if (!keeps && this.now !== 'rest') this.events.left()
+    if (!this.hasFocus && this.now !== 'rest') this.events.left()
   }
 
   private show(mode: InputMode) {
-    if (this.now === 'rest' && mode !== 'rest') this.measure()
+    if (this.now === 'rest' && mode !== 'rest') setRoom(this.el)
     this.now = mode
     this.el.classList.toggle(styles.isOpen ?? '', mode !== 'rest')
-  }
-
-  /** It grows with its text, as far as the window on the table goes. */
-  private measure() {
-    const cell = this.el.parentElement
-    const port = cell?.parentElement
-    if (!cell || !port) return
-    const [box, room] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
-    const across = getComputedStyle(port).direction === 'rtl' ? box.right - room.left : room.right - box.left
-    const scale = scaleOf(port)
-    this.el.style.setProperty('--across', `${Math.round(across / scale)}px`)
-    this.el.style.setProperty('--down', `${Math.round((room.bottom - box.top) / scale)}px`)
   }
 
   /** Opens with a text; the caret is at its end. */
@@ -192,4 +178,16 @@ export class CellInput {
     this.stop.abort()
     this.el.remove()
   }
+}
+
+/** Sets the space that the input may grow into with its text: from its cell to the edges of the grid's viewport. */
+function setRoom(el: HTMLElement) {
+  const cell = el.parentElement
+  const port = cell?.parentElement
+  if (!cell || !port) return
+  const [box, room] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
+  const across = getComputedStyle(port).direction === 'rtl' ? box.right - room.left : room.right - box.left
+  const scale = scaleOf(port)
+  el.style.setProperty('--across', `${Math.round(across / scale)}px`)
+  el.style.setProperty('--down', `${Math.round((room.bottom - box.top) / scale)}px`)
 }
