@@ -1,25 +1,10 @@
-import { type Filling, fillingTo } from '../grid/fill.ts'
-import type { CellPosition, CellRange } from '../grid/grid-model.ts'
+import type { CellPosition } from '../grid/grid-model.ts'
 import type { Hit } from '../grid/hit.ts'
-import {
-  addRange,
-  rangeBetween,
-  extendTo,
-  type Extent,
-  isSelected,
-  rowsOf,
-  type Selection,
-  selectCell,
-  selectRange,
-  toggleCell,
-} from '../grid/selection.ts'
+import { addRange, extendTo, isSelected, rowsOf, selectCell, selectRange, toggleCell } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
-import type { SelectOptions } from './grid-context.ts'
+import { type DragEvents, isAt, PointerDrag } from './pointer-drag.ts'
 
-export interface PointerEvents {
-  readonly selection: () => Selection
-  readonly extent: () => Extent
-  readonly select: (selection: Selection, how?: SelectOptions) => void
+export interface PointerEvents extends DragEvents {
   /** Saves what is being typed, before anything else is selected. */
   readonly settle: () => void
   readonly focus: (isTouch: boolean) => void
@@ -27,22 +12,9 @@ export interface PointerEvents {
   readonly tick: (position: CellPosition) => void
   readonly openRow: (row: number) => void
   readonly menu: (x: number, y: number) => void
-  /** How far a fill would go, while the handle is held; undefined when it was released elsewhere. */
-  readonly showFill: (range: CellRange | undefined) => void
-  readonly fill: (fillOperation: Filling, counts: boolean) => void
   /** Double click on the handle: fills as far as the cells beside it are filled. */
   readonly fillFar: () => void
 }
-
-type Drag =
-  | { readonly kind: 'cells' }
-  | { readonly kind: 'rows'; readonly from: number }
-  | { readonly kind: 'fill'; fillOperation: Filling | undefined }
-  | { readonly kind: 'corner' }
-
-/** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
-const PULL = 0.25
-const MAX_PULL = 60
 
 /**
  * Mouse, pen and finger on the body. A mouse selects from pointerdown on; a finger scrolls, and selects what it taps, with
@@ -52,22 +24,20 @@ export class GridPointer {
   private readonly view: GridView
   private readonly events: PointerEvents
   private readonly stop = new AbortController()
-  private drag: Drag | undefined
-  private pointer = -1
-  private at = { x: 0, y: 0, mod: false }
-  private frame = 0
+  private readonly drag: PointerDrag
   private wasActive = false
 
   constructor(view: GridView, events: PointerEvents) {
     this.view = view
     this.events = events
+    this.drag = new PointerDrag(view, events)
     const { scroller } = view.parts
     const signal = { signal: this.stop.signal }
     scroller.addEventListener('pointerdown', (event) => this.down(event), signal)
     scroller.addEventListener('mousedown', (event) => this.keepFocus(event), signal)
-    scroller.addEventListener('pointermove', (event) => this.moved(event), signal)
-    scroller.addEventListener('pointerup', (event) => this.up(event), signal)
-    scroller.addEventListener('pointercancel', () => this.end(), signal)
+    scroller.addEventListener('pointermove', (event) => this.drag.move(event), signal)
+    scroller.addEventListener('pointerup', (event) => this.drag.release(event), signal)
+    scroller.addEventListener('pointercancel', () => this.drag.end(), signal)
     scroller.addEventListener('click', (event) => this.clicked(event), signal)
     scroller.addEventListener('dblclick', (event) => this.twice(event), signal)
     scroller.addEventListener('contextmenu', (event) => this.asked(event), signal)
@@ -87,7 +57,7 @@ export class GridPointer {
     if (isFinger || event.button !== 0 || hit.kind === 'outside' || hit.kind === 'head' || hit.kind === 'corner') return
     this.events.settle()
     const mod = event.ctrlKey || event.metaKey
-    if (hit.kind === 'fill-handle') this.begin(event, { kind: 'fill', fillOperation: undefined })
+    if (hit.kind === 'fill-handle') this.drag.begin(event, { kind: 'fill', fillOperation: undefined })
     else if (hit.kind === 'cell') this.pressCell(event, hit, mod)
     else if (hit.kind === 'row-number') this.pressRow(event, hit.row, mod)
     else if (hit.kind === 'expand') return this.events.openRow(hit.row)
@@ -107,7 +77,7 @@ export class GridPointer {
     if (event.shiftKey) this.events.select(extendTo(selection, { row, column }))
     else if (mod) this.events.select(toggleCell(selection, { row, column }))
     else this.events.select(selectCell({ row, column }))
-    this.begin(event, { kind: 'cells' })
+    this.drag.begin(event, { kind: 'cells' })
   }
 
   private pressRow(event: PointerEvent, row: number, mod: boolean) {
@@ -117,7 +87,7 @@ export class GridPointer {
     const range = rowsOf(from, row, extent)
     if (mod && !event.shiftKey) this.events.select(addRange(selection, range))
     else this.events.select(selectRange(range, { row: from, column: 0 }))
-    this.begin(event, { kind: 'rows', from })
+    this.drag.begin(event, { kind: 'rows', from })
   }
 
   private takeCorner(event: PointerEvent, kind: 'touch-start' | 'touch-end') {
@@ -129,78 +99,7 @@ export class GridPointer {
     const last = { row: range.bottom, column: range.right }
     const [anchor, head] = kind === 'touch-end' ? [first, last] : [last, first]
     this.events.select({ ...selection, anchor, head, active: anchor }, { isTouched: true, isQuiet: true })
-    this.begin(event, { kind: 'corner' })
-  }
-
-  private begin(event: PointerEvent, drag: Drag) {
-    this.drag = drag
-    this.pointer = event.pointerId
-    this.follow(event)
-  }
-
-  private follow({ clientX, clientY, ctrlKey, metaKey }: PointerEvent) {
-    this.at = { x: clientX, y: clientY, mod: ctrlKey || metaKey }
-  }
-
-  private moved(event: PointerEvent) {
-    if (!this.drag || event.pointerId !== this.pointer) return
-    this.follow(event)
-    // Not at pointerdown: the click of a link would go to the scroller.
-    const { scroller } = this.view.parts
-    if (!scroller.hasPointerCapture(event.pointerId)) scroller.setPointerCapture(event.pointerId)
-    this.pull()
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.creep())
-  }
-
-  /** Past the edge the table keeps scrolling, also while the pointer does not move. */
-  private creep() {
-    this.frame = 0
-    if (!this.drag) return
-    const past = this.view.beyond(this.at.x, this.at.y)
-    if (past.x === 0 && past.y === 0) return
-    this.view.scrollBy(this.drag.kind === 'rows' ? 0 : speed(past.x), speed(past.y))
-    this.pull()
-    this.frame = requestAnimationFrame(() => this.creep())
-  }
-
-  /** Ends the drag at the cell nearest to the pointer. */
-  private pull() {
-    const { drag } = this
-    const position = this.view.near(this.at.x, this.at.y)
-    const selection = this.events.selection()
-    if (drag?.kind === 'cells') this.extend(selection, position, false)
-    else if (drag?.kind === 'corner') this.extend(selection, position, true)
-    else if (drag?.kind === 'rows') {
-      const range = rowsOf(drag.from, position.row, this.events.extent())
-      const handlers = selection.ranges.slice(0, -1)
-      this.events.select({ ...selectRange(range, selection.active), ranges: [...handlers, range] }, { isQuiet: true })
-    } else if (drag?.kind === 'fill') {
-      const source = selection.ranges.at(-1)
-      drag.fillOperation = source && fillingTo(source, position)
-      this.events.showFill(
-        drag.fillOperation && rangeBetween(cornerOf(drag.fillOperation.target), endOf(drag.fillOperation.target)),
-      )
-    }
-  }
-
-  private extend(selection: Selection, position: CellPosition, isTouched: boolean) {
-    if (isAt(selection.head, position)) return
-    this.events.select(extendTo(selection, position), { isTouched, isQuiet: true })
-  }
-
-  private up(event: PointerEvent) {
-    const { drag } = this
-    if (!drag || event.pointerId !== this.pointer) return
-    this.follow(event)
-    if (drag.kind === 'fill' && drag.fillOperation) this.events.fill(drag.fillOperation, this.at.mod)
-    this.end()
-  }
-
-  private end() {
-    if (this.drag?.kind === 'fill') this.events.showFill(undefined)
-    this.drag = undefined
-    cancelAnimationFrame(this.frame)
-    this.frame = 0
+    this.drag.begin(event, { kind: 'corner' })
   }
 
   private clicked(event: MouseEvent) {
@@ -250,17 +149,10 @@ export class GridPointer {
   }
 
   destroy() {
-    this.end()
+    this.drag.end()
     this.stop.abort()
   }
 }
-
-const speed = (px: number): number => Math.max(-MAX_PULL, Math.min(MAX_PULL, px * PULL + Math.sign(px) * 2))
-
-const isAt = (a: CellPosition, b: CellPosition): boolean => a.row === b.row && a.column === b.column
-
-const cornerOf = ({ top, left }: CellRange): CellPosition => ({ row: top, column: left })
-const endOf = ({ bottom, right }: CellRange): CellPosition => ({ row: bottom, column: right })
 
 /** The checkbox is drawn without an element of its own: the mouse toggles it directly. */
 const isTick = (target: EventTarget | null): boolean =>

@@ -1,0 +1,121 @@
+import { type Filling, fillingTo } from '../grid/fill.ts'
+import type { CellPosition, CellRange } from '../grid/grid-model.ts'
+import { extendTo, type Extent, rangeBetween, rowsOf, type Selection, selectRange } from '../grid/selection.ts'
+import type { GridView } from '../grid/view.ts'
+import type { SelectOptions } from './grid-context.ts'
+
+/** Callbacks of a drag to the controller. */
+export interface DragEvents {
+  readonly selection: () => Selection
+  readonly extent: () => Extent
+  readonly select: (selection: Selection, how?: SelectOptions) => void
+  /** How far a fill would go, while the handle is held; undefined when it was released elsewhere. */
+  readonly showFill: (range: CellRange | undefined) => void
+  readonly fill: (fillOperation: Filling, counts: boolean) => void
+}
+
+type Drag =
+  | { readonly kind: 'cells' }
+  | { readonly kind: 'rows'; readonly from: number }
+  | { readonly kind: 'fill'; fillOperation: Filling | undefined }
+  | { readonly kind: 'corner' }
+
+/** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
+const PULL = 0.25
+const MAX_PULL = 60
+
+/** A drag over the body, from pointerdown to pointerup: selects cells or rows, or draws the fill handle. */
+export class PointerDrag {
+  private readonly view: Pick<GridView, 'parts' | 'beyond' | 'scrollBy' | 'near'>
+  private readonly events: DragEvents
+  private drag: Drag | undefined
+  private pointer = -1
+  private at = { x: 0, y: 0, mod: false }
+  private frame = 0
+
+  constructor(view: PointerDrag['view'], events: DragEvents) {
+    this.view = view
+    this.events = events
+  }
+
+  /** Starts a drag with the pointer that went down. */
+  begin(event: PointerEvent, drag: Drag) {
+    this.drag = drag
+    this.pointer = event.pointerId
+    this.follow(event)
+  }
+
+  private follow({ clientX, clientY, ctrlKey, metaKey }: PointerEvent) {
+    this.at = { x: clientX, y: clientY, mod: ctrlKey || metaKey }
+  }
+
+  move(event: PointerEvent) {
+    if (!this.drag || event.pointerId !== this.pointer) return
+    this.follow(event)
+    // Not at pointerdown: the click of a link would go to the scroller.
+    const { scroller } = this.view.parts
+    if (!scroller.hasPointerCapture(event.pointerId)) scroller.setPointerCapture(event.pointerId)
+    this.pull()
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.creep())
+  }
+
+  /** Past the edge the table keeps scrolling, also while the pointer does not move. */
+  private creep() {
+    this.frame = 0
+    if (!this.drag) return
+    const past = this.view.beyond(this.at.x, this.at.y)
+    if (past.x === 0 && past.y === 0) return
+    this.view.scrollBy(this.drag.kind === 'rows' ? 0 : speed(past.x), speed(past.y))
+    this.pull()
+    this.frame = requestAnimationFrame(() => this.creep())
+  }
+
+  /** Ends the drag at the cell nearest to the pointer. */
+  private pull() {
+    const { drag } = this
+    const position = this.view.near(this.at.x, this.at.y)
+    const selection = this.events.selection()
+    if (drag?.kind === 'cells') this.extend(selection, position, false)
+    else if (drag?.kind === 'corner') this.extend(selection, position, true)
+    else if (drag?.kind === 'rows') {
+      const range = rowsOf(drag.from, position.row, this.events.extent())
+      const handlers = selection.ranges.slice(0, -1)
+      this.events.select({ ...selectRange(range, selection.active), ranges: [...handlers, range] }, { isQuiet: true })
+    } else if (drag?.kind === 'fill') {
+      const source = selection.ranges.at(-1)
+      drag.fillOperation = source && fillingTo(source, position)
+      this.events.showFill(
+        drag.fillOperation && rangeBetween(cornerOf(drag.fillOperation.target), endOf(drag.fillOperation.target)),
+      )
+    }
+  }
+
+  private extend(selection: Selection, position: CellPosition, isTouched: boolean) {
+    if (isAt(selection.head, position)) return
+    this.events.select(extendTo(selection, position), { isTouched, isQuiet: true })
+  }
+
+  /** Ends the drag, and fills as far as the handle was drawn. */
+  release(event: PointerEvent) {
+    const { drag } = this
+    if (!drag || event.pointerId !== this.pointer) return
+    this.follow(event)
+    if (drag.kind === 'fill' && drag.fillOperation) this.events.fill(drag.fillOperation, this.at.mod)
+    this.end()
+  }
+
+  /** Ends the drag without a fill. */
+  end() {
+    if (this.drag?.kind === 'fill') this.events.showFill(undefined)
+    this.drag = undefined
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+  }
+}
+
+const speed = (px: number): number => Math.max(-MAX_PULL, Math.min(MAX_PULL, px * PULL + Math.sign(px) * 2))
+
+export const isAt = (a: CellPosition, b: CellPosition): boolean => a.row === b.row && a.column === b.column
+
+const cornerOf = ({ top, left }: CellRange): CellPosition => ({ row: top, column: left })
+const endOf = ({ bottom, right }: CellRange): CellPosition => ({ row: bottom, column: right })
