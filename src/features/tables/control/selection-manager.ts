@@ -12,8 +12,10 @@ import {
   type Selection,
   selectCell,
   selectRange,
+  shiftSelection,
 } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
+import { ActiveCellDescription } from './active-cell-description.ts'
 import type { CellInput } from './cell-input.ts'
 import type { GridContext, SelectOptions } from './grid-context.ts'
 import { headSelection } from './head-selection.ts'
@@ -22,37 +24,30 @@ import { headSelection } from './head-selection.ts'
 export class SelectionManager {
   readonly selection: Store<Selection> = createStore(selectCell({ row: 0, column: 0 }))
   readonly heads: Store<HeadSelection> = createStore(nothingSelected)
-  private readonly id: string
   private readonly context: () => GridContext
+  private readonly description: ActiveCellDescription
   private view: GridView | undefined
-  private input: CellInput | undefined
   private topRow = 0
   private copied: CellRange | undefined
   private fillTo: CellRange | undefined
   private isTouched = false
   private isTyped = false
-  private named: HTMLElement | undefined
 
   constructor(id: string, context: () => GridContext) {
-    this.id = id
     this.context = context
+    this.description = new ActiveCellDescription(id, context, () => this.active)
   }
 
   /** Connects the mounted grid body. Returns a function that disconnects it. */
   attach(view: GridView, input: CellInput): () => void {
     this.view = view
-    this.input = input
-    const stop = view.watch(({ top, isResting }) => {
-      this.topRow = top
-      if (isResting) this.name()
-      else this.unname()
-    })
+    const stopDescribing = this.description.attach(view, input)
+    const stop = view.watch(({ top }) => (this.topRow = top))
     this.mark()
-    this.describeActive()
     return () => {
       stop()
-      this.unname()
-      this.view = this.input = undefined
+      stopDescribing()
+      this.view = undefined
     }
   }
 
@@ -75,8 +70,8 @@ export class SelectionManager {
       const { row, column } = this.shownEnd(selection)
       this.view?.reveal(row, column)
     }
-    this.describeActive()
-    if (!look.isSilent) this.announceRange(selection)
+    this.description.update()
+    if (!look.isSilent) announceSelection(this.context(), selection)
   }
 
   /** A column was chosen by its head. */
@@ -106,20 +101,7 @@ export class SelectionManager {
 
   /** Rows came or went above the active cell: what is selected goes on with its rows. */
   shift(rows: number) {
-    const { ranges, active, anchor, head, ...rest } = this.selection.get()
-    const moved = <P extends CellPosition>(position: P): P => ({ ...position, row: Math.max(0, position.row + rows) })
-    const isWhole = ({ top, bottom }: CellRange) => top === 0 && bottom >= this.extent.rows - 1
-    const selection: Selection = {
-      ...rest,
-      ranges: ranges.map((range) =>
-        isWhole(range)
-          ? range
-          : { ...range, top: Math.max(0, range.top + rows), bottom: Math.max(0, range.bottom + rows) },
-      ),
-      active: moved(active),
-      anchor: moved(anchor),
-      head: moved(head),
-    }
+    const selection = shiftSelection(this.selection.get(), rows, this.extent)
     this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })
   }
 
@@ -129,7 +111,7 @@ export class SelectionManager {
     if (this.extent.rows === 0) return
     const inside = clampSelection(this.selection.get(), this.extent)
     if (inside !== this.selection.get()) this.select(inside, { isQuiet: true, isSilent: true })
-    this.describeActive()
+    this.description.update()
   }
 
   /** While a range grows, its moving end is what has to be seen. */
@@ -165,6 +147,11 @@ export class SelectionManager {
     this.mark()
   }
 
+  /** Describes the active cell for screen readers. */
+  describeActive() {
+    this.description.update()
+  }
+
   private mark() {
     const { ranges, active } = this.selection.get()
     const { rows, columns } = this.extent
@@ -178,56 +165,18 @@ export class SelectionManager {
       isTouched: this.isTouched && !this.isTyped,
     })
   }
+}
 
-  /** Gives the active cell's element an id at rest, so that the input can refer to it (`aria-activedescendant`). */
-  private name() {
-    const { row, column } = this.active
-    const el = this.view?.cellElement(row, column)
-    if (el === this.named) return
-    this.unname()
-    if (!el) return
-    el.id = `${this.id}-active-cell`
-    this.named = el
-    this.describeActive()
-  }
-
-  private unname() {
-    if (!this.named) return
-    this.named.removeAttribute('id')
-    this.named = undefined
-    this.describeActive()
-  }
-
-  /** Describes the active cell for screen readers. */
-  describeActive() {
-    const { model, texts, locale } = this.context()
-    const { row, column } = this.active
-    const about = model.columns[column]
-    if (!about || !this.input) return
-    const text = model.isLoaded(row) ? model.text(row, column) || texts.grid.empty : texts.grid.loading
-    const label = texts.grid.cell(about.name, formatCount(row + 1, locale), text.slice(0, 200))
-    const edit = model.edit(row, column)
-    const error = edit?.state === 'refused' || edit?.state === 'conflict' ? (edit.code ?? edit.state) : undefined
-    this.input.describe({
-      label,
-      cell: this.named?.id,
-      isReadOnly: about.readOnly !== undefined,
-      hint: texts.grid.hint,
-      error,
-    })
-  }
-
-  private announceRange(selection: Selection) {
-    const count = countCells(selection)
-    if (count < 2) return
-    const { locale, announce, texts } = this.context()
-    const { announcements } = texts.grid
-    const range = selection.ranges[0]
-    if (selection.ranges.length > 1 || !range) {
-      announce(announcements.ranges(formatCount(selection.ranges.length, locale), formatCount(count, locale)))
-    } else {
-      const height = formatCount(range.bottom - range.top + 1, locale)
-      announce(announcements.range(height, formatCount(range.right - range.left + 1, locale)))
-    }
+/** Announces the size of a selection of several cells, or the number of ranges. */
+function announceSelection({ locale, announce, texts }: GridContext, selection: Selection) {
+  const count = countCells(selection)
+  if (count < 2) return
+  const { announcements } = texts.grid
+  const range = selection.ranges[0]
+  if (selection.ranges.length > 1 || !range) {
+    announce(announcements.ranges(formatCount(selection.ranges.length, locale), formatCount(count, locale)))
+  } else {
+    const height = formatCount(range.bottom - range.top + 1, locale)
+    announce(announcements.range(height, formatCount(range.right - range.left + 1, locale)))
   }
 }

@@ -140,6 +140,24 @@ export function clampSelection(selection: Selection, extent: Extent): Selection 
   return { ...kept, active: clampPosition(kept.active, extent) }
 }
 
+/** Moves a selection by rows that came or went above it; ranges of all rows stay. */
+export function shiftSelection(selection: Selection, rows: number, extent: Extent): Selection {
+  const { ranges, active, anchor, head } = selection
+  const moved = (position: CellPosition) => ({ ...position, row: Math.max(0, position.row + rows) })
+  const isWhole = ({ top, bottom }: CellRange) => top === 0 && bottom >= extent.rows - 1
+  return {
+    ...selection,
+    ranges: ranges.map((range) =>
+      isWhole(range)
+        ? range
+        : { ...range, top: Math.max(0, range.top + rows), bottom: Math.max(0, range.bottom + rows) },
+    ),
+    active: moved(active),
+    anchor: moved(anchor),
+    head: moved(head),
+  }
+}
+
 /** The parts of a range that lie outside another: at most four. */
 export function subtract(range: CellRange, hole: CellRange): readonly CellRange[] {
   const { top, left, bottom, right } = range
