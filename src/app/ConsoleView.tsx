@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { ApiProvider } from '#api/context.tsx'
 import { ServicesProvider } from '#domain/services.tsx'
@@ -8,11 +8,13 @@ import { MissingPartContext, type MissingPartProps } from '#ui/lazy-part.tsx'
 import { Root } from '#ui/Root.tsx'
 import { createStore } from '#lib/store.ts'
 import { useStore } from '#ui/use-store.ts'
-import { AppProvider, type AppState } from './app-context.tsx'
-import { Boundary } from './Boundary.tsx'
+import { AppProvider, type AppState, useApp } from './app-context.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { OpenConnection } from './open-connection.ts'
-import { ChunkLoadError } from './ChunkLoadError.tsx'
+import { Failure } from './Failure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useReload } from './use-reload.ts'
 
 const HostPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.ConnectPage })))
@@ -69,3 +71,46 @@ const Here = ({ workspace, router }: OpenConnection) => (
     </ApiProvider>
   </QueryClientProvider>
 )
+
+interface BoundaryProps {
+  readonly children: ReactNode
+}
+
+/** Catches what breaks outside of the router's pages, such as a connect page whose code does not come. */
+class Boundary extends Component<BoundaryProps, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    return 'error' in this.state ? <Failure error={this.state.error} /> : this.props.children
+  }
+}
+
+/** Notice in place of a part of a page that could not be fetched; it comes by itself once the device is online again. */
+function ChunkLoadError({ onRetry, isRetrying }: MissingPartProps) {
+  const { shell, common } = useTexts()
+  const { around, missing } = useApp()
+  const { reload, isFinishing } = useReload()
+  const isUpdated = useStore(missing.store) === 'updated'
+  const { online } = around
+  const comeBack = useEffectEvent(onRetry)
+  useEffect(() => online.subscribe(() => online.get() && comeBack()), [online])
+  const { title, body } = isUpdated ? shell.stale : shell.missingPart
+  const action = isUpdated ? (
+    <Button size="sm" icon="rotate-cw" isBusy={isFinishing} onClick={reload}>
+      {isFinishing ? shell.finishing : shell.crashed.reload}
+    </Button>
+  ) : (
+    <Button size="sm" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <Notice tone="warn" icon="unplug" role="alert" title={title} action={action}>
+      {body}
+    </Notice>
+  )
+}

@@ -6,10 +6,10 @@ import { createLocks } from '#journal/web-locks.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { systemClock } from '#lib/clock.ts'
 import { checkBuild } from './build.ts'
-import { followOnline, followVisible } from './page-state.ts'
 import { scopedClock } from './scoped-clock.ts'
 import { systemNotifications } from './system-notifications.ts'
 import type { ConsoleEnvironment } from './workspace.ts'
+import { type Store, createStore } from '#lib/store.ts'
 
 export interface BrowserSurroundings extends ConsoleEnvironment {
   /** Ends every timer and listener that still hangs on the page. */
@@ -122,3 +122,32 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 /** 128 random bits as text. `randomUUID` needs a secure context, `getRandomValues` does not. */
 const randomId = (crypto: Crypto): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A store that follows the page, and the call that ends it. */
+interface Followed {
+  readonly store: Store<boolean>
+  readonly stop: () => void
+}
+
+/** True while this tab can be seen. */
+function followVisible(page: Document): Followed {
+  const store = createStore(page.visibilityState !== 'hidden')
+  return follow(page, ['visibilitychange'], store, () => page.visibilityState !== 'hidden')
+}
+
+/** False while the device says that it has no network at all; true says nothing about the service. */
+function followOnline(view: Window): Followed {
+  const store = createStore(view.navigator.onLine)
+  return follow(view, ['online', 'offline'], store, () => view.navigator.onLine)
+}
+
+function follow(target: EventTarget, events: readonly string[], store: Store<boolean>, read: () => boolean): Followed {
+  const update = () => store.set(read())
+  for (const event of events) target.addEventListener(event, update)
+  return {
+    store,
+    stop: () => {
+      for (const event of events) target.removeEventListener(event, update)
+    },
+  }
+}

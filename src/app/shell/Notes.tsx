@@ -1,5 +1,5 @@
 import { pauseLeft, WORTH_SKIPPING } from '#api/rate-limiter.ts'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,11 +7,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
-import { DeletedNote } from './DeletedNote.tsx'
-import { JournalNote } from './JournalNote.tsx'
-import { MissingNote } from './MissingNote.tsx'
 import { useGate, useRefusal } from './use-gate.ts'
 import styles from './Notes.module.css'
+import { useReload } from '../use-reload.ts'
+import { downloadText } from '#domain/result/download.ts'
 
 /**
  * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
@@ -90,5 +89,89 @@ function SlowedNote() {
         )
       }
     />
+  )
+}
+
+/** What was deleted from the device, once the rest is stored again; stays until it is dismissed. */
+function DeletedNote() {
+  const { shell } = useTexts()
+  const t = shell.journal.deleted
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (isDismissed) return null
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t.title}
+      action={
+        <Button size="sm" onClick={() => setIsDismissed(true)}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      {t.body}
+    </Notice>
+  )
+}
+
+/** A newer build is on the server, and parts of this one are gone. Where a page says it itself, this is silent. */
+function MissingNote() {
+  const { shell } = useTexts()
+  const { missing } = useApp()
+  const { reload, isFinishing } = useReload()
+  const why = useStore(missing.store)
+  const isSaid = useStore(missing.isSaid)
+  if (why !== 'updated' || isSaid) return null
+  return (
+    <Notice
+      tone="warn"
+      icon="refresh-cw"
+      role="alert"
+      title={shell.stale.title}
+      action={
+        <Button size="sm" isBusy={isFinishing} onClick={reload}>
+          {isFinishing ? shell.finishing : shell.crashed.reload}
+        </Button>
+      }
+    >
+      {shell.stale.body}
+    </Notice>
+  )
+}
+
+/** Another page took the database over: this one may have it again. */
+const MENDED_BY_RELOAD: ReadonlySet<string | undefined> = new Set(['newer', 'lost'])
+
+/** Where this browser keeps nothing for us: why, what is at stake, and the way to save it. */
+function JournalNote() {
+  const { shell } = useTexts()
+  const { journal, clock } = useServices()
+  const { opened } = useApp()
+  const { reload, isFinishing } = useReload()
+  const { place, reason } = useStore(journal.health)
+  const workspace = useStore(opened)?.workspace
+  const unsaved = useSyncExternalStore(journal.subscribe, () => workspace?.unsaved() ?? 0)
+  if (place !== 'memory') return null
+
+  const download = async () =>
+    downloadText(
+      { name: 'enrichment-console.json', type: 'application/json', text: await journal.exportAll() },
+      { page: document, urls: URL, clock },
+    )
+  const action =
+    unsaved > 0 ? (
+      <Button size="sm" icon="download" onClick={() => void download()}>
+        {shell.journal.export}
+      </Button>
+    ) : MENDED_BY_RELOAD.has(reason) ? (
+      <Button size="sm" isBusy={isFinishing} onClick={reload}>
+        {shell.crashed.reload}
+      </Button>
+    ) : undefined
+  return (
+    <Notice tone="warn" role="status" title={shell.journal.title} action={action}>
+      {reason && `${shell.journal.reasons[reason]} `}
+      {shell.journal.body}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useId, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useCallback, useId, useRef, useState, type RefObject, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
@@ -14,11 +14,12 @@ import { Sidebar } from './Sidebar.tsx'
 import { Tools } from './tools.tsx'
 import type { Tool } from './tool.ts'
 import { TopBar } from './TopBar.tsx'
-import { usePageFocus } from './use-page-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useGate, useRefusal } from './use-gate.ts'
-import { useShellActions } from './use-shell-actions.ts'
 import styles from './Shell.module.css'
+import { useActions } from '#ui/actions.tsx'
+import { NAV_ITEMS } from './nav-items.ts'
+import { shellId } from './shell-actions.ts'
 
 const ConnectionDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.ConnectionDialog))
 const ActivityRecorder = lazyExtra(() => import('./idle.ts').then((m) => m.ActivityRecorder))
@@ -82,4 +83,59 @@ export function Shell() {
 function toContent(event: React.MouseEvent, page: HTMLElement | null): void {
   event.preventDefault()
   page?.focus()
+}
+
+/**
+ * After going to another page the focus stands in it: what had it is usually gone, and a keyboard would begin at the top
+ * of the document again. A page that puts the focus on a part of its own keeps it there.
+ */
+function usePageFocus(page: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const element = page.current
+    const root = element?.getRootNode()
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+    if (element && !(focused && element !== focused && element.contains(focused)))
+      element.focus({ preventScroll: true })
+  }, [page, pathname])
+}
+
+/** What can be done on every page: opening the tools, going to the places. */
+function useShellActions(tool: Tool | undefined, onTool: (tool: Tool | undefined) => void): void {
+  const { shell } = useTexts()
+  const navigate = useNavigate()
+  useActions([
+    {
+      id: shellId('palette'),
+      name: shell.searchLabel,
+      keys: 'mod+k',
+      group: shell.everywhere,
+      icon: 'search',
+      everywhere: true,
+      keysOnly: true,
+      run: () => onTool(tool === 'palette' ? undefined : 'palette'),
+    },
+    {
+      id: shellId('keys'),
+      name: shell.keysTitle,
+      keys: '?',
+      group: shell.everywhere,
+      icon: 'command',
+      run: () => onTool('keys'),
+    },
+    { id: shellId('activity'), name: shell.activity, icon: 'rotate-ccw-clock', run: () => onTool('activity') },
+    ...NAV_ITEMS.map(({ id, to, keys, icon }) => ({
+      id: shellId(`go.${id}`),
+      name: shell.goTo(shell[id]),
+      keys,
+      group: shell.goGroup,
+      icon,
+      // The palette lists the places themselves.
+      keysOnly: true,
+      run: () => void navigate(to),
+    })),
+  ])
 }

@@ -9,10 +9,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Tag } from '#ui/Tag.tsx'
-import { LookMenu } from './LookMenu.tsx'
 import { type NavItem, NAV_ITEMS } from './nav-items.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 import styles from './Sidebar.module.css'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { DENSITIES, THEME_ICONS, THEMES } from './look-choices.ts'
 
 const SidebarTables = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.SidebarTables))
 
@@ -73,5 +75,52 @@ function PlaceLink({ id, to, icon }: NavItem) {
       <span className={styles.word}>{name}</span>
       {id === 'tasks' && running > 0 && <span className={styles.count}>{running}</span>}
     </NavLink>
+  )
+}
+
+/** Theme and density of this device. */
+function LookMenu() {
+  const { shell } = useTexts()
+  const { preferences, host } = useServices()
+  const now = useStore(preferences)
+  return (
+    <MenuButton
+      label={shell.look}
+      button={{
+        variant: 'ghost',
+        block: true,
+        icon: THEME_ICONS[now.theme],
+        'aria-label': shell.look,
+        children: <span className={styles.word}>{shell.look}</span>,
+      }}
+      sections={[
+        ...(host?.decidesTheme
+          ? []
+          : [
+              {
+                title: shell.theme,
+                items: THEMES.map((theme) => ({
+                  id: theme,
+                  label: shell.themes[theme],
+                  icon: THEME_ICONS[theme],
+                  isChosen: theme === now.theme,
+                })),
+              },
+            ]),
+        {
+          title: shell.density,
+          items: DENSITIES.map((density) => ({
+            id: density,
+            label: shell.densities[density],
+            isChosen: density === now.density,
+          })),
+        },
+      ]}
+      onAction={(id) => {
+        const theme = THEMES.find((name) => name === id)
+        const density = DENSITIES.find((name) => name === id)
+        preferences.set({ ...now, theme: theme ?? now.theme, density: density ?? now.density })
+      }}
+    />
   )
 }

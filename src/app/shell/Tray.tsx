@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect } from 'react'
 import { useRunNews, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
 import { useRowRunNews, useRunningRowRuns, useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
@@ -9,8 +9,8 @@ import { lazyExtra } from '#ui/lazy-extra.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useAtRest } from './use-at-rest.ts'
 import styles from './TopBar.module.css'
+import { useServices } from '#domain/services.tsx'
 
 const TaskTray = lazyPart(() => import('./idle.ts').then((m) => m.TaskTray))
 const TaskWatch = lazyExtra(() => import('./idle.ts').then((m) => m.TaskWatch))
@@ -75,4 +75,12 @@ export function Tray() {
       )}
     </>
   )
+}
+
+/** True once the page has shown what it reads and is idle: what nobody waits for is fetched and drawn then. */
+function useAtRest(): boolean {
+  const { whenAtRest } = useServices()
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => whenAtRest(() => setAtRest(true)), [whenAtRest])
+  return isAtRest
 }

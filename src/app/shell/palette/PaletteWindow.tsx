@@ -9,9 +9,16 @@ import { PaletteFoot } from './PaletteFoot.tsx'
 import { withFurther } from './further.ts'
 import { createSearch, type SearchResults, listAll } from './search.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { useEnrichmentThings } from './use-enrichment-things.ts'
-import { useOpenTab } from './use-open-tab.ts'
 import { useThings } from './use-things.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { useRootPlace } from '#ui/portal.tsx'
+import { useApp } from '../../app-context.tsx'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
+import { enrichmentKeys } from '#api/enrichments.ts'
+import { useAllPages } from '#domain/use-all-pages.ts'
+import type { EnrichmentPage } from '#contract/enrichments.ts'
+import { enrichmentThings } from './enrichment-things.tsx'
 
 /** Everything there is and everything that can be done, by name. */
 export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
@@ -74,4 +81,39 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
       }
     />
   )
+}
+
+/** Opens a path of the console in a new tab; undefined where its address is in memory alone. */
+function useOpenTab(): ((to: string) => void) | undefined {
+  const { routing, opened } = useApp()
+  const { root } = useRootPlace()
+  const router = useStore(opened)?.router
+  const view = root?.ownerDocument.defaultView
+  if (routing.mode === 'memory' || !router || !view) return undefined
+  // Its own page, so the new tab gets a copy of what this one keeps for the session.
+  return (to) => void view.open(router.createHref(new URL(to, 'https://console.invalid')), '_blank')
+}
+
+// The part that the keys of all lists share, whatever they filter by.
+const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
+
+/**
+ * Every enrichment there is: what the cache has at once, and the rest page by page, one request at a time, for as long as
+ * the palette is open. The list is the catalogue's own, so that neither asks for what the other has read.
+ */
+function useEnrichmentThings(): {
+  readonly things: readonly PaletteEntry[]
+  readonly state: 'reading' | 'failed' | 'whole'
+} {
+  const api = useApi()
+  const cache = useQueryClient()
+  const shelf = useInfiniteQuery(api.enrichments.list({ authorizedOnly: true }))
+  const { data } = shelf
+  const state = useAllPages(shelf)
+
+  const things = useMemo(() => {
+    const others = cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists }).map(([, list]) => list)
+    return enrichmentThings([data, ...others].flatMap((list) => list?.pages ?? []).map(({ items }) => items))
+  }, [data, cache])
+  return { things, state }
 }

@@ -20,13 +20,13 @@ import { type Action, useOfferedActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { NAV_ITEMS } from '../nav-items.ts'
 import { isOfShell } from '../shell-actions.ts'
-import { connectionThings } from './connection-things.ts'
 import { lookThings } from './look-things.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { useConnectorThings } from './use-connector-things.ts'
 import { useFlowThings } from './use-flow-things.ts'
 import { useWaterfallThings } from './use-waterfall-things.tsx'
 import { useTableThings } from './use-table-things.ts'
+import type { Connections, SavedConnection } from '#domain/connections.ts'
 
 /** Visits offered before anything is typed. */
 const RECENT = 5
@@ -137,3 +137,32 @@ const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): PaletteEntry =>
   end: () => <TaskStatus entry={body} />,
   to: paths.task(id),
 })
+
+type Words = (typeof paletteTexts)['en']
+
+/** The other saved connections, and the way to a new one. */
+const connectionThings = (
+  { openId, open, add }: Connections,
+  saved: readonly SavedConnection[],
+  { palette: t, shell }: Words,
+): readonly PaletteEntry[] => [
+  ...saved
+    .filter(({ id }) => id !== openId())
+    .map(({ id, name, baseUrl }): PaletteEntry => ({
+      id: `connection ${id}`,
+      group: 'connection',
+      name: t.connect(shownName(name)),
+      note: baseUrl.replace(/^https?:\/\//, ''),
+      words: t.words.connection,
+      icon: 'unplug',
+      run: () => open(id),
+    })),
+  {
+    id: 'connection add',
+    group: 'action',
+    name: shell.addConnection,
+    words: t.words.connection,
+    icon: 'plus',
+    run: add,
+  },
+]
