@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, type RefObject, useState } from 'react'
 import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
-import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface ChipRowProps {
   readonly label: string
@@ -79,4 +78,38 @@ function showChosen(row: HTMLElement | null): void {
   const seen = row.getBoundingClientRect()
   if (chosen.right > seen.right - EDGE) row.scrollLeft += chosen.right - seen.right + EDGE
   else if (chosen.left < seen.left + EDGE) row.scrollLeft -= seen.left - chosen.left + EDGE
+}
+
+/** On which sides of an element that scrolls sideways something is out of sight. */
+interface ScrollEdges {
+  readonly left: boolean
+  readonly right: boolean
+}
+
+/** Follows the edges of an element and of what is in it. */
+function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
+  const [edges, setEdges] = useState<ScrollEdges>({ left: false, right: false })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const look = () => {
+      // From right to left the way is counted in negative pixels. Zoom makes fractions of a pixel.
+      const gone = Math.abs(element.scrollLeft)
+      const rest = element.scrollWidth - element.clientWidth - gone
+      const isReversed = getComputedStyle(element).direction === 'rtl'
+      const [left, right] = isReversed ? [rest > 1, gone > 1] : [gone > 1, rest > 1]
+      setEdges((now) => (now.left === left && now.right === right ? now : { left, right }))
+    }
+    const sizes = new ResizeObserver(look)
+    const members = new MutationObserver(look)
+    sizes.observe(element)
+    members.observe(element, { childList: true, subtree: true, characterData: true })
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      members.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  return edges
 }

@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom'
 import { usePortalRoot } from './portal.tsx'
-import { ToastList } from './ToastList.tsx'
-import type { Toasts } from './toasts.ts'
+import type { Toasts, Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Toast.module.css'
 
 export interface ToastRegionProps {
   readonly toasts: Toasts
@@ -24,5 +26,33 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
       {shown.length > 0 && <ToastList toasts={toasts} shown={shown} label={label} closeLabel={closeLabel} />}
     </div>,
     portal,
+  )
+}
+
+interface ToastListProps {
+  readonly toasts: Toasts
+  readonly shown: readonly Toast[]
+  readonly label: string
+  readonly closeLabel: string
+}
+
+/** The messages for the eye; the live region beside them reads them aloud. Drawn by `ToastRegion` alone. */
+function ToastList({ toasts, shown, label, closeLabel }: ToastListProps) {
+  const reading = {
+    onPointerEnter: toasts.pause,
+    onPointerLeave: toasts.resume,
+    onFocus: toasts.pause,
+    onBlur: toasts.resume,
+  }
+  return (
+    <section aria-label={label} className={styles.region} {...reading}>
+      {shown.map(({ id, text, icon }) => (
+        <div key={id} className={styles.toast}>
+          <Icon name={icon} />
+          <span className={styles.text}>{text}</span>
+          <Button variant="ghost" size="sm" icon="x" aria-label={closeLabel} onClick={() => toasts.close(id)} />
+        </div>
+      ))}
+    </section>
   )
 }

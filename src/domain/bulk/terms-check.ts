@@ -1,12 +1,20 @@
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Target } from '../intents.ts'
+import { type Target, amountOf, textOf } from '../intents.ts'
 import type { BatchRecords } from './batch-records.ts'
 import type { InputPrice } from './draft.ts'
-import { type BatchInputs, bulkInputsKind, partId } from './records.ts'
-import { atPrice, isRepriced, planAt } from './reprice.ts'
+import {
+  type BatchInputs,
+  bulkInputsKind,
+  partId,
+  type BatchOutcome,
+  type BatchPlan,
+  outcomeLetters,
+} from './records.ts'
 import type { RunView } from './run-status.ts'
 import type { Terms } from './terms.ts'
+import type { Micro } from '#lib/credits.ts'
+import { UNPRICED, pricerOf } from './plan.ts'
 
 export interface TermsCheckDeps extends Pick<BatchRecords, 'change' | 'inputsOf'> {
   readonly journal: Pick<Journal, 'updateAll'>
@@ -83,4 +91,33 @@ function createTermsReader({ clock, readTerms }: Pick<TermsCheckDeps, 'clock' | 
     known.set(id, read)
     return read.terms
   }
+}
+
+/** The same inputs at another price. */
+function atPrice(inputs: BatchInputs, price: InputPrice, pages: number): BatchInputs {
+  const priceOf = pricerOf(price, pages)
+  return {
+    ...inputs,
+    prices: inputs.params.map((params) => {
+      const credits = priceOf(params)
+      return textOf(credits === UNPRICED ? undefined : credits)
+    }),
+  }
+}
+
+/** True where an input of them costs something else now. */
+const isRepriced = (before: BatchInputs, now: BatchInputs): boolean =>
+  before.prices.some((price, index) => price !== now.prices[index])
+
+/** The plan of a batch at the prices of its inputs. What was refused counts at the price its outcome has for it. */
+function planAt(plan: BatchPlan, { prices }: BatchInputs, outcome: BatchOutcome | undefined): BatchPlan {
+  const { letters = '', refusedCost = null } = outcome ?? {}
+  const estimate = prices.reduce<Micro | undefined>(
+    (sum, text, index) => {
+      const price = letters[index] === outcomeLetters.refused ? 0n : amountOf(text)
+      return sum === undefined || price === undefined ? undefined : sum + price
+    },
+    amountOf(refusedCost) ?? 0n,
+  )
+  return { ...plan, estimate: textOf(estimate) }
 }

@@ -5,12 +5,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
-import { useFindMarks } from './find-marks.tsx'
-import { JsonLineView } from './JsonLineView.tsx'
-import { type JsonLines, jsonLinesWork } from './json-lines.ts'
+import { useFindMarks, Marked, useInSight } from './find-marks.tsx'
+import { type JsonLines, jsonLinesWork, type JsonLine } from './json-lines.ts'
 import { useScroller } from './use-scroller.ts'
 import { useWork } from './use-work.ts'
 import styles from './JsonView.module.css'
+import { cut } from './cut.ts'
+import { MAX_LINE } from './result-stats.ts'
 
 const LINE_HEIGHT = 20
 /** Up to here every line is in the page, so that the browser's own search finds it. */
@@ -106,4 +107,34 @@ function Part({ lines, from, count, here }: PartProps) {
       )}
     </section>
   )
+}
+
+interface JsonLineViewProps {
+  readonly line: JsonLine
+  readonly isHere: boolean
+}
+
+/** One line of JSON, its blanks included: what is selected and copied is JSON. A long text is cut. */
+function JsonLineView({ line: { depth, key, value, comma }, isHere }: JsonLineViewProps) {
+  const sight = useInSight<HTMLDivElement>(isHere)
+  return (
+    <div ref={sight} className={styles.line}>
+      {'  '.repeat(depth)}
+      {key !== undefined && (
+        <span className={styles.key}>
+          <Marked text={written(key)} isHere={isHere} />
+        </span>
+      )}
+      {key !== undefined && ': '}
+      {'sign' in value ? value.sign : <Marked text={written(value.leaf)} isHere={isHere} />}
+      {comma && ','}
+      {'\n'}
+    </div>
+  )
+}
+
+function written(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value) ?? 'null'
+  const { text, whole } = cut(value, MAX_LINE)
+  return whole ? JSON.stringify(text) : `${JSON.stringify(text).slice(0, -1)}…"`
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useEffect } from 'react'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -9,17 +9,21 @@ import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { Alignment } from './alignment.ts'
 import { FindBar } from './FindBar.tsx'
 import { FindProvider } from './find-marks.tsx'
-import { NotShown } from './NotShown.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultBody } from './ResultBody.tsx'
 import { type Shape, shapeOf } from './shape.ts'
-import { isLarge, surveyWork } from './result-stats.ts'
-import { useDesk } from './use-desk.ts'
+import { isLarge, surveyWork, MAX_LINE, type ResultStats } from './result-stats.ts'
 import { useFind } from './use-find.ts'
 import { type ResultViewName, useResultAddress } from './use-result-address.ts'
-import { useSave } from './use-save.ts'
+import { useSave, type Save } from './use-save.ts'
 import { useWork } from './use-work.ts'
 import styles from './ResultView.module.css'
+import { type ResultEngine, localDesk } from './result-engine.ts'
+import { startWorker } from './start-worker.ts'
+import { workerDesk } from './worker-desk.ts'
+import { formatBytes, formatCount } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { DEEPEST } from './paths.ts'
 
 export interface ResultViewProps {
   /** Any JSON. */
@@ -102,4 +106,52 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
 /** The ways to look at a result of a shape, the usual one first. */
 function viewsOf({ kind }: Shape): readonly ResultViewName[] {
   return kind === 'table' ? ['table', 'fields', 'json'] : ['fields', 'json']
+}
+
+/** Where the work on this result is done: a small one here, a large one in a worker. */
+function useDesk(data: unknown, isSmall: boolean): ResultEngine {
+  const desk = useMemo(() => (isSmall ? localDesk(data) : workerDesk(data, startWorker)), [data, isSmall])
+  useEffect(() => () => desk.close(), [desk])
+  return desk
+}
+
+interface NotShownProps {
+  /** Undefined while a large result is still looked through. */
+  readonly survey: ResultStats | undefined
+  readonly view: ResultViewName
+  readonly noCopy: boolean
+  readonly save: Save
+}
+
+/** What of a result cannot be shown or kept here, in words, with the file that has all of it. */
+function NotShown({ survey, view, noCopy, save }: NotShownProps) {
+  const { result, locale } = useTexts(resultTexts)
+  const t = result.notShown
+  if (!survey) return null
+  const n = (count: number) => formatCount(count, locale)
+  const parts = [
+    survey.binary > 0 && t.binary(n(survey.binary)),
+    survey.broken > 0 && t.broken(n(survey.broken)),
+    survey.tooDeep && t.tooDeep(n(DEEPEST)),
+    view === 'json' && survey.long > 0 && t.long(n(survey.long), n(MAX_LINE)),
+  ].filter((part) => part !== false)
+  const action = (
+    <Button size="sm" icon="download" isBusy={save.busy === 'json'} onClick={() => save.file('json')}>
+      {result.downloadJson}
+    </Button>
+  )
+  return (
+    <>
+      {noCopy && (
+        <Notice tone="warn" icon="hard-drive" title={t.noCopy(formatBytes(survey.size, locale))} action={action}>
+          {t.noCopyHelp}
+        </Notice>
+      )}
+      {parts.length > 0 && (
+        <Notice title={t.title} action={action}>
+          {parts.join(' ')}
+        </Notice>
+      )}
+    </>
+  )
 }

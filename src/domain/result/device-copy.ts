@@ -1,8 +1,9 @@
 import type { Kind } from '#journal/records.ts'
 import { readLongJson } from '#lib/long-json.ts'
 import { z } from '#lib/zod.ts'
-import { writeCopy } from './copy-writer.ts'
 import { type Lightness, isLight } from './light.ts'
+import { inSlices, type Work } from '#lib/slices.ts'
+import { jsonPieces } from './json-text.ts'
 
 const copySchema = z.object({ text: z.string(), at: z.number() })
 const firstSchema = z.object({ data: z.unknown(), at: z.number() })
@@ -47,3 +48,18 @@ export async function copyText(data: unknown, most = MAX_COPY): Promise<string |
 /** The result that a copy was made of. */
 export const copiedResult = async ({ text }: DeviceCopy): Promise<unknown> =>
   text.length < SHORT ? (JSON.parse(text) as unknown) : readLongJson(text)
+
+/** The JSON text of a result on one line, written in slices; undefined above `most` characters. */
+const writeCopy = (data: unknown, most: number): Promise<string | undefined> => inSlices(textWork(data, most))
+
+function* textWork(data: unknown, most: number): Work<string | undefined> {
+  const pieces: string[] = []
+  let size = 0
+  for (const piece of jsonPieces(data, 0)) {
+    size += piece.length
+    if (size > most) return undefined
+    pieces.push(piece)
+    yield
+  }
+  return pieces.join('')
+}

@@ -9,7 +9,7 @@ import type { Inputs } from './inputs.ts'
 import type { FormLink } from './run-link.ts'
 import type { Runnable } from './runnable.ts'
 import { masked } from './secret-fields.ts'
-import { useShareAddress } from './share-address.ts'
+import { useHref, useLocation } from 'react-router-dom'
 
 export interface CopyAsProps {
   readonly sale: Pick<Runnable, 'target' | 'callOf'>
@@ -64,4 +64,15 @@ export function CopyAs({ sale, inputs, link }: CopyAsProps) {
 function leftOutWords({ leftOut }: FormLink, { run: { copyAs: t } }: RunTexts): string {
   const left = leftOut.map(({ name, why }) => t.leftOut[why](name))
   return [t.linkWhat, ...left].join(' ')
+}
+
+/**
+ * The address of a path of this console for somebody else. Undefined where the console keeps its place in memory: the
+ * address of the page then is its host's, and no link could lead here.
+ */
+function useShareAddress(to: string): string | undefined {
+  const href = useHref(to)
+  const own = useHref(useLocation())
+  const { href: here, pathname } = window.location
+  return new URL(own, here).pathname === pathname ? new URL(href, here).href : undefined
 }

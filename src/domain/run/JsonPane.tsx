@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormState } from 'react-hook-form'
-import { runTexts } from '#texts/tasks/run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { jsonProblemWords, unknownWords } from './json-words.ts'
 import type { RunForm } from './use-run-form.ts'
+import { visibleText } from '../result/visible-text.ts'
+import type { JsonProblem } from './json-form.ts'
 
 export interface JsonPaneProps {
   readonly run: RunForm
@@ -98,3 +99,20 @@ function useErrors({ form, fields }: RunForm): readonly string[] {
     message ? [t.field(name, message)] : [],
   )
 }
+
+const LONGEST = 40
+
+/** Why a text of JSON cannot be taken, and where. */
+function jsonProblemWords(problem: JsonProblem, { run: { json: t } }: RunTexts): string {
+  if (problem.kind === 'value') return t.wanted[problem.wanted](cut(problem.name))
+  const { fault, found, line, column } = problem
+  return t.at(line, column, t.faults[fault](cut(found)))
+}
+
+/** Keys that are not sent, by their names. */
+const unknownWords = (unknown: readonly string[], { run: { json: t } }: RunTexts): string =>
+  t.unknown(unknown.slice(0, MOST).map(cut), Math.max(0, unknown.length - MOST))
+
+const MOST = 8
+
+const cut = (text: string): string => visibleText(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

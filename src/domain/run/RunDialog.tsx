@@ -7,10 +7,12 @@ import type { Preview } from './RunInputs.tsx'
 import { RunWindow } from './RunWindow.tsx'
 import type { Runnable } from './runnable.ts'
 import type { LinkInputs } from './run-link.ts'
-import { useInputs } from './use-inputs.ts'
-import { targetKey } from '../intents.ts'
+import { targetKey, type Target, intentKind } from '../intents.ts'
 import { shownName } from '../shown-text.ts'
 import type { View } from './use-run.ts'
+import { useServices } from '../services.tsx'
+import { useJournalReady } from '../use-journal-ready.ts'
+import type { Inputs } from './inputs.ts'
 
 export interface RunDialogProps {
   readonly sale: Runnable
@@ -67,4 +69,23 @@ export function RunDialog(props: RunDialogProps) {
       <Skeleton label={texts.run.preparing} shape="lines" />
     </Dialog>
   )
+}
+
+/** The inputs of an earlier task: not read yet, not on this device, or here. */
+type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined
+
+/**
+ * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose answer was lost, by the id of
+ * its intent. Undefined where nothing earlier is asked for.
+ */
+function useInputs(target: Target, earlierId: string | undefined): EarlierInputs {
+  const { journal, ledger } = useServices()
+  const isReady = useJournalReady()
+
+  if (earlierId === undefined) return undefined
+  if (!isReady) return 'waiting'
+  const earlier = ledger.entry(earlierId)?.body ?? journal.list(intentKind).find(({ id }) => id === earlierId)?.body
+  return earlier?.target && targetKey(earlier.target) === targetKey(target) && earlier.params
+    ? { params: earlier.params, pages: earlier.pages }
+    : 'missing'
 }

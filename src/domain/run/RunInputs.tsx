@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
 import type { Inputs } from './inputs.ts'
-import { FilledLine } from './FilledLine.tsx'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
 import { KeptInputs } from './KeptInputs.tsx'
-import { LeftOver } from './LeftOver.tsx'
 import { ParamFields } from './ParamFields.tsx'
 import styles from './RunDialog.module.css'
 import type { Run, View } from './use-run.ts'
+import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { RunForm } from './use-run-form.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { visibleText } from '../result/visible-text.ts'
+import type { LeftInput } from './prefill.ts'
 
 /** What the inputs would do, shown under them before anything is bought. */
 export type Preview = (inputs: Inputs['params']) => ReactNode
@@ -56,3 +61,56 @@ export function RunInputs({ target, note, preview, run, isMissing, onView }: Run
     </div>
   )
 }
+
+/** Says where the values in the form come from, and the way back to what stood there before. */
+function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: RunForm }) {
+  const { filled: t } = useTexts(runTexts).run
+  if (!filled) return null
+  return (
+    <div className="ec-line">
+      <span role="status" className="ec-3 ec-grow">
+        {wordsOf(filled, t)}
+      </span>
+      {filled.before && (
+        <Button variant="ghost" size="sm" onClick={unfill}>
+          {t.undo}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" onClick={startEmpty}>
+        {t.clear}
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = ({ from, name }: NonNullable<RunForm['filled']>, t: RunTexts['run']['filled']): string =>
+  from === 'preset' ? t.preset(name ?? '') : t[from]
+
+interface LeftOverProps {
+  /** Inputs of an earlier run, a preset or a link that have no place in the form. */
+  readonly left: readonly LeftInput[]
+  /** The earlier run was asked for and is not on this device. */
+  readonly isMissing: boolean
+}
+
+const MOST = 10
+const LONGEST = 200
+
+/** What could not be laid into the form. */
+function LeftOver({ left, isMissing }: LeftOverProps) {
+  const t = useTexts(runTexts).run.again
+  if (isMissing) return <Notice title={t.missing}>{t.missingBody}</Notice>
+  if (left.length === 0) return null
+  return (
+    <Notice title={t.left}>
+      <ul>
+        {left.slice(0, MOST).map(({ name, value, isSecret }) => (
+          <li key={name}>{isSecret ? t.secretLine(shown(name)) : t.inputLine(shown(name), shown(value))}</li>
+        ))}
+        {left.length > MOST && <li>{t.more(left.length - MOST)}</li>}
+      </ul>
+    </Notice>
+  )
+}
+
+const shown = (text: string): string => visibleText(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { FieldProblem } from '#api/errors.ts'
 import { pauseLeft } from '#api/rate-limiter.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -11,13 +11,14 @@ import { callHash } from '../call-hash.ts'
 import { useBalance } from '../use-balance.ts'
 import { useSpendingRoom } from '../use-spending-room.ts'
 import { useJournalReady } from '../use-journal-ready.ts'
-import type { PreviousPurchase } from './previous-purchase.ts'
+import { type PreviousPurchase, type EarlierPurchases, earlierPurchases } from './previous-purchase.ts'
 import { type Receipt, getBuyablePart, receiptOf } from './receipt.ts'
 import { fieldProblems } from './refusal.ts'
 import type { Runnable } from './runnable.ts'
-import { useEarlier } from './use-earlier.ts'
 import { type Order, usePurchase } from './use-purchase.ts'
 import { type FormStart, useRunForm } from './use-run-form.ts'
+import { type Target, intentKind } from '../intents.ts'
+import { useTasks } from '../use-tasks.ts'
 
 /** What the second step asks about, as it stood when it was opened. */
 interface Step {
@@ -160,3 +161,12 @@ export function useRun(sale: Runnable, start: FormStart, view: View) {
 }
 
 export type Run = ReturnType<typeof useRun>
+
+/** Earlier purchases of the call with this hash, here and in other tabs. `now` is the device's clock. */
+function useEarlier(target: Target, hash: string, now: number): EarlierPurchases {
+  const { journal } = useServices()
+  const { reuseFor } = useSpending()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const tasks = useTasks()
+  return earlierPurchases({ intents, tasks, hash, target, now, reuseFor })
+}

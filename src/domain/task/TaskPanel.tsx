@@ -5,8 +5,6 @@ import { formatDuration } from '#lib/format.ts'
 import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from '../services.tsx'
-import { LiveFacts } from './LiveFacts.tsx'
-import { LiveSteps } from './LiveSteps.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopThisTask } from './StopTask.tsx'
 import { KeptUntil } from './ResultExpiry.tsx'
@@ -19,8 +17,17 @@ import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 import { taskName } from '../task-name.ts'
 import { elapsedOf, isOpen } from '../task-state.ts'
 import { useLook } from './use-look.ts'
-import { useTask } from '../use-tasks.ts'
+import { useTask, useTasks } from '../use-tasks.ts'
 import styles from './TaskPanel.module.css'
+import { DefinitionList } from '#ui/DefinitionList.tsx'
+import { inputWords } from '../input-words.ts'
+import { usualDuration } from './usual-duration.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#api/context.tsx'
+import { runStepsTexts } from '#texts/tasks/run-steps.ts'
+import { useFlowNodeNames } from './flow-node-names.ts'
+import { readRunSteps } from './run-steps.ts'
+import { StepList } from './StepList.tsx'
 
 export interface TaskPanelProps {
   readonly taskId: string
@@ -96,4 +103,37 @@ function Took({ entry }: { readonly entry: TaskEntry }) {
   const { clock } = useServices()
   const took = isOpen(entry) ? undefined : elapsedOf(entry, clock.now())
   return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatDuration(took, locale))}</span>
+}
+
+/** What a run that is under way was given, and how long such runs usually take. */
+function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  const tasks = useTasks()
+  const usual = body.target ? usualDuration(body.target, tasks) : undefined
+  return (
+    <DefinitionList
+      items={[
+        { key: 'inputs', term: t.inputs, value: inputWords(body.params ?? {}) || t.noInputs },
+        ...(usual === undefined
+          ? []
+          : [{ key: 'usual', term: t.usual, value: t.usually(formatDuration(usual, locale)) }]),
+      ]}
+    />
+  )
+}
+
+/** How the steps of a run stand while it goes on; nothing where the service tells none. */
+function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord }) {
+  const { runSteps: t } = useTexts(runStepsTexts)
+  // The one poller asks, and writes what it receives where this reads it.
+  const { data } = useQuery({ ...useApi().tasks.one(id), enabled: false })
+  const steps = useMemo(() => readRunSteps(data?.data), [data])
+  const flow = body.target?.kind === 'flow' ? body.target.id : undefined
+  const names = useFlowNodeNames(
+    flow,
+    steps.some(({ node }) => node !== undefined),
+  )
+  if (steps.length === 0) return null
+  const list = <StepList steps={steps} names={names} />
+  return <DefinitionList items={[{ key: 'steps', term: t.title, value: list }]} />
 }

@@ -6,7 +6,6 @@ import { othersMeanwhile } from './others-meanwhile.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
 import { useBalance } from '../use-balance.ts'
-import { usePastMoment } from './use-past-moment.ts'
 import { useTasks } from '../use-tasks.ts'
 
 /**
@@ -69,4 +68,17 @@ function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Pr
       void look()
     })
   }, [at, clock, look])
+}
+
+/**
+ * A stored moment that is never in the future: of one that a clock wrote which was ahead and has been corrected, the
+ * moment at which that was seen stands in its place, so that no wait for it is longer than its own length.
+ */
+function usePastMoment(at: number): number {
+  const { clock } = useServices()
+  const [moment, setMoment] = useState({ at, counted: at })
+  const now = clock.now()
+  const counted = Math.min(moment.at === at ? moment.counted : at, now)
+  if (moment.at !== at || moment.counted !== counted) setMoment({ at, counted })
+  return counted
 }

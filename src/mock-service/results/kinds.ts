@@ -5,9 +5,7 @@ import { companyMakers } from './company.ts'
 import { connectorMakers } from './connector.ts'
 import { emailMakers } from './email.ts'
 import { localMakers } from './local.ts'
-import type { Maker, ResultField } from './maker.ts'
-import { givenIn } from './maker.ts'
-import { abyssResult, deepResult, hostileResult, largeResult, vastResult } from './odd.ts'
+import { type Maker, type ResultField, givenIn } from './maker.ts'
 import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
 
@@ -45,3 +43,61 @@ export function resultOf(
   const length = Math.min(LIST_MAX, Math.max(0, Math.floor(perPage)) * pages)
   return Array.from({ length }, (_, at) => maker.make(given, randomFrom(`${key}/${at}`), at))
 }
+
+/** Results that a client must survive: asked for by the sentinels of `sentinels.ts`. */
+
+const DEPTH = 40
+const LENGTH = 5000
+const LARGE_LENGTH = 100_000
+const ABYSS = 1000
+
+/** Markup, formulas, dangerous links, direction marks, odd keys. */
+const hostileResult = (): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      name: '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>',
+      formula: '=HYPERLINK("https://attacker.example","click")',
+      at: '@SUM(1+1)',
+      link: 'javascript:window.__xss=1',
+      data_link: 'data:text/html,<script>window.__xss=1</script>',
+      reversed: 'invoice\u202Efdp.exe',
+      control: 'a\u0000b\u0007c',
+      lone: '\uD800',
+      big: '12345678901234567890',
+      constructor: 'a key like a member',
+      toString: 'another one',
+      ' spaced key ': 'kept',
+      '': 'an empty key',
+      __marker__: 1,
+    }).replace('"__marker__":1', '"__proto__":{"polluted":true}'),
+  ) as unknown
+
+/** 5,000 objects. */
+const vastResult = (): unknown =>
+  Array.from({ length: LENGTH }, (_, at) => ({ position: at + 1, name: `Entry ${at + 1}`, note: 'n'.repeat(at % 80) }))
+
+/** An object in an object, 40 deep. */
+const deepResult = (): unknown =>
+  Array.from({ length: DEPTH }).reduce<unknown>((inner, _, at) => ({ level: DEPTH - at, inner }), 'the core')
+
+/** 100,000 objects, about 50 MB of JSON. Made anew whenever it is asked for: the state keeps only the wish. */
+const largeResult = (): unknown =>
+  Array.from({ length: LARGE_LENGTH }, (_, at) => ({
+    position: at + 1,
+    name: `Company number ${at + 1}`,
+    domain: `company-${at + 1}.example`,
+    email: `someone.${at + 1}@company-${at + 1}.example`,
+    revenue: ((at * 7919) % 1_000_003) / 100,
+    active: at % 3 !== 0,
+    founded_at: `20${String(at % 25).padStart(2, '0')}-03-04T05:06:07Z`,
+    tags: ['retail', 'wholesale', 'export'].slice(at % 3),
+    address: { street: `${at + 1} Harbour Road`, city: 'Kitewell', location: { lat: 51 + at / 1e6, lng: 4.4 } },
+    note: 'Lorem ipsum dolor sit amet '.repeat(at % 11),
+  }))
+
+/** What no page can show whole: nested 1,000 deep, bytes sent as a text, half characters. */
+const abyssResult = (): unknown => ({
+  bytes: String.fromCharCode(...Array.from({ length: 64 }, (_, at) => at)),
+  half: 'before \uD800 after',
+  inner: Array.from({ length: ABYSS }).reduce<unknown>((inner) => ({ inner }), 'the core'),
+})

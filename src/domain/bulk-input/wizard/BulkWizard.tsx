@@ -3,8 +3,8 @@ import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { ReactNode } from 'react'
-import { targetKey } from '../../intents.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { targetKey, type Target } from '../../intents.ts'
 import { paths } from '../../paths.ts'
 import { OneOrMany } from '../../run/OneOrMany.tsx'
 import { shownName } from '../../shown-text.ts'
@@ -13,7 +13,6 @@ import type { BulkRunnable } from '../runnable.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from '../columns/ColumnsStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
-import { useBought } from './use-bought.ts'
 import { useBulkInput } from './use-bulk-input.ts'
 import { useBulkRun, wholeOf } from './use-bulk-run.ts'
 import { useWizardDraft, type WizardDraft } from './use-wizard-draft.ts'
@@ -22,6 +21,10 @@ import styles from './Wizard.module.css'
 import type { WizardSettings, WizardState } from './wizard-state.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { WizardSide } from './WizardSide.tsx'
+import type { BoughtInputs } from '../../bulk/draft.ts'
+import { useBulkRuns } from '../../bulk/runs.ts'
+import { useTasks } from '../../use-tasks.ts'
+import { useSame } from './use-same.ts'
 
 // In the file of the wizard: it is fetched just before it opens.
 export { beginWithTable, TABLE_LIMITS } from './table-draft.ts'
@@ -141,4 +144,31 @@ function Opened({ runnable, note, draft, state }: OpenedProps) {
       )}
     </WizardFrame>
   )
+}
+
+const nothing: BoughtInputs = new Map()
+
+/**
+ * Inputs whose result is on this device; undefined while they are being read. Read again when a task of any tab ends. `isWanted` false: earlier results are not to be used.
+ */
+function useBought(target: Target, pages: number | undefined, isWanted: boolean): BoughtInputs | undefined {
+  const runs = useBulkRuns()
+  const tasks = useTasks()
+  const ended = tasks.filter(({ body }) => body.copy).length
+  const of = useSame({ target, pages, ended })
+  const [found, setFound] = useState<{ readonly of: typeof of; readonly bought: BoughtInputs }>()
+  useEffect(() => {
+    if (!isWanted || of.pages === undefined) return undefined
+    let isCurrent = true
+    runs.bought(of.target, of.pages).then(
+      (bought) => isCurrent && setFound({ of, bought }),
+      // A device that cannot be read has nothing to offer: the inputs are bought.
+      () => isCurrent && setFound({ of, bought: nothing }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [runs, of, isWanted])
+  if (!isWanted || pages === undefined) return nothing
+  return found?.of === of ? found.bought : undefined
 }

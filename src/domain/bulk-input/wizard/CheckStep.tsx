@@ -9,13 +9,19 @@ import { ProblemNotice } from '../../ProblemNotice.tsx'
 import type { RunField } from '../../run/run-fields.ts'
 import type { RowChanges } from '../check/changes.ts'
 import type { Target } from '../../intents.ts'
-import { CompareInstead } from './CompareInstead.tsx'
 import { InvalidRows } from './InvalidRows.tsx'
 import { StartChoice } from './StartChoice.tsx'
 import type { BulkInput } from './use-bulk-input.ts'
 import type { BulkRunState } from './use-bulk-run.ts'
 import styles from './Wizard.module.css'
 import type { WizardSettings, WizardState } from './wizard-state.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Notice } from '#ui/Notice.tsx'
+import { paths } from '../../paths.ts'
+import { useServices } from '../../services.tsx'
+import { useSingleFlight } from '../../use-single-flight.ts'
+import { beginComparison, type PreparedRows } from './comparison-draft.ts'
 
 export interface CheckStepProps {
   readonly target: Target
@@ -92,3 +98,35 @@ const Sum = ({ icon, label, count, hint, isBad }: SumProps) => (
     <span className="ec-3">{hint}</span>
   </div>
 )
+
+/** The way from these rows to a comparison of several targets on a sample of them. */
+function CompareInstead(rows: PreparedRows) {
+  const { bulkInput } = useTexts(bulkInputTexts)
+  const t = bulkInput.compare
+  const { journal, newId } = useServices()
+  const navigate = useNavigate()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { run, isBusy } = useSingleFlight(
+    async () => {
+      try {
+        await beginComparison(journal, newId, rows)
+        const { target } = rows
+        void navigate(paths.compare([target.kind === 'waterfall' ? { ...target, cascade: target } : target]))
+      } catch {
+        setHasFailed(true)
+      }
+    },
+    () => false,
+  )
+  return (
+    <section className="ec-stack ec-stack--8">
+      <div className="ec-line ec-line--wrap">
+        <span className="ec-2">{t.hint}</span>
+        <Button size="sm" icon="columns-3" isBusy={isBusy} onClick={() => void run()}>
+          {t.button}
+        </Button>
+      </div>
+      {hasFailed && <Notice tone="bad" role="alert" title={t.failed} />}
+    </section>
+  )
+}

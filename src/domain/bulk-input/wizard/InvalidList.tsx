@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useRef, useEffect, useState } from 'react'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { PHONE, useMedia } from '#ui/use-media.ts'
@@ -7,10 +7,9 @@ import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
 import type { FaultCount } from '../check/check-rows.ts'
 import type { Mapping } from '../columns/mapping.ts'
-import type { CheckedInput } from '../engine/input-queries.ts'
+import type { CheckedInput, ListedRow } from '../engine/input-queries.ts'
 import type { InputEngine } from '../engine/use-input-engine.ts'
 import { InvalidRow } from './InvalidRow.tsx'
-import { useListedRows } from './use-listed-rows.ts'
 import styles from './Wizard.module.css'
 
 export interface InvalidListProps {
@@ -107,4 +106,31 @@ function shownFields(
     if (mapping.get(name)?.source.from === 'column') shown.add(index)
   }
   return [...shown].toSorted((a, b) => a - b)
+}
+
+/** Rows that are fetched at once. */
+const PAGE = 50
+
+/** The rows of the list by their index: those in sight are fetched, and again after each change. */
+function useListedRows(engine: InputEngine, input: CheckedInput) {
+  const [rows, setRows] = useState<ReadonlyMap<number, ListedRow>>(new Map())
+  const [last, setLast] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const from = Math.max(0, (Math.floor(last / PAGE) - 1) * PAGE)
+    engine.ask('listed', { ...input, from, to: from + 3 * PAGE }, stop.signal).then(
+      (found) => {
+        if (!stop.signal.aborted) setRows(new Map(found.map((row, index) => [from + index, row])))
+      },
+      () => undefined,
+    )
+    return () => stop.abort(new DOMException('Other rows are wanted.', 'AbortError'))
+  }, [engine, input, last])
+  return {
+    rows,
+    /** Told the last index in sight. */
+    reach: (index: number) => {
+      if (Math.floor(index / PAGE) !== Math.floor(last / PAGE)) setLast(index)
+    },
+  }
 }

@@ -13,11 +13,13 @@ import type { Source } from '../source/read-sheet.ts'
 import { OptionsBar } from './OptionsBar.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
-import { SourcePreview } from './SourcePreview.tsx'
 import { MAX_STORED } from './source-store.ts'
 import type { BulkInput } from './use-bulk-input.ts'
 import styles from './Wizard.module.css'
 import type { WizardState } from './wizard-state.ts'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
+import { cellAt } from '../sheet.ts'
+import type { SourceSummary } from '../engine/input-queries.ts'
 
 export interface SourceStepProps {
   readonly state: WizardState
@@ -87,5 +89,46 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
         </>
       )}
     </div>
+  )
+}
+
+/** Columns that are drawn; more would only scroll. */
+const SHOWN_COLUMNS = 50
+const SHOWN_ROWS = 5
+
+/** The first rows as they were read. */
+function SourcePreview({ summary: { columns, preview } }: { readonly summary: SourceSummary }) {
+  const { bulkInput } = useTexts(bulkInputTexts)
+  const t = bulkInput.source
+  const shown = columns.slice(0, SHOWN_COLUMNS)
+  return (
+    <section className="ec-stack ec-stack--8">
+      <h2 className="ec-section">{t.preview}</h2>
+      <div className={styles.table}>
+        <DataTable label={t.preview}>
+          <thead>
+            <tr>
+              <th className="ec-num">{bulkInput.check.row}</th>
+              {shown.map((column) => (
+                <th key={column}>{shownName(column)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.slice(0, SHOWN_ROWS).map((cells, row) => (
+              <tr key={row}>
+                <NumberCell className="ec-3">{row + 1}</NumberCell>
+                {shown.map((column, index) => (
+                  <td key={column}>
+                    <span className={styles.cell}>{shownName(cellAt(cells, index))}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+      {columns.length > SHOWN_COLUMNS && <p className="ec-3">{t.moreColumns(columns.length - SHOWN_COLUMNS)}</p>}
+    </section>
   )
 }
