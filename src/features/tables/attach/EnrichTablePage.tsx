@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams, useNavigate } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
 import type { Column } from '#contract/columns.ts'
-import { type AddedToTable } from '#domain/paths.ts'
+import { type AddedToTable, paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { integerId, isSlug, isUuid } from '#lib/ids.ts'
@@ -18,8 +18,11 @@ import { AttachEnrichment } from './AttachEnrichment.tsx'
 import { AttachHead } from './AttachHead.tsx'
 import type { AttachTable } from './attach-table.ts'
 import { AttachWaterfall } from './AttachWaterfall.tsx'
-import { TableChoice } from './TableChoice.tsx'
 import { TargetPicker } from './TargetPicker.tsx'
+import { useState } from 'react'
+import { useIsOffered } from '#domain/use-is-offered.ts'
+import { ComboBox } from '#ui/overlays/ComboBox.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 /** Adds an enrichment or waterfall to a table: `/tables/:id/enrich`, or `/tables/enrich` until a table is chosen. */
 export function EnrichTablePage() {
@@ -94,4 +97,46 @@ function targetIn(params: URLSearchParams): AddedToTable | undefined {
   if (enrichment !== undefined) return { kind: 'enrichment', id: enrichment }
   const waterfall = params.get('waterfall') ?? ''
   return isSlug(waterfall) ? { kind: 'waterfall', id: waterfall } : undefined
+}
+
+/** Asks for the table; the choice is the address. */
+function TableChoice({ target }: { readonly target: AddedToTable | undefined }) {
+  const t = useTexts(attachTexts).attach.table
+  const navigate = useNavigate()
+  const isListed = useIsOffered({ name: 'list-tables' })
+  const tables = useQuery({ ...useTablesApi().list(), enabled: isListed })
+  const [typed, setTyped] = useState('')
+  const choose = (id: string) => void navigate(paths.enrichTable(id, target), { replace: true })
+
+  return (
+    <div className={styles.table}>
+      {isListed ? (
+        <ComboBox
+          label={t.label}
+          isRequired
+          placeholder={t.choose}
+          choices={(tables.data ?? []).map(({ identifier, name }) => ({ id: identifier, label: name || identifier }))}
+          isLoading={tables.isPending}
+          words={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
+          value={null}
+          onChange={(choice) => choice && choose(choice.id)}
+        />
+      ) : (
+        <TextField
+          label={t.id}
+          hint={t.idHint}
+          isRequired
+          mono
+          spellCheck={false}
+          value={typed}
+          error={typed !== '' && !isUuid(typed) ? t.notAnId : undefined}
+          onChange={(text) => {
+            setTyped(text)
+            if (isUuid(text)) choose(text)
+          }}
+        />
+      )}
+      {tables.isError && <ProblemNotice title={t.failed} error={tables.error} onRetry={() => void tables.refetch()} />}
+    </div>
+  )
 }

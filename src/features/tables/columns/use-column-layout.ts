@@ -14,11 +14,32 @@ import { useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
-import { usualWidth } from './column-width.ts'
-import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS } from './layout.ts'
+import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
-import { stillReactivity } from './still-reactivity.ts'
-import type { TableColumn, GridColumn } from './table-column.ts'
+import type { TableColumn, GridColumn, CellKind } from './table-column.ts'
+
+type Features = Parameters<typeof constructTable>[0]['features']
+type Reactivity = NonNullable<Features['coreReactivityFeature']>
+
+const silent = () => ({ unsubscribe: () => {} })
+
+/**
+ * What holds the state of a TanStack table whose every state comes with its options: nobody watches it, so nobody is told,
+ * and the package's store, its scheduler and its React binding stay out of the page.
+ */
+const stillReactivity: Reactivity = {
+  createOptionsStore: false,
+  wrapExternalAtoms: false,
+  addSubscription: () => {},
+  schedule: (act) => queueMicrotask(act),
+  batch: (act) => act(),
+  untrack: (read) => read(),
+  createReadonlyAtom: (read) => ({ get: read, subscribe: silent }),
+  createWritableAtom: <T>(first: T) => {
+    let now = first
+    return { get: () => now, set: (next: Updater<T>) => void (now = functionalUpdate(next, now)), subscribe: silent }
+  },
+}
 
 /** A column with its place in the arrangement, for lists that show hidden ones too. */
 export interface ArrangedColumn {
@@ -151,3 +172,27 @@ const handlersOf = (store: LayoutStore, columns: readonly TableColumn[]) => ({
       return { ...layout, hidden: new Set(Object.entries(seen).flatMap(([id, isSeen]) => (isSeen ? [] : [id]))) }
     }),
 })
+
+/** Widths that show most values of a kind, in px. */
+const BY_KIND: Readonly<Record<CellKind, number>> = {
+  text: 160,
+  'long-text': 240,
+  number: 112,
+  checkbox: 88,
+  date: 128,
+  link: 200,
+  email: 224,
+  select: 144,
+  'multi-select': 184,
+  json: 200,
+}
+
+/** About what a letter of the head takes, and what stands beside the name: inset, icon, gaps, menu. In px. */
+const LETTER = 7
+const BESIDE_NAME = 72
+/** A long name alone makes no column wider than this. */
+const NAMED_AT_MOST = 240
+
+/** How wide a column is before anybody said so: its kind's usual width, or more where its name needs it. */
+const usualWidth = ({ kind, name }: TableColumn): number =>
+  fitWidth(Math.max(BY_KIND[kind], Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))

@@ -8,8 +8,15 @@ import { isEnding } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { ExportRunning } from './ExportRunning.tsx'
-import { InterruptedExport } from './InterruptedExport.tsx'
 import { useInterruptedExport } from './use-interrupted-export.ts'
+import { useState } from 'react'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { formatCount } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { StoredExport } from './export-kind.ts'
+import { tableExports } from './table-exports.ts'
 
 /** The export of the open table: what goes into the file, then how far it is. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,5 +40,45 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
         <ExportForm />
       )}
     </Dialog>
+  )
+}
+
+/** An export whose file is not complete, because the page was closed or loaded again: it goes on, or is forgotten. */
+function InterruptedExport({ record }: { readonly record: JournalRecord<StoredExport> }) {
+  const { tableExport: t, locale } = useTexts(tableExportTexts)
+  const exports = useServices().part(tableExports)
+  const [failure, setFailure] = useState<'gone' | 'refused' | 'elsewhere'>()
+  const { fileName, rows, position } = record.body
+  const { run: resume, isBusy } = useSingleFlight(
+    async () => {
+      const said = await exports.resume(record, {
+        unnamed: (index) => t.column(index + 1),
+        done: (count, file) => t.done(formatCount(count, locale), file),
+      })
+      setFailure(said === 'started' ? undefined : said)
+    },
+    () => false,
+  )
+  return (
+    <div className="ec-stack ec-stack--16">
+      <p className="ec-h">{t.interrupted(fileName)}</p>
+      <p className="ec-2">
+        {t.interruptedBody(
+          formatCount(rows, locale),
+          position.total === null ? '' : formatCount(position.total, locale),
+        )}
+      </p>
+      {failure && (
+        <Notice tone="warn" role="alert" title={t.notResumed}>
+          {t[failure]}
+        </Notice>
+      )}
+      <div className="ec-line">
+        <Button variant="primary" icon="play" isBusy={isBusy} onClick={() => void resume()}>
+          {t.resume}
+        </Button>
+        <Button onClick={() => void exports.discard(record.id)}>{t.discard}</Button>
+      </div>
+    </div>
   )
 }

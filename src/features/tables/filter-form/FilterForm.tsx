@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { useTable } from '../context/table-context.ts'
-import { ColumnField } from './ColumnField.tsx'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
 import styles from './Filter.module.css'
 import { useFilterWords } from './use-filter-label.ts'
-import { ValueFields } from './ValueFields.tsx'
+import type { Choice } from '#ui/choice.ts'
+import { ComboBox } from '#ui/overlays/ComboBox.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { betweenOf, endsOf } from '../filters/range.ts'
 
 export interface FilterFormProps {
   /** The column that a new filter is begun for. */
@@ -121,3 +123,62 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
     </form>
   )
 }
+
+/** More columns than this are looked for by typing. */
+const MANY = 20
+
+interface ColumnFieldProps {
+  readonly value: string
+  readonly choices: readonly Choice[]
+  readonly onChange: (id: string) => void
+}
+
+/** Chooses a column. */
+function ColumnField({ value, choices, onChange }: ColumnFieldProps) {
+  const { table: t } = useTexts(tableTexts)
+  if (choices.length <= MANY) {
+    return <Select size="sm" hideLabel label={t.filter.column} value={value} choices={choices} onChange={onChange} />
+  }
+  return (
+    <ComboBox
+      hideLabel
+      label={t.filter.column}
+      value={choices.find(({ id }) => id === value) ?? null}
+      choices={choices}
+      words={t.filter.choice}
+      onChange={(choice) => choice && onChange(choice.id)}
+    />
+  )
+}
+
+interface ValueFieldsProps {
+  readonly filter: ColumnFilter
+  readonly onChange: (value: string) => void
+  /** The field that is typed into first. */
+  readonly first: Ref<HTMLInputElement>
+}
+
+/** What a filter compares with: nothing, one value, or both ends of a range. */
+function ValueFields({ filter: { test, value }, onChange, first }: ValueFieldsProps) {
+  const { table: t } = useTexts(tableTexts)
+  if (!needsValue(test)) return null
+  if (test !== 'between') return <ValueField label={t.filter.value} value={value} onChange={onChange} ref={first} />
+  const [from, to] = endsOf(value)
+  return (
+    <div className={styles.ends}>
+      <ValueField label={t.filter.from} value={from} onChange={(text) => onChange(betweenOf(text, to))} ref={first} />
+      <ValueField label={t.filter.to} value={to} onChange={(text) => onChange(betweenOf(from, text))} />
+    </div>
+  )
+}
+
+interface ValueFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+const ValueField = ({ label, ...props }: ValueFieldProps) => (
+  <TextField size="sm" hideLabel label={label} placeholder={label} {...props} />
+)

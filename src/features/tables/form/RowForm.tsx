@@ -12,7 +12,8 @@ import { isNewRow } from '../edits/local-row-ids.ts'
 import { useTable } from '../context/table-context.ts'
 import { RowFields } from './RowFields.tsx'
 import styles from './RowForm.module.css'
-import { useFormRow } from './use-form-row.ts'
+import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
+import { useVersion } from '../context/use-version.ts'
 
 export interface RowFormProps {
   /** Which row, from 0. */
@@ -144,4 +145,22 @@ export function RowForm(props: RowFormProps) {
       </footer>
     </section>
   )
+}
+
+/** One row, fetched when it is not here, wherever the screen is. */
+function useFormRow(
+  pages: RowPages,
+  number: number,
+): { readonly row: LoadedRow | undefined; readonly total: number | undefined; readonly failure: unknown } {
+  useVersion(pages.onChange)
+  const row = pages.row(number)
+  const isMissing = row === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    const stop = new AbortController()
+    // What goes wrong is said by `failure`.
+    pages.load({ from: number, to: number }, stop.signal).catch(() => undefined)
+    return () => stop.abort()
+  }, [pages, number, isMissing])
+  return { row, total: pages.total(), failure: isMissing ? pages.failure() : undefined }
 }

@@ -5,15 +5,16 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { Menu } from '#ui/overlays/Menu.tsx'
-import { countCells, isWholeRows, selectedRows } from '../grid/selection.ts'
+import { countCells, isWholeRows, selectedRows, isSelected, type Selection } from '../grid/selection.ts'
 import { countRows } from '../rows/row-pages.ts'
 import { shownValues, unwritableNames } from '../model/shown-values.ts'
 import { useRowTasks } from '../context/row-tasks.tsx'
 import { useController, useTable } from '../context/table-context.ts'
 import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
-import { selectedFaults } from './selected-faults.ts'
 import type { MenuPlace } from './use-grid-menu.ts'
+import type { ListedEdit } from '../edits/table-edits.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 
 export interface GridMenuProps {
   readonly place: MenuPlace
@@ -114,4 +115,20 @@ function hang(element: HTMLElement, { x, y, width, height }: MenuPlace) {
   element.style.top = `${at.y}px`
   element.style.width = `${width / scale}px`
   element.style.height = `${height / scale}px`
+}
+
+/** The unsaved values among what is selected that a person is asked about. */
+function selectedFaults(
+  edits: readonly ListedEdit[],
+  selection: Selection,
+  columns: readonly GridColumn[],
+  numberOf: (row: string) => number | undefined,
+): readonly ListedEdit[] {
+  const places = new Map(columns.map(({ id }, place) => [id, place]))
+  return edits.filter(({ state, row, column }) => {
+    if (state !== 'refused' && state !== 'conflict') return false
+    const number = numberOf(row)
+    const place = places.get(column)
+    return number !== undefined && place !== undefined && isSelected(selection, number, place)
+  })
 }

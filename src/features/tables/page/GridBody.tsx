@@ -1,17 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, Suspense } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnHead } from './ColumnHeader.tsx'
 import type { GridHeadHandle } from '../columns/head/head-handle.ts'
 import { GridEditing } from '../cell-editors/GridEditing.tsx'
 import { Grid } from '../grid/Grid.tsx'
-import { RowCommands } from './RowCommands.tsx'
 import { useController, useTable } from '../context/table-context.ts'
-import { useAddressedCell } from './use-addressed-cell.ts'
 import { useColumnExtra } from './use-column-extra.ts'
-import { useGridArrival } from './use-grid-arrival.ts'
 import { useGridFollows } from './use-grid-follows.ts'
-import { useRowHeight } from './use-row-height.ts'
+import { useServices } from '#domain/services.tsx'
+import { useStore } from '#ui/use-store.ts'
+import type { RowSize } from '../columns/layout.ts'
+import { mainAround } from '#ui/Main.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { addressedCell } from '../context/address.ts'
+import { selectCell } from '../grid/selection.ts'
+import { useRowState } from '../context/use-row-state.ts'
+import { useAhead } from '#domain/use-ahead.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { FaultNote } from './FaultNote.tsx'
+import { useGridMenu } from '../menus/use-grid-menu.ts'
+import { planPaste } from '../paste/paste-plan.ts'
+import { usePastePreview } from '../paste/use-paste-preview.ts'
+import { useRowTasks } from '../context/row-tasks.tsx'
 
 /** The grid over the rows and the unsaved values: it draws what they say, they fetch what it shows. */
 export function GridBody() {
@@ -53,6 +64,78 @@ export function GridBody() {
       />
       <GridEditing />
       <RowCommands />
+    </>
+  )
+}
+
+/** Height of a row by its size, in px. */
+const HEIGHTS: Readonly<Record<RowSize, number>> = { compact: 28, normal: 32, comfortable: 40 }
+
+/** How high the rows are: as chosen for this table, else by the density of the console. */
+function useRowHeight(): number {
+  const { layout } = useTable()
+  const { density } = useStore(useServices().preferences)
+  return HEIGHTS[layout.rows ?? density]
+}
+
+/**
+ * Who came by a link works in the grid at once. The page has the focus then; whoever has gone on with the keyboard
+ * meanwhile, or stands in a dialog, keeps it, and so does a page that was just loaded, which is read from its top.
+ */
+function useGridArrival(): void {
+  const controller = useController()
+  const { view } = useTable()
+  useEffect(() => {
+    const main = view && mainAround(view.parts.scroller)
+    const root = main?.getRootNode()
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+    if (main && focused === main) controller.arrive()
+  }, [view, controller])
+}
+
+/** Goes to the cell that the address names, once the table is there, and again when the address names another one. */
+function useAddressedCell(): void {
+  const controller = useController()
+  const { view, layout, model } = useTable()
+  const { total } = useRowState()
+  const search = useSearchParams()[0]
+  const named = `${search.get('row') ?? ''} ${search.get('column') ?? ''}`
+  const gone = useRef('')
+
+  useEffect(() => {
+    const place = addressedCell(search)
+    if (!place || !view || total === undefined || gone.current === named) return
+    gone.current = named
+    const column = layout.columns.findIndex(({ id }) => id === place.column)
+    const row = Math.max(0, Math.min(place.row, model.rowCount() - 1))
+    controller.select(selectCell({ row, column: Math.max(0, column) }), { isSilent: true })
+  }, [named, search, view, total, layout, model, controller])
+}
+
+const GridMenu = lazyPart(async () => (await import('./overlays.ts')).GridMenu)
+const PastePreview = lazyPart(async () => (await import('./overlays.ts')).PastePreview)
+const AHEAD = [GridMenu.ahead, PastePreview.ahead]
+
+/** What the grid asks for that is not in it: its menu, a look at a large paste, the note at a value that was refused. */
+function RowCommands() {
+  useAhead(AHEAD)
+  const table = useTable()
+  const { place, close } = useGridMenu(table, useRowTasks())
+  const asked = usePastePreview(useController())
+  return (
+    <>
+      <FaultNote />
+      <Suspense fallback={null}>
+        {place && <GridMenu place={place} onClose={close} />}
+        {asked && (
+          <PastePreview
+            plan={planPaste(asked.plan.to, table.layout.columns, table.pages.total() ?? 0)}
+            onlyEmpty={asked.plan.isCareful}
+            onPaste={(onlyEmpty) => asked.answer({ overwrite: !onlyEmpty })}
+            onClose={() => asked.answer(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

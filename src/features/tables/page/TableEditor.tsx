@@ -4,21 +4,33 @@ import { useTexts } from '#texts/texts.tsx'
 import { filling } from '#ui/filling.ts'
 import { StatusBar } from '../bar/StatusBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { ColumnSourceProvider } from '../columns/column-source.ts'
+import { ColumnSourceProvider, useColumnSource } from '../columns/column-source.ts'
 import { GridController } from '../control/controller.ts'
 import { FindBar } from '../find/FindBar.tsx'
 import { useFormAddress } from '../context/use-form-address.ts'
-import { GridArea } from './GridArea.tsx'
-import { RowDialogs } from './RowDialogs.tsx'
 import { RowFormPlace } from './RowFormPane.tsx'
-import { RowRunsProvider } from './RowRunsProvider.tsx'
-import { RowTasksProvider } from '../context/row-tasks.tsx'
+import { RowTasksProvider, useRowTasks } from '../context/row-tasks.tsx'
 import styles from './Table.module.css'
-import { TableProvider } from '../context/table-context.ts'
+import { TableProvider, useTable } from '../context/table-context.ts'
 import { TableToolsProvider, useTableTools } from '../context/table-tools.tsx'
 import { useColumnSources } from './use-column-sources.ts'
-import { useTableKeys } from './use-table-keys.ts'
 import { useOpenTable } from './use-open-table.ts'
+import { Suspense, type ReactNode, useMemo, useState, useEffect } from 'react'
+import { useAhead } from '#domain/use-ahead.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { type ColumnRunOf, ColumnRunProvider } from '../columns/column-run.ts'
+import { type RunAsk, RunAskProvider } from '../row-runs/run-ask.ts'
+import { tableAttachments } from '../row-runs/table-attachments.ts'
+import { useTableRuns } from '../row-runs/use-table-runs.ts'
+import { useActions } from '#ui/actions.tsx'
+import { problemOf } from '#api/errors.ts'
+import { GridBody } from './GridBody.tsx'
+import { NoTable } from '../context/NoTable.tsx'
+import { NothingToShow } from './NothingToShow.tsx'
+import { RowRunBars } from '../bar/RowRunBars.tsx'
+import { TableNotices } from './TableNotices.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { useRowState } from '../context/use-row-state.ts'
 
 export interface TableEditorProps {
   readonly id: string
@@ -66,5 +78,112 @@ function Parts({ hasGrid }: { readonly hasGrid: boolean }) {
       </div>
       {hasGrid && <StatusBar />}
     </>
+  )
+}
+
+const UnsavedPanel = lazyPart(async () => (await import('./overlays.ts')).UnsavedPanel)
+const DeleteRowsDialog = lazyPart(async () => (await import('./overlays.ts')).DeleteRowsDialog)
+const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
+
+/** What opens over a table about its rows; fetched when it is asked for. */
+function RowDialogs() {
+  useAhead(AHEAD)
+  const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowTasks()
+  const { view, layout } = useTable()
+  const goTo = (row: number, column?: string) => {
+    if (form.isAlone) return openForm(row, column)
+    const place = column === undefined ? 0 : layout.columns.findIndex(({ id }) => id === column)
+    view?.reveal(row, Math.max(0, place))
+  }
+  return (
+    <Suspense fallback={null}>
+      {isUnsavedOpen && <UnsavedPanel onClose={() => showUnsaved(false)} onGoTo={goTo} />}
+      {deleting && <DeleteRowsDialog spans={deleting} onClose={stopAsking} />}
+    </Suspense>
+  )
+}
+
+const RunRowsDialog = lazyPart(async () => (await import('../enriching.ts')).RunRowsDialog)
+
+/** Lets every part of a table open the receipt of a run on its rows, and every column show the run that fills it. */
+function RowRunsProvider({ children }: { readonly children: ReactNode }) {
+  const [ask, setAsk] = useState<RunAsk>()
+  const { id: table, columns } = useTable()
+  const runs = useTableRuns(table)
+  const runOf = useMemo((): ColumnRunOf => {
+    const shown = runs.filter(({ run }) => run.dismissedAt === null)
+    return ({ id }) => shown.find(({ run }) => run.columns.includes(id))
+  }, [runs])
+  const sourceOf = useColumnSource()
+  const [first, ...others] = ask ? tableAttachments(columns, sourceOf) : []
+  return (
+    <RunAskProvider value={setAsk}>
+      <ColumnRunProvider value={runOf}>{children}</ColumnRunProvider>
+      {ask && first && (
+        <Suspense fallback={null}>
+          <RunRowsDialog ask={ask} attachments={[first, ...others]} onClose={() => setAsk(undefined)} />
+        </Suspense>
+      )}
+    </RunAskProvider>
+  )
+}
+
+/** What can be done with the table by keys and from the palette, wherever on its page the focus is. */
+function useTableKeys(): void {
+  const { table: t } = useTexts(tableTexts)
+  const { controller, edits, served } = useTable()
+  const { openFilter, showFind } = useTableTools()
+  const { group } = t.keys
+  const turn = (way: 'undo' | 'redo') => (controller ? void controller.run(way) : void edits[way]())
+  useEffect(() => controller?.offer({ find: () => showFind(true) }), [controller, showFind])
+  useActions([
+    { id: 'tables.find', name: t.keys.find, group, keys: 'mod+f', icon: 'search', run: () => showFind(true) },
+    { id: 'tables.filter', name: t.keys.filter, group, keys: 'alt+f', run: () => openFilter() },
+    { id: 'tables.undo', name: t.keys.undo, group, keys: 'mod+z', when: isNotText, run: () => turn('undo') },
+    {
+      id: 'tables.redo',
+      name: t.keys.redo,
+      group,
+      keys: 'shift+mod+z',
+      when: isNotText,
+      run: () => turn('redo'),
+    },
+    { id: 'tables.refresh', name: t.keys.refresh, group, icon: 'rotate-cw', run: () => void served.refresh('all') },
+  ])
+}
+
+/** Text fields undo what was typed in them; the grid's own input hears its keys before. */
+const isNotText = (press?: KeyboardEvent): boolean => {
+  const target = press?.composedPath()[0]
+  return !(target instanceof Element && target.matches('input, textarea'))
+}
+
+/** The grid with what is to be said about its rows, or why there is none yet. */
+function GridArea() {
+  const { table: t } = useTexts(tableTexts)
+  const { served } = useTable()
+  const { total, failure } = useRowState()
+  // The columns may have come out of the cache before the table went.
+  if (total === undefined && problemOf(failure)?.kind === 'not-found') {
+    return (
+      <div className={styles.area}>
+        <NoTable why={t.gone.body} level={2} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.area}>
+      {total !== undefined ? (
+        <div className={styles.body}>
+          <GridBody />
+          <NothingToShow />
+        </div>
+      ) : (
+        failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />
+      )}
+      {/* Under the rows, so that they stay where they are when a notice comes or goes. */}
+      <TableNotices />
+      <RowRunBars />
+    </div>
   )
 }

@@ -22,9 +22,14 @@ import { useClientView } from '../model/use-client-view.ts'
 import { usePages } from './use-pages.ts'
 import { useFullLoad } from '../rows/use-full-load.ts'
 import { useSort } from '../sort/use-sort.ts'
-import { useFreshRows } from './use-fresh-rows.ts'
 import { useRowNews } from './use-remote-changes.ts'
 import type { OpenTable } from '../context/table-context.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { tableKeys } from '#api/tables.ts'
+import { useServices } from '#domain/services.tsx'
+import type { TableEdits } from '../edits/table-edits.ts'
+import { keepFresh } from '../rows/keep-fresh.ts'
+import type { RowPages } from '../rows/row-pages.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)
@@ -144,4 +149,27 @@ function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => 
     known.current = new Map(columns.map(({ id, key }) => [id, key]))
     if (columns.some(({ id, key }) => before.has(id) && before.get(id) !== key)) forget(0)
   }, [columns, forget])
+}
+
+/** Keeps the rows on the screen, and the columns when somebody comes back, as other users change them. */
+function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'counts'>): void {
+  const { clock, visible, online, rateLimiter } = useServices()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      keepFresh({
+        pages,
+        clock,
+        visible,
+        online,
+        slowed: rateLimiter.note,
+        isSending: () => edits.counts().unpersisted + edits.counts().sending > 0,
+        onFocus: (listener) => {
+          addEventListener('focus', listener)
+          return () => removeEventListener('focus', listener)
+        },
+        onReturn: () => void queries.invalidateQueries({ queryKey: tableKeys.columns(table) }),
+      }),
+    [table, pages, edits, clock, visible, online, rateLimiter, queries],
+  )
 }

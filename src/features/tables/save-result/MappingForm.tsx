@@ -9,13 +9,16 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
-import { doubled, firstMapping, type Mapping } from '../mapping/mapping.ts'
+import { doubled, firstMapping, type Mapping, mappedRows } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
 import { ROW_ID } from './result-save.ts'
 import type { ResultRows } from '../mapping/result-sources.ts'
-import { SavePreview } from './SavePreview.tsx'
 import styles from './SaveResult.module.css'
 import { useSaveResult } from './use-save-result.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { scrollable } from '#ui/scrollable.ts'
+import { textOf } from '../values/values.ts'
+import { columnsToMake } from './columns-to-make.ts'
 
 export interface MappingFormProps {
   /** The task or run that the rows come from, by its id. */
@@ -111,3 +114,55 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
 }
 
 const outputsOf = ({ sources }: ResultRows) => sources.filter(({ from }) => from === 'output')
+
+/** So many rows tell whether the columns are the right ones. */
+const ROWS = 3
+/** Characters of a cell: what is longer is known by its beginning. */
+const LONGEST = 120
+
+interface SavePreviewProps {
+  readonly rows: ResultRows
+  readonly mapping: Mapping
+  readonly columns: readonly TableColumn[]
+}
+
+/** The first rows as the table will have them; nothing while no column is chosen. */
+function SavePreview({ rows, mapping, columns }: SavePreviewProps) {
+  const { saveResult: t } = useTexts(saveResultTexts)
+  const { filled, lines } = useMemo(() => {
+    const made = columnsToMake(rows.sources, mapping)
+    const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))
+    return {
+      filled: [...columns.filter(({ id }) => targets.has(id)), ...made.values()],
+      lines: mappedRows({ ...rows, count: Math.min(ROWS, rows.count) }, mapping, columns, made),
+    }
+  }, [rows, mapping, columns])
+  if (filled.length === 0 || lines.length === 0) return null
+  return (
+    <div className="ec-stack ec-stack--8">
+      <h2 className="ec-section">{t.preview}</h2>
+      <section className={styles.scroller} ref={scrollable} aria-label={t.preview}>
+        <table className={styles.preview}>
+          <thead>
+            <tr>
+              {filled.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {shownName(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((cells, row) => (
+              <tr key={row}>
+                {filled.map(({ id, kind }) => (
+                  <td key={id}>{textOf(kind, cells.get(id)).slice(0, LONGEST)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
