@@ -1,6 +1,6 @@
 import './react-flow.css'
 import { ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useStoreApi } from '@xyflow/react'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState, type RefObject, useEffect } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useWindowPixels } from '#ui/use-window-pixels.ts'
@@ -11,10 +11,9 @@ import { cardTypes } from './CardNode.tsx'
 import { createReactFlowAdapter } from './react-flow-adapter.ts'
 import { Ground } from './Ground.tsx'
 import { RasterLayer } from './RasterLayer.tsx'
-import { useCameraMount } from './use-camera-mount.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
-import { useCardFocus } from './use-card-focus.ts'
 import { PendingEdge, edgeTypes } from './WireEdge.tsx'
+import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
 
 /** With one of these held, a press adds a card to the selection; a pull with Shift selects what lies in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
@@ -110,4 +109,63 @@ function addHere({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLDiv
   if (!(target instanceof Element) || !target.matches('.react-flow__pane')) return
   const box = currentTarget.getBoundingClientRect()
   stage.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get()) })
+}
+
+/** Gives the focus to the card that was asked for, once it stands there; a card out of sight comes into it first. */
+function useCardFocus(root: RefObject<HTMLElement | null>): void {
+  const { stage } = useFlow()
+  useEffect(() => {
+    let frame = 0
+    const give = () => {
+      const asked = stage.focus.get()
+      if (!asked || (asked.view ?? 'graph') !== 'graph') return
+      stage.reveal(asked.item)
+      let left = 30
+      const look = () => {
+        const card = root.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(asked.item)}"]`)
+        if (card) {
+          stage.focus.set(undefined)
+          card.focus({ preventScroll: true })
+        } else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
+      }
+      look()
+    }
+    give()
+    const stop = stage.focus.subscribe(give)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [stage, root])
+}
+
+/** Ties the page's camera to React Flow's for as long as the canvas stands. */
+function useCameraMount(hold: CameraController & CameraMount): void {
+  const api = useStoreApi()
+  useLayoutEffect(() => {
+    let { transform, width, height } = api.getState()
+    const read = () => {
+      const state = api.getState()
+      if (state.transform !== transform) {
+        transform = state.transform
+        const [x, y, zoom] = transform
+        hold.moved({ x, y, zoom })
+      }
+      if (state.width !== width || state.height !== height) {
+        width = state.width
+        height = state.height
+        hold.sized({ width, height })
+      }
+    }
+    const stop = api.subscribe(read)
+    const unmount = hold.mount(({ x, y, zoom }, ms) => {
+      void api.getState().panZoom?.setViewport({ x, y, zoom }, ms > 0 ? { duration: ms } : undefined)
+    })
+    hold.sized({ width, height })
+    return () => {
+      stop()
+      unmount()
+      hold.sized({ width: 0, height: 0 })
+    }
+  }, [api, hold])
 }

@@ -1,11 +1,19 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useDeferredValue } from 'react'
 import { useStore } from '#ui/use-store.ts'
 import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
-import { useFlow } from '../editor/flow-context.ts'
-import { CanvasOverlays } from './CanvasOverlays.tsx'
+import { useFlow, useEditor } from '../editor/flow-context.ts'
 import { FlowCanvas } from './FlowCanvas.tsx'
-import type { GraphMenuProps } from './GraphMenu.tsx'
-import { useKeepSelectionVisible } from './use-keep-selection-visible.ts'
+import { type GraphMenuProps, GraphMenu } from './GraphMenu.tsx'
+import { type Camera, isFindable, visibleBox } from '../diagram/camera.ts'
+import { type Box, overlaps, type Size } from '../diagram/geometry.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { FlowOverlays } from '../overlays/FlowOverlays.tsx'
+import { BareGraph } from './BareGraph.tsx'
+import { EdgeToolbar } from './EdgeToolbar.tsx'
+import { Minimap } from './Minimap.tsx'
+import { ResizeGrip } from './ResizeGrip.tsx'
+import { ZoomBar } from './ZoomBar.tsx'
 
 /** The flow as a graph, with what lies over it. */
 export function GraphView({ Menu }: GraphMenuProps) {
@@ -18,5 +26,53 @@ export function GraphView({ Menu }: GraphMenuProps) {
     <FlowCanvas isLarge={cards.length > RASTER_THRESHOLD} hint={hint}>
       <CanvasOverlays hint={hint} Menu={Menu} />
     </FlowCanvas>
+  )
+}
+
+/**
+ * Keeps the card that one is at, or else any card, in sight when there is less room for the graph, as when the problems come
+ * up below it.
+ */
+function useKeepSelectionVisible(): void {
+  const { stage } = useFlow()
+  const { hold } = stage
+  useEffect(() => {
+    let before = hold.screen.get()
+    return hold.screen.subscribe(() => {
+      const now = hold.screen.get()
+      const card = stage.cards.get().find(({ id }) => id === stage.at.get())
+      const isLess = now.width > 0 && (now.width < before.width || now.height < before.height)
+      const camera = hold.camera.get()
+      const cards = stage.cards.get().filter(({ shape }) => shape !== 'group')
+      if (card && isLess && overlaps(card, visibleBox(camera, before))) hold.reveal(card)
+      else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) stage.fit()
+      before = now
+    })
+  }, [stage, hold])
+}
+
+const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean =>
+  boxes.some((box) => isFindable(box, camera, screen))
+
+/** Overlays of the cards: toolbars, menus and dialogs. */
+function CanvasOverlays({ hint, Menu }: GraphMenuProps & { readonly hint: string }) {
+  const { flowConnect: t } = useTexts(flowConnectTexts)
+  const { stage } = useFlow()
+  // Drawn a moment later: thousands of cards are worked into the small map then, in a task of its own.
+  const cards = useDeferredValue(useStore(stage.cards))
+  const selected = useEditor(({ selection }) => selection.items)
+  return (
+    <>
+      <p id={hint} hidden>
+        {cards.length > RASTER_THRESHOLD ? t.hintMany : t.hint}
+      </p>
+      <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />
+      {cards.length > 1 && <Minimap hold={stage.hold} cards={cards} selected={selected} />}
+      <BareGraph />
+      <EdgeToolbar />
+      <ResizeGrip />
+      <GraphMenu Menu={Menu} />
+      <FlowOverlays />
+    </>
   )
 }

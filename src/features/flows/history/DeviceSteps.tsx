@@ -6,13 +6,17 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'
-import { pastConflicts } from '../sync/drafts/conflict-versions.ts'
+import { pastConflicts, readConflictVersions } from '../sync/drafts/conflict-versions.ts'
 import { Comparison } from './Comparison.tsx'
 import { deviceTimeline } from './device-timeline.ts'
 import { docAfterStep } from './doc-after-step.ts'
 import styles from './History.module.css'
-import { PastConflicts } from './PastConflicts.tsx'
 import { TimelineItem } from './TimelineItem.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { flowKeys } from '#api/flow-list.ts'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import type { MergeSide } from '../merge/conflict.ts'
+import { restoreFlow } from '../sync/drafts/secrets.ts'
 
 /** Points that are shown before somebody asks for older ones. */
 const AT_ONCE = 50
@@ -103,3 +107,44 @@ function Earlier({ count, name, onRestored }: EarlierProps) {
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const SIDES: readonly MergeSide[] = ['mine', 'theirs']
+
+interface PastConflictsProps {
+  /** The conflict. */
+  readonly id: string
+  readonly onRestored: () => void
+}
+
+/** Both originals of a conflict that was met on this device: what each had changed, and the way back to it. */
+function PastConflicts({ id, onRestored }: PastConflictsProps) {
+  const { flowHistory: t } = useTexts(flowHistoryTexts)
+  const { journal } = useServices()
+  const flow = useFlow()
+  const now = useEditor((state) => state.doc)
+  const [side, setSide] = useState<MergeSide>('mine')
+  const { data: sides, isLoading } = useQuery({
+    queryKey: [...flowKeys.one(flow.id), 'sides', id],
+    queryFn: async () => (await readConflictVersions(journal, id)) ?? null,
+  })
+  if (isLoading) return null
+  if (!sides) return <p className={styles.quiet}>{t.noSides}</p>
+  // Secrets are not kept on the device: they are what they are in the flow now.
+  return (
+    <div className={styles.comparison}>
+      <SegmentedControl
+        label={t.which}
+        segments={SIDES.map((value) => ({ value, label: t.sides[value] }))}
+        value={side}
+        onChange={setSide}
+      />
+      <Comparison
+        key={side}
+        name={t.sides[side]}
+        doc={restoreFlow(sides[side], now)}
+        before={restoreFlow(sides.base, now)}
+        onRestored={onRestored}
+      />
+    </div>
+  )
+}

@@ -4,12 +4,11 @@ import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flows/flow-i
 import { useTexts } from '#texts/texts.tsx'
 import { TabChoice } from '#ui/TabChoice.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { type ItemId, readItem } from '../model/flow-document.ts'
+import { type ItemId, readItem, itemValue } from '../model/flow-document.ts'
 import { type ItemKind, kindOf } from '../model/kinds.ts'
 import { outputsOf } from '../model/ports.ts'
 import { CasesFields } from './CasesFields.tsx'
 import { Costs } from './Costs.tsx'
-import { GroupLabel } from './GroupLabel.tsx'
 import { InputFields } from './InputFields.tsx'
 import styles from './Inspector.module.css'
 import { ItemHead } from './ItemHead.tsx'
@@ -18,12 +17,17 @@ import { ItemNames } from './ItemNames.tsx'
 import { NodeInputs } from './NodeInputs.tsx'
 import { NodeRunValues } from './NodeRunValues.tsx'
 import { NodeSwitch } from './NodeSwitch.tsx'
-import { NoteText } from './NoteText.tsx'
 import { OutputFields } from './OutputFields.tsx'
 import { OutputsList } from './OutputsList.tsx'
 import { ProviderOrder } from './ProviderOrder.tsx'
-import { RunIfField } from './RunIfField.tsx'
 import { TransformFields } from './TransformFields.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { relabel } from '../commands/rename.ts'
+import { ownText } from '../model/json.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { setValue } from '../commands/set.ts'
+import { RUN_IF } from '../model/node-parts.ts'
+import { ConditionField } from './ConditionField.tsx'
 
 type Part = 'inputs' | 'outputs' | 'json'
 
@@ -112,4 +116,59 @@ function Inputs({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind
         </>
       )
   }
+}
+
+/** How a group is called. */
+function GroupLabel({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.group
+  const { editor } = useFlow()
+  const label = useEditor((state) => ownText(itemValue(state.doc, item), 'label') ?? '')
+  return (
+    <div className={styles.part}>
+      <TextField
+        label={t.label}
+        value={label}
+        onChange={(next) => void editor.run((doc) => relabel(doc, item, next))}
+      />
+    </div>
+  )
+}
+
+/** What a note says. */
+function NoteText({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.note
+  const { editor } = useFlow()
+  const text = useEditor((state) => ownText(itemValue(state.doc, item), 'text') ?? '')
+  return (
+    <div className={styles.part}>
+      <TextArea
+        label={t.text}
+        rows={6}
+        value={text}
+        onChange={(next) => void editor.run((doc) => relabel(doc, item, next))}
+      />
+    </div>
+  )
+}
+
+/** Whether a node runs at all. */
+function RunIfField({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.runIf
+  const { editor } = useFlow()
+  const text = useEditor((state) => ownText(itemValue(state.doc, item), RUN_IF) ?? '')
+  return (
+    <div className={styles.part}>
+      <ConditionField
+        label={t.label}
+        hint={t.hint}
+        item={item}
+        value={text}
+        onChange={(next) =>
+          void editor.run((doc) =>
+            setValue(doc, item, [RUN_IF], next.trim() === '' ? undefined : next, { typing: true }),
+          )
+        }
+      />
+    </div>
+  )
 }

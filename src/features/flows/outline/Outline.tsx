@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -11,7 +11,6 @@ import { FlowOverlays } from '../overlays/FlowOverlays.tsx'
 import styles from './Outline.module.css'
 import { OutlineLine } from './OutlineLine.tsx'
 import { createOutline, type OutlineRow, OUTLINE_SECTIONS } from './rows.ts'
-import { useLinePicks } from './use-line-picks.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
 /** Height of a line before it is measured, in pixels. */
@@ -119,4 +118,39 @@ function toggled(now: ReadonlySet<string>, key: string, isOn: boolean): Readonly
   if (isOn) next.add(key)
   else next.delete(key)
   return next
+}
+
+/**
+ * Presses of the pointer on lines: one selects its item, with Ctrl (⌘) it comes to the others or leaves them, with Shift all
+ * from the line that the keyboard is at come, too.
+ */
+function useLinePicks(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly OutlineRow[],
+  stop: number,
+  onMove: (key: string) => void,
+): void {
+  const { editor, stage } = useFlow()
+  useEffect(() => {
+    const grid = list.current
+    if (!grid) return
+    const pick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('button, input')) return
+      const line = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+      const at = rows.findIndex(({ key }) => key === line)
+      const row = rows[at]
+      if (!row || row.shape === 'part') return
+      onMove(row.key)
+      stage.at.set(row.item)
+      const { items } = editor.get().selection
+      if (ctrlKey || metaKey) {
+        editor.select(items.has(row.item) ? [...items].filter((one) => one !== row.item) : [...items, row.item])
+        return
+      }
+      const between = shiftKey ? rows.slice(Math.min(at, stop), Math.max(at, stop) + 1) : [row]
+      editor.select(between.flatMap((one) => (one.shape === 'part' ? [] : one.item)))
+    }
+    grid.addEventListener('click', pick)
+    return () => grid.removeEventListener('click', pick)
+  }, [list, rows, stop, onMove, editor, stage])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, Fragment } from 'react'
 import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
@@ -7,12 +7,14 @@ import { useFlow } from '../editor/flow-context.ts'
 import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { namedChoice } from '../model/choices.ts'
-import { fieldOf, readValue } from '../model/fields.ts'
+import { fieldOf, readValue, fieldsOf } from '../model/fields.ts'
 import { hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import { NamedText } from './NamedText.tsx'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
+import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
+import { namedReferences } from '../labels/named-references.ts'
+import { referenceLabel } from '../labels/reference-label.ts'
 
 export interface ValueCellProps {
   readonly row: Extract<OutlineRow, { shape: 'field' }>
@@ -96,4 +98,35 @@ function focusNow(field: HTMLInputElement | null): void {
     field.focus()
     field.select()
   }
+}
+
+interface NamedTextProps {
+  readonly item: ItemId
+  readonly text: string
+  readonly isExpression: boolean
+  /** The text reads the inputs of its own node by their names before anything else. */
+  readonly readsInputs: boolean
+}
+
+/** A text of the flow with its references by the names of their nodes; the text as stored is its tooltip. */
+function NamedText({ item, text, isExpression, readsInputs }: NamedTextProps) {
+  const texts = useTexts(flowInspectorTexts)
+  const { editor, catalogue } = useFlow()
+  const { doc } = editor.get()
+  const own = readsInputs ? fieldsOf(doc, item).map(({ name }) => name) : []
+  const spans = namedReferences(text, isExpression, (reference) =>
+    own.includes(reference.split('.')[0] ?? '') ? undefined : referenceLabel(doc, reference, catalogue, texts),
+  )
+  if (spans.length === 0) return <code>{text}</code>
+  return (
+    <code title={text}>
+      {spans.map(({ from, label }, at) => (
+        <Fragment key={from}>
+          {text.slice(spans[at - 1]?.to ?? 0, from)}
+          <span className={styles.ref}>{label}</span>
+        </Fragment>
+      ))}
+      {text.slice(spans.at(-1)?.to)}
+    </code>
+  )
 }

@@ -1,11 +1,26 @@
 import { AddMenu } from './AddMenu.tsx'
 import { ConnectBanner } from './ConnectBanner.tsx'
 import { ConnectionChoiceMenu } from './ConnectionChoiceMenu.tsx'
-import { ConnectMenu } from './ConnectMenu.tsx'
 import { FindBar } from './FindBar.tsx'
-import { FocusRecovery } from './FocusRecovery.tsx'
 import { RenameBox } from './RenameBox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { useRootPlace } from '#ui/portal.tsx'
+import type { Point } from '../diagram/geometry.ts'
+import { nearestTo } from '../diagram/neighbours.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { cardAt, type ConnectionStart } from '../editor/flow-page-state.ts'
+import { recoverFocus } from './recover-focus.ts'
+import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
+import { useStore } from '#ui/use-store.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { targetsNamed, connectionTargets } from './connection-targets.ts'
+import { FloatingList } from './FloatingList.tsx'
+import { useAnchor } from './use-anchor.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 /** What opens over the graph, and over the list, when somebody does something with an item. */
 export function FlowOverlays() {
@@ -20,5 +35,99 @@ export function FlowOverlays() {
       <RenameBox />
       <FocusRecovery />
     </>
+  )
+}
+
+/**
+ * Keeps the focus on the page of a flow when undo, a fix or somebody else takes away what had it, and brings it back to the
+ * card or line from what stands at the sides.
+ */
+function FocusRecovery() {
+  const { flowSelection: t } = useTexts(flowSelectionTexts)
+  const { stage } = useFlow()
+  const { root } = useRootPlace()
+  const place = useRef<HTMLSpanElement>(null)
+  const back = () => {
+    const item = (cardAt(stage) ?? stage.cards.get()[0])?.id
+    if (item) stage.focus.set({ item })
+  }
+  const isAside = (press?: KeyboardEvent) => {
+    const target = press?.composedPath()[0]
+    const aside = target instanceof Element && target.closest('aside')
+    return aside instanceof Element && place.current?.closest('[data-fills]')?.contains(aside) === true
+  }
+  useActions([
+    { id: 'flow.back', name: t.back, group: t.label, keys: 'Escape', when: isAside, keysOnly: true, run: back },
+  ])
+  // It ends before the page hears of a view that goes: who goes to another one has asked for the focus there.
+  useLayoutEffect(() => {
+    const page = place.current?.closest<HTMLElement>('[data-fills]')
+    if (!root || !page) return
+    let last: Point | undefined
+    return recoverFocus({
+      root,
+      page,
+      moved: () => {
+        last = cardAt(stage) ?? last
+      },
+      toCard: () => {
+        const staying = stage.cards.get().filter(({ shape }) => shape !== 'gone')
+        const card = cardAt(stage) ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
+        if (card) stage.focus.set({ item: card.id })
+      },
+    })
+  }, [stage, root])
+  return <span ref={place} hidden />
+}
+
+/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
+function ConnectMenu() {
+  const led = useStore(useFlow().stage.joining)
+  return led && <OpenJoinMenu key={led.from} led={led} />
+}
+
+function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
+  const { actions, stage } = useFlow()
+  const [text, setText] = useState('')
+  useTypeAhead(setText)
+  const cards = stage.cards.get()
+  const from = cards.find(({ id }) => id === led.from)
+  const goals = targetsNamed(connectionTargets(cards, led), text)
+  const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
+  const close = () => stage.joining.set(undefined)
+  const title = t[led.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
+  return (
+    <FloatingList
+      at={at}
+      label={title}
+      placeholder={title}
+      text={text}
+      onType={setText}
+      groups={
+        goals.length === 0
+          ? []
+          : [
+              {
+                id: 'goals',
+                title: led.isBackwards ? t.from : t.to,
+                items: goals.map(({ id, view }) => ({
+                  id,
+                  icon: view.icon,
+                  name: [{ text: view.name, isMatch: false }],
+                })),
+              },
+            ]
+      }
+      onPick={(id) => {
+        close()
+        const [source, target] = led.isBackwards ? [id as ItemId, led.from] : [led.from, id as ItemId]
+        actions.connect(source, '', target)
+        const pairing = stage.pairing.get()
+        if (pairing) stage.pairing.set({ ...pairing, back: led.from })
+      }}
+      onClose={close}
+      empty={flowEditor.connect.nothing}
+    />
   )
 }

@@ -7,14 +7,16 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { stepTo } from '../commands/differences.ts'
-import { useFlow } from '../editor/flow-context.ts'
+import { useFlow, useEditor } from '../editor/flow-context.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { UnparsedJsonNotice, useShowsUnparsedNotice } from '../json/UnparsedJsonNotice.tsx'
 import { changesBetween } from '../merge/changes.ts'
 import { isUnsaved } from '../sync/drafts/draft.ts'
 import styles from './FlowBar.module.css'
 import { useDraftLocation } from './use-draft-location.ts'
-import { useVisitedName } from './use-visited-name.ts'
+import { paths } from '#domain/paths.ts'
+import { useVisit } from '#domain/recents.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 
 /** What became of the work that this device had kept, and whether it keeps any. */
 export function DraftNotices() {
@@ -99,4 +101,17 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
       {t.restored.body}
     </Notice>
   )
+}
+
+/** A name that is being typed is told when it has rested so long, in milliseconds. */
+const REST = 400
+
+/** The flow is called in the way to its page, and among what was opened, as it is called here, saved or not. */
+function useVisitedName(): void {
+  const { id } = useFlow()
+  const name = useDebounced(
+    useEditor(({ doc }) => doc.name),
+    REST,
+  )
+  useVisit(name === '' ? undefined : { kind: 'flow', to: paths.flow(id), name })
 }

@@ -5,13 +5,14 @@ import { LayoutDashboard } from '#ui/flow-glyphs.ts'
 import type { Picture } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
-import { useFlow } from '../editor/flow-context.ts'
+import { useFlow, useEditor } from '../editor/flow-context.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import { RunButton } from '../run/RunButton.tsx'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveStatusLabel } from './Saving.tsx'
-import { UndoButtons } from './UndoButtons.tsx'
 import { VersionButton } from './VersionButton.tsx'
+import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
+import { useStepWords } from '../editor/step-words.ts'
 
 const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 
@@ -46,5 +47,38 @@ export function FlowBar() {
       <RunButton />
       <SaveButton />
     </div>
+  )
+}
+
+/** Undo and redo; each says what it would do. */
+function UndoButtons() {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { editor } = useFlow()
+  const undo = useEditor((state) => state.undo)
+  const redo = useEditor((state) => state.redo)
+  const said = useStepWords()
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Undo2}
+        aria-label={t.undo}
+        action="flow.undo"
+        tooltip={undo && t.undoOf(said(undo))}
+        disabledReason={undo ? undefined : t.nothingToUndo}
+        onClick={() => editor.undo()}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Redo2}
+        aria-label={t.redo}
+        action="flow.redo"
+        tooltip={redo && t.redoOf(said(redo))}
+        disabledReason={redo ? undefined : t.nothingToRedo}
+        onClick={() => editor.redo()}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState, useEffect } from 'react'
 import { useApi } from '#api/context.tsx'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -19,7 +19,7 @@ import { useContainerQuery } from '#ui/use-container-query.ts'
 import { autoLayout } from '../auto-layout/auto-layout.ts'
 import { createFlowActions } from '../editor/flow-actions.ts'
 import { createFlowChecks } from '../editor/flow-checks.ts'
-import { FlowProvider, type OpenFlow, useEditor } from '../editor/flow-context.ts'
+import { FlowProvider, type OpenFlow, useEditor, useFlow } from '../editor/flow-context.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowPageState } from '../editor/flow-page-state.ts'
 import { createFlowSync } from '../editor/flow-sync.ts'
@@ -34,7 +34,6 @@ import { useFlushOnUnload } from '../sync/drafts/use-flush-on-unload.ts'
 import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
 import { DraftNotices } from './DraftNotices.tsx'
 import styles from './Flow.module.css'
-import { FlowBackgroundTasks } from './FlowBackgroundTasks.tsx'
 import { FlowBar } from './FlowBar.tsx'
 import { flowAhead, GraphView, JsonView, OpenGraphMenu, Outline, ProblemsPanel } from './parts.ts'
 import { ResolverGate } from './ResolverGate.tsx'
@@ -44,6 +43,11 @@ import { DetailsSide, PaletteSide } from './Sides.tsx'
 import { useCards } from './use-cards.ts'
 import { useFlowAnnouncements } from './use-flow-announcements.ts'
 import { useFlowKeys } from './use-flow-keys.ts'
+import { prune } from '../sync/drafts/prune.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useRemoteChecks } from './use-remote-checks.ts'
+import { useRemoteUpdateNotices } from './use-remote-update-notices.ts'
+import { useSavedCamera } from './use-saved-camera.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: RecoveredWork }) {
@@ -159,4 +163,15 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
     [editor, stage, known, random, clock, say, cache, api, words, parts],
   )
   return useMemo(() => ({ ...parts, actions, catalogue }), [parts, actions, catalogue])
+}
+
+/** What goes on beside an open flow and may begin a moment later; what was kept long enough is let go then, too. */
+function FlowBackgroundTasks() {
+  const open = useFlow()
+  const { journal, clock } = useServices()
+  useRemoteChecks(open)
+  useRemoteUpdateNotices(open)
+  useSavedCamera(open)
+  useEffect(() => void prune(journal, clock.now()).catch(() => undefined), [journal, clock])
+  return <LeaveGuard />
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
@@ -9,7 +9,8 @@ import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useDraftLocation } from './use-draft-location.ts'
-import { useUnparsedJsonStorage } from './use-unparsed-json-storage.ts'
+import { useRootPlace } from '#ui/portal.tsx'
+import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 
 /** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
@@ -50,4 +51,28 @@ export function LeaveGuard() {
       <p className="ec-prose">{t.leave.lost}</p>
     </LazyDialog>
   )
+}
+
+/** Stores JSON that does not parse yet on this device, as long as the flow is open. */
+function useUnparsedJsonStorage(): void {
+  const { id, editor, stage } = useFlow()
+  const { journal, clock, newId } = useServices()
+  const { root } = useRootPlace()
+  useEffect(() => {
+    const store = createUnparsedJsonStore({
+      journal,
+      flowId: id,
+      unparsedJson: stage.unparsedJson,
+      known: () => editor.get().doc,
+      by: newId(),
+      now: () => clock.now(),
+    })
+    const stop = store.start()
+    const view = root?.ownerDocument.defaultView
+    view?.addEventListener('pagehide', store.flushOnUnload)
+    return () => {
+      stop()
+      view?.removeEventListener('pagehide', store.flushOnUnload)
+    }
+  }, [id, editor, stage, journal, clock, newId, root])
 }

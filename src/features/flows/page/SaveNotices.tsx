@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
@@ -13,7 +13,9 @@ import { type RefusedPart, refusedParts } from '../sync/saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
 import { GoneNotice } from './GoneNotice.tsx'
 import { SameNamesNotice } from './SameNamesNotice.tsx'
-import { useSkippedStepsText } from './use-skipped-steps-text.ts'
+import { useServices } from '#domain/services.tsx'
+import { isMarkedStep } from '../commands/left-out.ts'
+import { useStepWords } from '../editor/step-words.ts'
 
 /** What saving left to be said: names that became double, and why the last save did not come about. */
 export function SaveNotices() {
@@ -140,5 +142,23 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
         </Button>
       )}
     </p>
+  )
+}
+
+/** Says of a step that undo or redo passed over why nothing changed: a key that seems to do nothing is pressed again. */
+function useSkippedStepsText(): void {
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  const { editor } = useFlow()
+  const { toasts } = useServices()
+  const words = useStepWords()
+  useEffect(
+    () =>
+      editor.onStep(({ label, patches }, way) => {
+        const { past, future } = editor.history()
+        const step = (way === 'undone' ? future : past).at(-1)
+        if (patches.length > 0 || !step) return
+        toasts.show(t.unmade[isMarkedStep(step) ? 'secret' : 'changed'](words(label)), 'info', 'flow')
+      }),
+    [editor, toasts, t, words],
   )
 }

@@ -4,7 +4,11 @@ import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useTheirSave } from './use-their-save.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFlowsApi } from '#api/flows.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useHasVersions, useVersionsPage } from '../editor/use-versions.ts'
+import { newestSave, type NewestSave } from './newest-save.ts'
 
 /** How often the age is said anew, in milliseconds. */
 const EVERY = 30_000
@@ -21,4 +25,14 @@ export function TheirSave({ token }: { readonly token: string }) {
       {t.saved(who, formatAgo(Math.max(1000, now - at), locale))}
     </time>
   )
+}
+
+/** When the version of this token was saved, and by whom; of what the service does not say, nothing. */
+function useTheirSave(token: string): NewestSave {
+  const { id } = useFlow()
+  // Each answer of the service with the flow is put there; nothing is asked anew.
+  const flow = useQuery({ ...useFlowsApi().one(id), enabled: false }).data
+  const hasVersions = useHasVersions()
+  const versions = useVersionsPage(1, hasVersions).data
+  return newestSave(flow?.internal_version === token ? flow.updated_at : '', versions?.[0])
 }

@@ -1,8 +1,25 @@
-import { useState } from 'react'
+import { useState, useLayoutEffect, useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
-import { useFlow } from '../editor/flow-context.ts'
-import { RunStates } from './RunStates.tsx'
+import { useFlow, useEditor } from '../editor/flow-context.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useApi } from '#api/context.tsx'
+import { readFlowRun, type NodeRun } from '#contract/flows.ts'
+import { paths } from '#domain/paths.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { isOpen } from '#domain/task-state.ts'
+import { TaskStatus } from '#domain/task/TaskStatus.tsx'
+import { flowRunTexts } from '#texts/flows/flow-run.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { progressOf, nodeResults } from '../editor/node-results.ts'
+import styles from './Run.module.css'
+import { shownName } from '#domain/shown-text.ts'
+import { itemLabel } from '../labels/describe.ts'
+import type { ItemId } from '../model/flow-document.ts'
+import { emptyFields, type EmptyReason } from './why-nothing.ts'
 
 /** The run that is shown on the graph: the newest one of this flow that goes on, or that ended while the page was open. */
 export function RunLine() {
@@ -13,4 +30,76 @@ export function RunLine() {
   const task = useTasks().find(({ body }) => body.target?.kind === 'flow' && body.target.id === id)
   if (!task || task.id === hidden || (task.body.finishedAt ?? openedAt) < openedAt) return null
   return <RunStates key={task.id} task={task} onHide={() => setHidden(task.id)} />
+}
+
+interface RunStatesProps {
+  readonly task: TaskRecord
+  readonly onHide: () => void
+}
+
+/** One run of the open flow: how it stands in a line, and how its nodes went on their cards and in the list. */
+function RunStates({ task, onHide }: RunStatesProps) {
+  const { flowRun: t } = useTexts(flowRunTexts)
+  const { stage } = useFlow()
+  // The one poller asks, and writes what it hears where this reads it.
+  const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
+  const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
+  const went = useMemo(() => nodeResults(nodes ?? []), [nodes])
+  useLayoutEffect(() => {
+    stage.went.set(went)
+    return () => stage.went.set(new Map())
+  }, [stage, went])
+  const { over, all } = progressOf(went)
+  return (
+    <section aria-label={t.shown} className={styles.line}>
+      <span role="status" className="ec-line">
+        <TaskStatus entry={task.body} />
+        {all > 0 && <span className="ec-2 ec-tnum">{t.advance(over, all)}</span>}
+      </span>
+      {all === 0 && !isOpen(task.body) && <span className="ec-3">{t.noStates}</span>}
+      {nodes && !isOpen(task.body) && <EmptyFields output={output} nodes={nodes} />}
+      <span className="ec-grow" />
+      <Link className={linkClass} to={paths.task(task.id)}>
+        {t.openTask}
+      </Link>
+      <Button size="sm" variant="ghost" icon="x" aria-label={t.hide} onClick={onHide} />
+    </section>
+  )
+}
+
+interface EmptyFieldsProps {
+  readonly output: unknown
+  readonly nodes: readonly NodeRun[]
+}
+
+/** The fields of the output that a run left empty, each with the reason. */
+function EmptyFields({ output, nodes }: EmptyFieldsProps) {
+  const words = useTexts(flowRunTexts)
+  const { empty: t } = words.flowRun
+  const { catalogue } = useFlow()
+  const doc = useEditor((state) => state.doc)
+  const fields = emptyFields(doc, output, nodes)
+  if (fields.length === 0) return null
+  const called = (item: ItemId) => shownName(itemLabel(doc, item, catalogue, words))
+  const say = (reason: EmptyReason): string => {
+    switch (reason.why) {
+      case 'unset':
+        return t.unset
+      case 'missing':
+        return t.missing(shownName(reason.name))
+      case 'not-given':
+        return t.notGiven(called(reason.source), shownName(reason.output), shownName(reason.given.join(', ')))
+      default:
+        return t[reason.why](called(reason.source))
+    }
+  }
+  return (
+    <ul aria-label={t.label} className={styles.empty}>
+      {fields.map(({ name, reason }) => (
+        <li key={name}>
+          <span className="ec-mono">{shownName(name)}</span> <span className="ec-2">{say(reason)}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,13 +1,12 @@
 import type { Catalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
-import { type Json, ownText } from '../model/json.ts'
+import { type Json, ownText, plainText } from '../model/json.ts'
 import { nodeKind, targetOf } from '../model/kinds.ts'
 import { casesOf, declaredOutputs, elseOf, RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, namesTaken, type Port } from '../model/ports.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
-import { fillTemplate } from './fill-template.ts'
 import { holdsFor } from './holds-for.ts'
 import type { RunPrediction } from './run-prediction.ts'
 
@@ -143,4 +142,19 @@ function inOrder(doc: FlowDoc): readonly string[] {
     for (const [id, sources] of waitsFor) if ([...sources].every((source) => ordered.has(source))) ordered.add(id)
   }
   return [...ordered, ...doc.nodes.order.filter((id) => !ordered.has(id))]
+}
+
+const slot = /\{\{\s*([\w.-]+)\s*\}\}/g
+
+/** A text with the values of its `{{names}}`; not known as soon as one of them is not. */
+function fillTemplate(text: string, look: (name: string) => RunPrediction): RunPrediction {
+  for (const [, name = ''] of text.matchAll(slot)) {
+    const found = look(name)
+    if (!found.known) return found
+  }
+  const value = text.replaceAll(slot, (_, name: string) => {
+    const found = look(name)
+    return found.known ? plainText(found.value) : ''
+  })
+  return { known: true, value }
 }
