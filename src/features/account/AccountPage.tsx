@@ -13,10 +13,13 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AccountHead } from './AccountHead.tsx'
-import { AccountSkeleton } from './AccountSkeleton.tsx'
-import { ConnectionLine } from './ConnectionLine.tsx'
 import { Figures } from './Figures.tsx'
 import { SpentSection } from './spent/SpentSection.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
+import page from './AccountPage.module.css'
+import figures from './Figures.module.css'
+import { DefinitionList } from '#ui/DefinitionList.tsx'
+import { useStore } from '#ui/use-store.ts'
 
 /** Who the key belongs to, what is left to spend, and what this device spent. */
 export function AccountPage() {
@@ -67,6 +70,59 @@ export function AccountPage() {
       <SpentSection />
       <ConnectionLine />
       <ForgetDialog isOpen={isForgetting} onClose={() => setIsForgetting(false)} />
+    </div>
+  )
+}
+
+/** The account while it is read: its name, three figures and the bar below them. */
+const AccountSkeleton = ({ label }: { readonly label: string }) => (
+  <Skeleton label={label}>
+    <span className="ec-stack ec-stack--32">
+      <span className={page.head}>
+        <span className="ec-grow">
+          <SkeletonBlock width="96px" height={28} />
+          <SkeletonBlock width="320px" height={28} />
+        </span>
+      </span>
+      <span className="ec-stack ec-stack--12">
+        <span className={figures.figures}>
+          {['120px', '72px', '96px'].map((width, at) => (
+            <span key={width} className="ec-stack ec-stack--4">
+              <SkeletonBlock width="64px" height={16} />
+              <SkeletonBlock width={width} height={at === 0 ? 36 : 28} />
+            </span>
+          ))}
+        </span>
+        <SkeletonBlock width="100%" height={8} isBox />
+        <SkeletonBlock width="160px" />
+      </span>
+    </span>
+  </Skeleton>
+)
+
+/** Which service this is, and where the key lies. */
+function ConnectionLine() {
+  const { account } = useTexts(accountTexts)
+  const { baseUrl, connection, host } = useServices()
+  const keep = useStore(connection.keep)
+  return (
+    <div className="ec-stack ec-stack--8">
+      <DefinitionList
+        items={[
+          { key: 'service', term: account.service, value: <span className="ec-mono">{baseUrl}</span> },
+          { key: 'key', term: account.keyKept, value: host ? account.host[host.mode] : account.keep[keep] },
+        ]}
+      />
+      {connection.demo && (
+        <p className="ec-2">
+          {account.demo}{' '}
+          {connection.resetDemo && (
+            <button type="button" className="ec-link" onClick={() => void connection.resetDemo?.()}>
+              {account.resetDemo}
+            </button>
+          )}
+        </p>
+      )}
     </div>
   )
 }

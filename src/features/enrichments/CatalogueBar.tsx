@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -6,7 +6,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import styles from './Catalogue.module.css'
 import { type Filters, layouts, sorts } from './filters.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useServices } from '#domain/services.tsx'
 
 export interface CatalogueBarProps {
   readonly filters: Filters
@@ -81,4 +81,33 @@ export function CatalogueBar({ filters, change, hints, count, isBusy }: Catalogu
       </div>
     </div>
   )
+}
+
+/** How long typing rests before the address, and with it the search, follows. */
+const REST_MS = 250
+
+/**
+ * The text of a search box that the address keeps: what is typed shows at once and reaches the address when it has
+ * rested; an address that changes by itself (Back, *Clear filters*) shows in the box.
+ */
+function useSearchText(q: string, write: (q: string) => void): readonly [string, (text: string) => void] {
+  const { clock } = useServices()
+  const [typed, setTyped] = useState(q)
+  const [seen, setSeen] = useState(q)
+  const [written, setWritten] = useState(q)
+  if (q !== seen) {
+    setSeen(q)
+    // What comes back from our own writing must not undo what was typed since.
+    if (q !== written) setTyped(q)
+    setWritten(q)
+  }
+
+  const settle = useEffectEvent((rested: string) => {
+    const text = rested.trim()
+    if (text === q) return
+    setWritten(text)
+    write(text)
+  })
+  useEffect(() => clock.after(REST_MS, () => settle(typed)), [typed, clock])
+  return [typed, setTyped]
 }

@@ -4,10 +4,15 @@ import { PHONE } from '#ui/use-media.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
-import { CatalogueRow } from './CatalogueRow.tsx'
 import { RowKeys } from './RowKeys.tsx'
 import { type ItemsIn, useItemProps } from './use-item-props.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
+import { PriceWords } from '#domain/price-words.tsx'
+import { shownName, shownWords } from '#domain/shown-text.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './Catalogue.module.css'
+import type { CatalogueItemProps } from './catalogue-item.ts'
+import { Hits, Name, RunLink, Star, TickTile } from './ItemParts.tsx'
 
 export interface CatalogueListProps extends ItemsIn {
   /** The last rows came near. */
@@ -53,5 +58,45 @@ export function CatalogueList(props: CatalogueListProps) {
         )}
       </div>
     </CatalogueFrame>
+  )
+}
+
+interface CatalogueRowProps extends CatalogueItemProps {
+  readonly isPhone: boolean
+}
+
+/** One enrichment of the catalogue. Pressing anywhere on it opens it. */
+function CatalogueRow(props: CatalogueRowProps) {
+  const { item, isTicked, isPhone, onNear, onAway } = props
+  const { catalogue: t } = useTexts()
+  return (
+    <div
+      className={classNames(styles.row, isTicked && styles.ticked)}
+      data-item={item.id}
+      onPointerEnter={onNear}
+      onPointerLeave={onAway}
+      onFocus={onNear}
+      onBlur={onAway}
+    >
+      <Star {...props} />
+      <TickTile {...props} />
+      <div className={styles.words}>
+        <Name {...props} />
+        <p className="ec-2">{shownWords(item.description)}</p>
+      </div>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>
+        {shownName(item.category.map((one) => one.name).join(', ')) || t.notSaid}
+      </span>
+      <span className={`${styles.hits} ec-2 ec-num`}>
+        <Hits share={props.share} />
+      </span>
+      <span className={styles.price}>
+        <PriceWords priced={item} inList={!isPhone} />
+      </span>
+      <span className={styles.action}>
+        <RunLink {...props} />
+      </span>
+    </div>
   )
 }

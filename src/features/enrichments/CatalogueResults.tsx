@@ -5,11 +5,11 @@ import styles from './Catalogue.module.css'
 import { CatalogueCards } from './CatalogueCards.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
-import { CatalogueSkeleton } from './CatalogueSkeleton.tsx'
 import { type Filters, asksForAll } from './filters.ts'
 import { NothingHere } from './NothingHere.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ChosenRows } from './use-chosen.ts'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 
 export interface CatalogueResultsProps {
   readonly filters: Filters
@@ -72,5 +72,47 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
       {list.isFetchingNextPage && !isSaidFirst && <CatalogueSkeleton count={2} />}
       {!isSaidFirst && rest}
     </div>
+  )
+}
+
+// In per cent and uneven, so that they look like names.
+const NAMES = [16, 22, 13, 19, 25, 15]
+
+/** The boxes of rows that are on their way, each part where it will stand. */
+function CatalogueSkeleton({ count }: { readonly count: number }) {
+  const { catalogue: t, common } = useTexts()
+  return (
+    <Skeleton label={common.loading(t.what)}>
+      {Array.from({ length: count }, (_, index) => {
+        const name = NAMES[index % NAMES.length] ?? 20
+        return (
+          <div key={index} className={styles.row} aria-hidden="true">
+            <span className={styles.starBone}>
+              <SkeletonBlock width="16px" height={16} isBox />
+            </span>
+            <SkeletonBlock width="32px" height={32} isBox />
+            <div className={styles.words}>
+              <SkeletonBlock width={`${name + 8}%`} />
+              <SkeletonBlock width={`${name * 2 + 24}%`} />
+            </div>
+            <span className={styles.wide}>
+              <SkeletonBlock width="80px" />
+            </span>
+            <span className={styles.wide}>
+              <SkeletonBlock width="64px" />
+            </span>
+            <span className={`${styles.hits} ${styles.endBone}`}>
+              <SkeletonBlock width="32px" />
+            </span>
+            <span className={styles.priceBone}>
+              <SkeletonBlock width="72px" />
+            </span>
+            <span className={styles.action}>
+              <SkeletonBlock width="68px" height="var(--ec-control-sm)" isBox />
+            </span>
+          </div>
+        )
+      })}
+    </Skeleton>
   )
 }

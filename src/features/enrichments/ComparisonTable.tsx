@@ -4,9 +4,14 @@ import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import styles from './Comparison.module.css'
-import { ComparisonHead } from './ComparisonHead.tsx'
 import { type ComparedColumn, type FieldLine, type FieldPart, inputLines, outputLines } from './comparison.ts'
 import { useTermLines } from './use-term-lines.tsx'
+import { Link } from 'react-router-dom'
+import { problemOf } from '#api/errors.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { linkClass } from '#ui/Link.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 
 export interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
@@ -121,4 +126,56 @@ function Part({ part }: { readonly part: FieldPart }) {
       {part === 'output' ? <span className="ec-sr">{t.yes}</span> : t[part]}
     </span>
   )
+}
+
+/** Whose column it is, the way to it, and what became of reading it. */
+function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
+  const { catalogueTools, common } = useTexts(catalogueToolsTexts)
+  const t = catalogueTools.comparison
+  const name = shownName(query?.data?.name ?? item?.name ?? t.id(id))
+  return (
+    <th scope="col">
+      <div className={styles.head}>
+        <Link className={linkClass} to={paths.enrichment(id)}>
+          {name}
+        </Link>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="x"
+          aria-label={t.remove(name)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            remove()
+          }}
+        />
+      </div>
+      {query?.isPending && (
+        <Skeleton label={common.loading(name)}>
+          <SkeletonBlock width="80%" />
+        </Skeleton>
+      )}
+      {query?.isError && !query.data && (
+        <p role="alert" className={styles.failed}>
+          {problemOf(query.error)?.kind === 'not-found' ? (
+            t.missing
+          ) : (
+            <>
+              {t.failed}{' '}
+              <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                {t.retry}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </th>
+  )
+}
+
+/** A button that goes with the focus takes it to the page, where Esc is not heard: the column beside it has it before. */
+function focusBeside(button: HTMLElement): void {
+  const head = button.closest('th')
+  const beside = [head?.nextElementSibling, head?.previousElementSibling].map((other) => other?.querySelector('button'))
+  beside.find((other) => other)?.focus()
 }

@@ -13,11 +13,19 @@ import { EnrichmentHead } from './EnrichmentHead.tsx'
 import { EnrichmentManyRun } from './EnrichmentManyRun.tsx'
 import { EnrichmentRun } from './EnrichmentRun.tsx'
 import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
-import { readPageQuery } from '#domain/detail/detail-tabs.ts'
+import { readPageQuery, tabQuery } from '#domain/detail/detail-tabs.ts'
 import { MyRuns } from '#domain/detail/MyRuns.tsx'
-import { Overview } from './Overview.tsx'
 import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
+import { Inputs } from '#domain/detail/Inputs.tsx'
+import { LastRuns } from '#domain/detail/LastRuns.tsx'
+import { Outputs } from '#domain/detail/Outputs.tsx'
+import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
+import { PriceWords, priceSentences } from '#domain/price-words.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { keyWords, pageWords } from '#domain/detail/param-words.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
@@ -57,3 +65,75 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
     </>
   )
 }
+
+interface OverviewProps {
+  readonly enrichment: EnrichmentDetail
+  /** Its runs on this device. */
+  readonly runs: readonly OwnRun[]
+}
+
+/** What an enrichment takes, brings and costs, and what it brought so far. */
+function Overview({ enrichment, runs }: OverviewProps) {
+  const { enrichment: t } = useTexts(enrichmentTexts)
+  const sum = sumOf(runs)
+  return (
+    <div className={styles.split}>
+      <div className={`ec-stack ec-stack--32 ${styles.about}`}>
+        <p className={`ec-prose ${styles.description}`}>
+          {enrichment.description ? <LongText text={enrichment.description} /> : t.noDescription}
+        </p>
+        <div className={styles.io}>
+          <Inputs params={enrichment.params} />
+          <Outputs fields={enrichment.response_fields} />
+        </div>
+        <LastRuns all={paths.enrichment(enrichment.id) + tabQuery('runs')} runs={runs} />
+      </div>
+      <aside className="ec-stack ec-stack--24" aria-label={t.details}>
+        <TermsPanel enrichment={enrichment} />
+        {sum && <HitsPanel sum={sum} />}
+      </aside>
+    </div>
+  )
+}
+
+/** What a run costs, how many pages it can bring, and whose key it needs. */
+function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
+  const texts = useTexts(enrichmentTexts)
+  const { enrichment: t } = texts
+  const inputs = enrichment.params.map(({ name }) => name)
+  const pages = pageWords(enrichment, texts)
+  const key = keyWords(enrichment, texts)
+  return (
+    <Panel label={t.details}>
+      <dl className="ec-stack">
+        <Term name={texts.price.label} sentences={priceSentences(enrichment, inputs, texts)}>
+          <PriceWords priced={enrichment} />
+        </Term>
+        <Term name={t.pagination.label} sentences={[pages.sentence]}>
+          {pages.word}
+        </Term>
+        <Term name={t.auth.label} sentences={key.sentences}>
+          {key.word}
+        </Term>
+      </dl>
+    </Panel>
+  )
+}
+
+interface TermProps {
+  readonly name: string
+  readonly sentences: readonly string[]
+  readonly children: ReactNode
+}
+
+const Term = ({ name, sentences, children }: TermProps) => (
+  <div className={styles.term}>
+    <dt className="ec-label">{name}</dt>
+    <dd>{children}</dd>
+    {sentences.map((sentence) => (
+      <dd key={sentence} className={styles.terms}>
+        {sentence}
+      </dd>
+    ))}
+  </div>
+)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams, Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
@@ -12,9 +12,12 @@ import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentDetails } from './EnrichmentDetails.tsx'
 import { EnrichmentSkeleton } from './EnrichmentSkeleton.tsx'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
-import { NoEnrichment } from './NoEnrichment.tsx'
-import { NotInPlan } from './NotInPlan.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { paths } from '#domain/paths.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { wordsFor } from '#domain/problem-words.ts'
+import { Notice } from '#ui/Notice.tsx'
 
 /** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
 export function EnrichmentPage() {
@@ -61,5 +64,55 @@ function EnrichmentOf({ id }: { readonly id: number }) {
       {known ? <EnrichmentTitle enrichment={known} /> : <h1 className={`ec-title ${styles.bare}`}>{t.named(id)}</h1>}
       {isClosed ? <NotInPlan error={detail.error} /> : failed(t.failed)}
     </>
+  )
+}
+
+/** There is no such enrichment, in words, and the way on. */
+function NoEnrichment({ why }: { readonly why: string }) {
+  const { enrichment: t, shell } = useTexts(enrichmentTexts)
+  return (
+    <>
+      <PageTitle>{shell.title(t.notFound.title)}</PageTitle>
+      <h1 className="ec-sr">{t.notFound.title}</h1>
+      <EmptyState
+        icon="search-x"
+        title={t.notFound.title}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+            {t.notFound.back}
+          </Link>
+        }
+      >
+        {why}
+      </EmptyState>
+    </>
+  )
+}
+
+/** The service gives this page only to other plans. Asking again would change nothing, so the way on is elsewhere. */
+function NotInPlan({ error }: { readonly error: unknown }) {
+  const texts = useTexts(enrichmentTexts)
+  const { enrichment: t } = texts
+  const { service, technical } = wordsFor(error, texts)
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t.notInPlan.title}
+      action={
+        <Link className={buttonClass({ size: 'sm' })} to={paths.enrichments()}>
+          {t.notFound.back}
+        </Link>
+      }
+    >
+      <p>{t.notInPlan.body}</p>
+      {service && <p>{texts.problems.saidByService(service)}</p>}
+      {technical && (
+        <details className={styles.technical}>
+          <summary>{t.notInPlan.details}</summary>
+          {technical}
+        </details>
+      )}
+    </Notice>
   )
 }

@@ -9,7 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './Catalogue.module.css'
 import { type CatalogueItemProps, shareText } from './catalogue-item.ts'
-import { preloadPage } from './preload-page.ts'
 
 /** Keeps it among the favourites, or no longer. Reached from its name by the arrows, so that Tab goes from row to row. */
 export function Star({ item, isFavourite, onStar }: CatalogueItemProps) {
@@ -106,3 +105,6 @@ export function Hits({ share }: Pick<CatalogueItemProps, 'share'>) {
   const { catalogue: t } = useTexts()
   return <>{share === undefined ? t.noHits : shareText(share)}</>
 }
+
+/** Fetches the code of an enrichment's page, run dialog included, ahead: when the pointer or the focus comes near *Run*. */
+const preloadPage = () => void import('./EnrichmentPage.tsx').catch(() => undefined)

@@ -15,7 +15,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { Progress, ProgressKey } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './HomePage.module.css'
-import { WeekBars } from './WeekBars.tsx'
 
 /** What is left to spend, what running tasks hold of it, and what the last seven days cost. */
 export function MoneyPanel() {
@@ -82,5 +81,39 @@ function Week() {
       {runsOf(total) > 0 && <WeekBars amounts={days.map((day) => toNumber(day.total.amount))} />}
       <b className="ec-h ec-tnum">{sum}</b>
     </Link>
+  )
+}
+
+const HEIGHT = 20
+const STEP = 11
+const WIDTH = 7
+/** A day without spending still has its place. */
+const LEAST = 1
+
+/** Days as small bars, the last one at the end. A picture: its sum stands beside it in words. */
+function WeekBars({ amounts }: { readonly amounts: readonly number[] }) {
+  const most = Math.max(...amounts, Number.MIN_VALUE)
+  return (
+    <svg
+      className={styles.bars}
+      width={amounts.length * STEP - (STEP - WIDTH)}
+      height={HEIGHT}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {amounts.map((amount, at) => {
+        const height = Math.max(LEAST, (amount / most) * (HEIGHT - 2))
+        return (
+          <rect
+            key={at}
+            x={at * STEP}
+            y={HEIGHT - 1 - height}
+            width={WIDTH}
+            height={height}
+            rx={height > 3 ? 1.5 : 0.5}
+          />
+        )
+      })}
+    </svg>
   )
 }

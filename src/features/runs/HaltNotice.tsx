@@ -12,9 +12,11 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
-import { DoubtCard } from './DoubtCard.tsx'
 import { useFitting } from './purchase/use-fitting.ts'
 import styles from './RunPage.module.css'
+import { useState } from 'react'
+import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
+import { RetryDialog } from './purchase/RetryButton.tsx'
 
 export interface HaltNoticeProps {
   readonly view: RunView
@@ -89,4 +91,22 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
     default:
       return t[why]
   }
+}
+
+interface DoubtCardProps {
+  readonly view: RunView
+  readonly halt: Halt
+}
+
+/** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */
+function DoubtCard({ view, halt }: DoubtCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const lost = view.batches.find(({ batch }) => batch === halt.batch)?.intents.at(-1)
+  if (!lost) return null
+  return (
+    <>
+      <UnknownOutcome intentId={lost.id} onRunAgain={() => setIsOpen(true)} />
+      {isOpen && <RetryDialog view={view} which="doubt" onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { canStop, isUnderWay } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
@@ -12,8 +12,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { DeleteRun } from './DeleteRun.tsx'
 import styles from './RunPage.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 
 /** Head of the page of a run: target, source and start. */
 export function RunHead({ view }: { readonly view: RunView }) {
@@ -51,5 +56,36 @@ export function RunHead({ view }: { readonly view: RunView }) {
       </div>
       {canStop(view) ? <StopRun view={view} isOnPage /> : !isUnderWay(view) && <DeleteRun runId={id} />}
     </header>
+  )
+}
+
+/** Erases a run from this device. Its last results go with it, so it asks. */
+function DeleteRun({ runId }: { readonly runId: string }) {
+  const t = useTexts(runPageTexts).runPage.remove
+  const runs = useBulkRuns()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => runs.remove(runId),
+    onSuccess: () => void navigate(paths.tasks()),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        {t.button}
+      </Button>
+      <DeletionDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t.title}
+        confirm={t.confirm}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p className="ec-prose">{t.body}</p>
+        {remove.isError && <Notice tone="bad" role="alert" title={t.failed} />}
+      </DeletionDialog>
+    </>
   )
 }

@@ -3,13 +3,33 @@ import { useRun } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { isSlug } from '#lib/ids.ts'
-import { runPageTexts } from '#texts/runs/run-page.ts'
+import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { OneRun } from './OneRun.tsx'
+import { useMemo, useState } from 'react'
+import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
+import type { RunView } from '#domain/bulk/run-status.ts'
+import { useVisit } from '#domain/recents.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { RunBar } from './RunBar.tsx'
+import { RunHead } from './RunHead.tsx'
+import { RunReceipt } from './RunReceipt.tsx'
+import { Timeline } from './Timeline.tsx'
+import { RunRowList } from './rows/RunRowList.tsx'
+import styles from './RunPage.module.css'
+import { progressOf } from '#domain/bulk/run-progress.ts'
+import { formatCount, formatLeft } from '#lib/format.ts'
+import { pauseLeft } from '#api/rate-limiter.ts'
+import { isUnderWay } from '#domain/bulk/run-state.ts'
+import { useServices } from '#domain/services.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useStore } from '#ui/use-store.ts'
+import { HaltNotice } from './HaltNotice.tsx'
+import { PilotQuestion } from './PilotQuestion.tsx'
 
 /** The page of one run of many inputs: `/runs/:runId`. */
 export function RunPage() {
@@ -48,4 +68,84 @@ function NoRun({ title, children }: { readonly title: string; readonly children:
       </EmptyState>
     </>
   )
+}
+
+/** One run: its state, its money and its rows. */
+function OneRun({ view }: { readonly view: RunView }) {
+  const { shell } = useTexts(runPageTexts)
+  const { target } = view.run
+  const name = shownName(target.name)
+  useLookAtRuns(useMemo(() => [view], [view]))
+  useVisit({
+    kind: 'run',
+    to: paths.bulkRun(view.id),
+    name: target.name,
+    ...(target.kind === 'enrichment' && target.category && { category: target.category }),
+  })
+  return (
+    <>
+      <PageTitle>{shell.title(name)}</PageTitle>
+      <RunHead view={view} />
+      <RunBar view={view} />
+      <Milestones view={view} />
+      <RunAsks view={view} />
+      <div className={styles.split}>
+        <RunRowList view={view} />
+        <div className={styles.side}>
+          <RunReceipt view={view} />
+          <Timeline view={view} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Tells a screen reader when the run asks, pauses, stops or ends, and nothing between. What was so at first is no news. */
+function Milestones({ view }: { readonly view: RunView }) {
+  const texts = useTexts(runPageTexts)
+  const [first] = useState(view.run.state)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && view.run.state !== first) setHasMoved(true)
+  return <output className="ec-sr">{hasMoved ? words(view, texts) : ''}</output>
+}
+
+function words(view: RunView, { runPage: { announcements: t, halt }, locale }: RunPageTexts): string {
+  switch (view.run.state) {
+    case 'asking':
+      return t.pilot
+    case 'halted':
+      return view.run.halt ? t.halted(halt.why[view.run.halt.why]) : ''
+    case 'stopped':
+      return view.live ? '' : t.stopped
+    case 'done': {
+      const { found, total } = progressOf(view)
+      return t.done(formatCount(found, locale), formatCount(total, locale))
+    }
+    default:
+      return ''
+  }
+}
+
+/** What a run waits for: a person, the service or the network. */
+function RunAsks({ view }: { readonly view: RunView }) {
+  const { state, halt } = view.run
+  return (
+    <div className={styles.asks}>
+      {state === 'asking' && <PilotQuestion view={view} />}
+      {state === 'halted' && halt && <HaltNotice view={view} halt={halt} />}
+      {isUnderWay(view) && <Hindrance />}
+    </div>
+  )
+}
+
+/** Nothing can leave at this moment; the run goes on by itself. */
+function Hindrance() {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const { rateLimiter, online, clock } = useServices()
+  const slowed = useStore(rateLimiter.note)
+  const isOnline = useStore(online)
+  useNow(clock, slowed ? 1000 : 60_000)
+  const quiet = pauseLeft(slowed, clock)
+  if (!isOnline) return <Notice tone="warn" role="status" title={t.offline} />
+  return quiet > 0 ? <Notice title={t.quiet(formatLeft(quiet, locale))} /> : null
 }

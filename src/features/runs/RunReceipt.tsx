@@ -7,7 +7,7 @@ import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { useBalanceChange } from './use-balance-change.ts'
+import { useTasks } from '#domain/use-tasks.ts'
 
 /** The receipt of a run: its rows and price, its forecast, and its outcome. */
 export function RunReceipt({ view }: { readonly view: RunView }) {
@@ -80,4 +80,22 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
       <DefinitionList ends items={lines.filter(({ isShown = true }) => isShown)} />
     </Panel>
   )
+}
+
+/** How the balance moved over a run; undefined while it has not been measured after a batch. */
+function useBalanceChange({ id, run, batches }: RunView) {
+  const tasks = useTasks()
+  const before = amountOf(run.balanceBefore)
+  const last = batches.findLast(({ task }) => task?.body.balanceAfter !== undefined)?.task?.body
+  const after = amountOf(last?.balanceAfter ?? null)
+  if (before === undefined || after === undefined) return undefined
+  const end = last?.finishedAt ?? Infinity
+  const amount: Micro = after - before
+  return {
+    amount,
+    /** Other runs of this device were under way meanwhile, so that the balance moved for them, too. */
+    isShared: tasks.some(
+      ({ body }) => body.bulk?.run !== id && body.startedAt <= end && (body.finishedAt ?? Infinity) >= run.startedAt,
+    ),
+  }
 }

@@ -9,9 +9,9 @@ import { Tag } from '#ui/Tag.tsx'
 import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { useStore } from '#ui/use-store.ts'
 import { NameForm } from './NameForm.tsx'
-import { RemoveConnection } from './RemoveConnection.tsx'
 import { Row, RowList } from './Row.tsx'
 import { shownName } from '#domain/shown-text.ts'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 
 /** The workspaces kept by name on this device, and the ways between them. */
 export function ConnectionsSection() {
@@ -139,5 +139,35 @@ function Connection({ one, isOpen, isNamed }: ConnectionProps) {
       </Row>
       <RemoveConnection one={one} isOpen={doing === 'remove'} isCurrent={isOpen} onClose={done} />
     </>
+  )
+}
+
+interface Props {
+  readonly one: SavedConnection
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before a connection leaves the list. */
+function RemoveConnection({ one, isCurrent, isOpen, onClose }: Props) {
+  const { settings } = useTexts(settingsTexts)
+  const t = settings.connections
+  const { connections } = useServices()
+  return (
+    <DeletionDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.removeTitle(shownName(one.name))}
+      confirm={t.remove}
+      onConfirm={() => {
+        onClose()
+        connections.remove(one.id)
+      }}
+    >
+      <p className="ec-prose">
+        {t.removeBody} {isCurrent && t.removeOpen}
+      </p>
+    </DeletionDialog>
   )
 }

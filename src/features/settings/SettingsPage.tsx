@@ -8,16 +8,85 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { AppearanceSection } from './AppearanceSection.tsx'
 import { CapabilitiesSection } from './CapabilitiesSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { KeyboardSection } from './KeyboardSection.tsx'
 import { KeySection } from './KeySection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { SpendingSection } from './SpendingSection.tsx'
 import styles from './SettingsPage.module.css'
+import { type Action, useOfferedActions } from '#ui/actions.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { useStore } from '#ui/use-store.ts'
+import type { Preferences } from '#domain/preferences.ts'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+
+const THEMES = ['system', 'light', 'dark'] as const
+const DENSITIES = ['compact', 'normal', 'comfortable'] as const
+
+/** Theme and density of this device; they count at once. */
+function AppearanceSection() {
+  const t = useTexts(settingsTexts).settings.appearance
+  const { preferences, host } = useServices()
+  const now = useStore(preferences)
+  const change = (part: Partial<Preferences>) => preferences.set({ ...preferences.get(), ...part })
+  return (
+    <>
+      <p className="ec-2">{t.intro}</p>
+      {host?.decidesTheme ? (
+        <p>{t.byHost}</p>
+      ) : (
+        <RadioGroup
+          label={t.theme}
+          value={now.theme}
+          onChange={(theme) => change({ theme })}
+          choices={THEMES.map((value) => ({ value, label: t.themes[value] }))}
+        />
+      )}
+      <RadioGroup
+        label={t.density}
+        value={now.density}
+        onChange={(density) => change({ density })}
+        choices={DENSITIES.map((value) => ({
+          value,
+          label: t.densities[value],
+          description: t.densityHints[value],
+        }))}
+      />
+    </>
+  )
+}
+
+/** Short cuts of a single key, on or off (WCAG 2.1.4). */
+function KeyboardSection() {
+  const t = useTexts(settingsTexts).settings.keyboard
+  const { preferences } = useServices()
+  const { singleKeys } = useStore(preferences)
+  const offered = useOfferedActions()
+  return (
+    <>
+      <p className="ec-2">{t.intro}</p>
+      <Checkbox
+        isChecked={singleKeys}
+        hint={t.singleKeysHint}
+        onChange={(isOn) => preferences.set({ ...preferences.get(), singleKeys: isOn })}
+      >
+        {t.singleKeys}
+      </Checkbox>
+      <div>
+        <Button icon="command" onClick={() => sheetOf(offered())?.run()}>
+          {t.sheet}
+        </Button>
+      </div>
+      <p className="ec-meta">{t.sheetOff}</p>
+    </>
+  )
+}
+
+/** The sheet of keys is an action of every page, by its own key. */
+const sheetOf = (actions: readonly Action[]) => actions.find(({ keys }) => keys === '?')
 
 const contents: Readonly<Record<Section, () => React.ReactNode>> = {
   key: KeySection,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 import { taskKeys } from '#api/tasks.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { isUnknownTask } from '#domain/task-state.ts'
-import { taskName } from '#domain/task-name.ts'
+import { taskName, shortId } from '#domain/task-name.ts'
 import { TaskPanel } from '#domain/task/TaskPanel.tsx'
 import { useVisit } from '#domain/recents.ts'
 import { useTask } from '#domain/use-tasks.ts'
@@ -14,10 +14,20 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { PartOfRun } from './PartOfRun.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
-import { TaskHead } from './TaskHead.tsx'
 import styles from './TaskPage.module.css'
+import { runName } from '#domain/bulk/RunParts.tsx'
+import { useRun } from '#domain/bulk/use-runs.ts'
+import { runsTexts } from '#texts/runs/runs.ts'
+import { linkClass } from '#ui/Link.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { inputSummary } from '#domain/input-words.ts'
+import { runIcon } from '#domain/target-icon.ts'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { resultTexts } from '#texts/tasks/result.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Tile } from '#ui/Tile.tsx'
 
 /** One task of the journal; an id from a link is taken into it, so that the poller asks about it. */
 export function OneTask({ taskId }: { readonly taskId: string }) {
@@ -92,5 +102,59 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The run that a task is one batch of, with the way to its rows; nothing where this device does not have it. */
+function PartOfRun({ runId }: { readonly runId: string }) {
+  const texts = useTexts(runsTexts)
+  const view = useRun(runId)
+  if (!view) return null
+  return (
+    <Notice title={texts.runs.partOf}>
+      <Link className={linkClass} to={paths.bulkRun(runId)}>
+        {runName(view, texts)}
+      </Link>
+    </Notice>
+  )
+}
+
+/** What was run, its id, and when. */
+function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
+  const texts = useTexts(resultTexts)
+  const { tasks: t, common, result, locale } = texts
+  const inputs = inputSummary(body.params)
+  const time = formatDateTime(body.startedAt, locale)
+  return (
+    <header className={styles.head}>
+      <Tile icon={runIcon(body.target)} size="lg" />
+      <div className="ec-grow">
+        <h1 className="ec-title">
+          {body.target ? (
+            <Link className={styles.target} to={paths.target(body.target)}>
+              {taskName(id, body.target, texts)}
+            </Link>
+          ) : (
+            taskName(id, null, texts)
+          )}
+        </h1>
+        <p className={styles.sub}>
+          {inputs && <span className={styles.inputs}>{inputs}</span>}
+          {/* A button never stands on a line by itself. */}
+          <span className={styles.id}>
+            <span className="ec-mono ec-3" title={id}>
+              {shortId(id)}
+            </span>
+            <CopyButton
+              text={id}
+              label={`${common.copy} ${id}`}
+              copiedLabel={result.copied}
+              failedLabel={result.copyFailed}
+            />
+          </span>
+          <span>{body.target ? t.started(time) : t.opened(time)}</span>
+        </p>
+      </div>
+    </header>
   )
 }

@@ -16,7 +16,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useNow } from '#ui/use-now.ts'
 import { ListBar } from './ListBar.tsx'
-import { LostCards } from './LostCards.tsx'
 import { OpenTask } from './OpenTask.tsx'
 import { NothingToShow } from './NothingToShow.tsx'
 import { TaskCards } from './TaskCards.tsx'
@@ -25,9 +24,13 @@ import { BulkActionBar } from './BulkActionBar.tsx'
 import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { useLines } from './use-lines.ts'
-import { useRowKeys } from './use-row-keys.ts'
-import { useTicks } from './use-ticks.ts'
+import { useTicks, type Ticks } from './use-ticks.ts'
 import styles from './TasksPage.module.css'
+import type { Intent } from '#domain/intents.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { CallCard } from './CallParts.tsx'
+import { useActions } from '#ui/actions.tsx'
+import { useLineFocus } from '#ui/use-line-focus.ts'
 
 const StopMany = lazyPart(() => import('./many.ts').then((m) => m.StopMany))
 const RetryMany = lazyPart(() => import('./many.ts').then((m) => m.RetryMany))
@@ -137,4 +140,36 @@ function partsOf(found: readonly Line[], { view }: ListQuery) {
     cards: found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])),
     rows: found.filter(({ kind }) => kind !== 'call'),
   }
+}
+
+/** The paid calls whose answer was lost, each with its evidence. */
+function LostCards({ lost }: { readonly lost: readonly JournalRecord<Intent>[] }) {
+  return (
+    <ul className={styles.lost}>
+      {lost.map((call) => (
+        <li key={call.id}>
+          <CallCard call={call} boxed />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `j k x` and ⇧x in the list. ↵ is the link's own. The props go to what holds the lines. */
+function useRowKeys(lines: readonly Line[], ticks: Ticks) {
+  const { list } = useTexts(taskListTexts)
+  const t = list.keys
+  const { props, current, move } = useLineFocus(lines.map(({ id }) => id))
+
+  const tick = (range: boolean) => {
+    const line = lines.find(({ id }) => id === current())
+    if (line?.kind === 'task') ticks.toggle(line.id, range)
+  }
+  useActions([
+    { id: 'tasks.next', name: t.next, group: t.group, keys: 'j', keysOnly: true, run: () => move(1) },
+    { id: 'tasks.previous', name: t.previous, group: t.group, keys: 'k', keysOnly: true, run: () => move(-1) },
+    { id: 'tasks.tick', name: t.tick, group: t.group, keys: 'x', keysOnly: true, run: () => tick(false) },
+    { id: 'tasks.range', name: t.range, group: t.group, keys: 'shift+x', keysOnly: true, run: () => tick(true) },
+  ])
+  return props
 }

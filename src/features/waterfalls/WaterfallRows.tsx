@@ -21,7 +21,6 @@ import { PHONE } from '#ui/use-media.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import { preloadPage } from './preload-page.ts'
 import styles from './Waterfalls.module.css'
 
 /** Height of most rows, in pixels; each is measured. */
@@ -152,3 +151,6 @@ function Star({ waterfall: { identifier, name } }: { readonly waterfall: Waterfa
     </button>
   )
 }
+
+/** Fetches the code of a waterfall's page, run dialog included, ahead: when the pointer or the focus comes near *Run*. */
+const preloadPage = () => void import('./WaterfallPage.tsx').catch(() => undefined)

@@ -16,9 +16,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
 import { ListFooter } from '#ui/ListFooter.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
-import { type WaterfallListQuery, readQuery, sorts, writeQuery } from './list-query.ts'
-import { selectWaterfalls } from './select-waterfalls.ts'
 import { ROW, WaterfallRows } from './WaterfallRows.tsx'
+import type { Waterfall } from '#contract/waterfalls.ts'
+import { costOfCascade } from '#domain/waterfall/cascade-cost.ts'
+import { defaultCascade } from '#domain/waterfall/cascade.ts'
 
 const plain: WaterfallListQuery = { search: '', sort: 'listed' }
 
@@ -105,4 +106,64 @@ function Nothing({ search, all, onClear }: NothingProps) {
       {t.empty.body}
     </EmptyState>
   )
+}
+
+/** The waterfalls that match the search, in their order. All words must occur in name, id, description, providers or fields. */
+function selectWaterfalls(all: readonly Waterfall[], { search, sort }: WaterfallListQuery): readonly Waterfall[] {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const found = all.filter((waterfall) => {
+    const text = searchText(waterfall)
+    return words.every((word) => text.includes(word))
+  })
+  if (sort === 'listed') return found
+  if (sort === 'name') return found.toSorted(byName)
+  const prices = new Map(found.map((one) => [one, costOfCascade(one, defaultCascade(one))]))
+  // One without a known price comes last: nobody can say that it is cheap.
+  const price = (one: Waterfall) => {
+    const cost = prices.get(one)
+    return cost?.known ? Number(cost.total) : Infinity
+  }
+  return found.toSorted((a, b) => (price(a) === price(b) ? byName(a, b) : price(a) - price(b)))
+}
+
+const searchText = (one: Waterfall): string =>
+  [
+    one.identifier,
+    one.name,
+    one.description,
+    ...one.available_enrichments.map(({ name }) => name),
+    ...one.input_params.map(({ name }) => name),
+    ...one.output_fields.map(({ name }) => name),
+  ]
+    .join(' ')
+    .toLowerCase()
+
+const byName = (a: Waterfall, b: Waterfall): number =>
+  a.name.localeCompare(b.name, 'en', { sensitivity: 'base', numeric: true })
+
+/** Orders of the list: as the service has it, by name, by the worst case of a row. */
+const sorts = ['listed', 'name', 'price'] as const
+type WaterfallSort = (typeof sorts)[number]
+
+/** State of the list in the URL. */
+interface WaterfallListQuery {
+  readonly search: string
+  readonly sort: WaterfallSort
+}
+
+/** In characters; what is longer is cut. */
+const MAX_SEARCH = 200
+
+/** Reads a query that a person may have written by hand: what is not understood counts as not there. */
+const readQuery = (params: URLSearchParams): WaterfallListQuery => ({
+  search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
+  sort: sorts.find((name) => name === params.get('sort')) ?? 'listed',
+})
+
+/** The query string of the list; defaults are left out. */
+function writeQuery({ search, sort }: WaterfallListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (sort !== 'listed') params.set('sort', sort)
+  return params
 }

@@ -9,11 +9,11 @@ import { ProgressKey } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Status } from '#ui/Status.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ChartNotFetched } from './ChartNotFetched.tsx'
 import { DayTable } from './DayTable.tsx'
 import styles from './SpentSection.module.css'
 import { nameOf } from './stack-names.ts'
 import { stacksOf } from './stacks.ts'
+import { Notice } from '#ui/Notice.tsx'
 
 const SpendChart = lazyPart(() =>
   import('./SpendChart.tsx').then(
@@ -78,4 +78,10 @@ export function EachDay({ outlay, view }: Props) {
       </p>
     </>
   )
+}
+
+/** Stands in place of the chart when its code cannot be had: offline, or after a new version was put on the server. */
+function ChartNotFetched() {
+  const { account } = useTexts(accountTexts)
+  return <Notice tone="warn" role="status" title={account.spent.chartFailed} />
 }

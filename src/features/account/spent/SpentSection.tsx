@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { isEstimate, runsOf } from '#domain/account/spending-report.ts'
+import { isEstimate, runsOf, type DayOutlay, type SpendingReport } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
-import { useSpendingReport } from '#domain/account/use-spending-report.ts'
+import { useSpendingReport, type DeviceOutlay } from '#domain/account/use-spending-report.ts'
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
@@ -15,13 +15,15 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { ChargeList } from './ChargeList.tsx'
 import { DayList } from './DayList.tsx'
-import { DownloadCsv } from './DownloadCsv.tsx'
 import { EachDay } from './EachDay.tsx'
-import { type SpentQuery, readSpentQuery, spans, writeSpentQuery } from './query.ts'
-import { useCharges } from './use-charges.ts'
-import { SpentNotes } from './SpentNotes.tsx'
+import { type SpentQuery, readSpentQuery, spans, writeSpentQuery, type SpentList } from './query.ts'
 import styles from './SpentSection.module.css'
 import { TargetCards, TargetTable } from './TargetList.tsx'
+import { calendar } from '#domain/days.ts'
+import { spentBy } from '#domain/spent.ts'
+import { type Charge, chargesOf } from './charges.ts'
+import { CsvMenu } from '#domain/CsvMenu.tsx'
+import { chargesCsv, daysCsv, targetsCsv } from './spent-csv.ts'
 
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 639px)'
@@ -119,5 +121,65 @@ export function SpentSection() {
       )}
       <SpentNotes outlay={outlay} />
     </section>
+  )
+}
+
+/** Every purchase of this device on these days. */
+function useCharges(days: readonly DayOutlay[]): readonly Charge[] {
+  const tasks = useTasks()
+  const rowRuns = useRowRuns()
+  const lost = useLostIntents()
+  return useMemo(
+    () =>
+      chargesOf(
+        spentBy(tasks, rowRuns),
+        lost,
+        days.map(({ day }) => day),
+        calendar(),
+      ),
+    [tasks, rowRuns, lost, days],
+  )
+}
+
+interface Props {
+  readonly outlay: SpendingReport & { readonly charges: readonly Charge[] }
+  readonly by: SpentList
+}
+
+/** The list that is shown, as a file. */
+function DownloadCsv({ outlay, by }: Props) {
+  const t = useTexts(accountTexts).account.spent
+  const file = () => {
+    const [first, last] = [outlay.days[0]?.day, outlay.days.at(-1)?.day]
+    const texts = {
+      target: () => targetsCsv(outlay, t),
+      day: () => daysCsv(outlay, t),
+      charge: () => chargesCsv(outlay.charges, t),
+    }
+    return { name: `${t.csvName[by]}_${first}_${last}.csv`, text: texts[by]() }
+  }
+  return <CsvMenu button={{ size: 'sm', 'aria-label': t.csvNamed, children: t.csv }} file={file} />
+}
+
+/** Where the amounts are known from, and what is in none of them. */
+function SpentNotes({ outlay: { total, lost } }: { readonly outlay: DeviceOutlay }) {
+  const { account, locale } = useTexts(accountTexts)
+  const t = account.spent
+  const sources = (['told', 'measured', 'estimate'] as const)
+    .filter((source) => total.runs[source] > 0)
+    .map((source) => t.sources[source](total.runs[source]))
+  if (runsOf(total) + lost.count === 0) return null
+  return (
+    <p className="ec-meta">
+      {[
+        sources.length > 0 && t.known(sources.join(', ')),
+        total.unpriced > 0 && t.unpriced(total.unpriced),
+        total.unexplained > 0n && t.unexplained(formatCredits(total.unexplained, locale)),
+        lost.count > 0 && t.lost(lost.count, formatCredits(lost.amount, locale)),
+        t.scope,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
   )
 }

@@ -8,8 +8,9 @@ import { Select } from '#ui/overlays/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './ConnectorForm.module.css'
 import { Counter } from './Counter.tsx'
-import { AddressWarnings } from './AddressWarnings.tsx'
 import type { FormPart } from './use-connector-form.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { addressWarnings } from '../model/addresses.ts'
 
 /** What the connector is called, what it is for, and where it sends to. */
 export function RequestFields({ values, change, errorAt }: FormPart) {
@@ -99,6 +100,25 @@ export function RequestFields({ values, change, errorAt }: FormPart) {
         </div>
         <AddressWarnings url={values.url} />
       </div>
+    </div>
+  )
+}
+
+/** What a person should know about an address before a service calls it. */
+function AddressWarnings({ url }: { readonly url: string }) {
+  const { connectorForm: t } = useTexts(connectorFormTexts)
+  const found = addressWarnings(url.trim())
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Notice tone="warn" title={t.warnings.title}>
+          <ul className="ec-stack ec-stack--4">
+            {found.map((warning) => (
+              <li key={warning}>{t.warnings[warning]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   )
 }

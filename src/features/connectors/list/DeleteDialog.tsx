@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { ApiError, problemOf } from '#api/errors.ts'
-import { deleteConnector } from '#contract/connectors.ts'
+import { deleteConnector, type Connector } from '#contract/connectors.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
@@ -14,8 +14,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { DeleteOutcome } from '../save/outcome.ts'
 import { useDeleteConnector } from '../save/use-delete-connector.ts'
-import { Dependents } from './Dependents.tsx'
 import { useConnectorName } from './LineParts.tsx'
+import { useApi } from '#api/context.tsx'
+import { limits } from '#contract/enrichments.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { useRunningTasks } from '#domain/use-tasks.ts'
 
 export interface DeleteDialogProps {
   /** The connector that is asked about; undefined closes the dialog. */
@@ -105,5 +108,32 @@ function Outcome({ outcome }: { readonly outcome: DeleteOutcome }) {
     </Notice>
   ) : (
     <ProblemNotice title={t.refused} error={new ApiError(outcome.problem, deleteConnector)} />
+  )
+}
+
+/**
+ * What will miss a connector, as far as it can be known here. The service names no link between a connector and the
+ * enrichment it may be listed as, so that one is told by its name; tables and flows are not known at all.
+ */
+function Dependents({ connector: { name, type } }: { readonly connector: Connector }) {
+  const t = useTexts(connectorListTexts).connectorList.removal
+  const { enrichments } = useApi()
+  const named = useInfiniteQuery({
+    ...enrichments.list({ q: name, authorizedOnly: false }),
+    enabled: type === 'enrichment' && name.trim().length >= limits.searchMin,
+  })
+  const listed = (named.data?.pages ?? []).flatMap(({ items }) => items).filter((item) => item.name === name)
+  const running = useRunningTasks().filter(({ body }) => listed.some(({ id }) => id === body.target?.id)).length
+  return (
+    <div className="ec-stack ec-stack--4">
+      <p className="ec-h">{t.dependents}</p>
+      <ul className="ec-stack ec-stack--4 ec-2">
+        {listed.slice(0, 1).map((item) => (
+          <li key={item.id}>{t.listed(shownName(item.name))}</li>
+        ))}
+        {running > 0 && <li>{t.running(running)}</li>}
+        <li>{t.others}</li>
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { TemplateTexts } from '#texts/connectors/template.ts'
 import type { Fault } from './fault.ts'
 import type { JsonFault } from './json-fault.ts'
-import { lineOf } from './line.ts'
 import type { TemplateProblem } from './problem.ts'
 
 type Words = TemplateTexts['template']
@@ -43,4 +42,11 @@ export function jsonProblem(
 ): TemplateProblem & { readonly line: number; readonly column: number } {
   const place = lineOf(text, fault.at)
   return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...place }
+}
+
+/** Line and column of a place, both from 1; a column is a character as a person counts them. */
+function lineOf(text: string, at: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, at)
+  const lines = before.split('\n')
+  return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
 }

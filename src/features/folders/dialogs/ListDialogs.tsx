@@ -3,11 +3,14 @@ import type { Folder } from '#contract/folders.ts'
 import type { DialogParam } from '../model/list-query.ts'
 import { countIn, type Tree } from '../model/tree.ts'
 import type { Lists } from '../model/use-lists.ts'
-import { GoneDialog } from './GoneDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { NewFolderDialog, RenameFolderDialog, RenameTableDialog } from './NameDialogs.tsx'
+import { NewFolderDialog, RenameFolderDialog, RenameTableDialog, type WindowProps } from './NameDialogs.tsx'
 import { NewTableDialog } from './NewTableDialog.tsx'
 import { ClearTableDialog, DedupeTableDialog, DeleteFolderDialog, DeleteTableDialog } from './RemovalDialogs.tsx'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 export interface ListDialogsProps {
   /** What the address asks; undefined closes the dialog. */
@@ -75,4 +78,25 @@ function useLast<T>(now: T | undefined): T | undefined {
 const countOf = (tree: Tree, folder: number): number | undefined => {
   const branch = tree.branches.find((one) => one.folder.id === folder)
   return branch && countIn(tree, branch)
+}
+
+/** Says that what an address asks about is not there. */
+function GoneDialog({ isOpen, onClose, name }: WindowProps & { readonly name: string }) {
+  const { common, tablesList } = useTexts(tablesListTexts)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={tablesList.title}
+      closeLabel={common.close}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={onClose}>{common.close}</Button>
+        </>
+      }
+    >
+      <p className="ec-prose">{tablesList.ask.gone(name)}</p>
+    </Dialog>
+  )
 }

@@ -3,8 +3,12 @@ import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableIdIn } from './table-id.ts'
-import { DeleteFolderById } from './DeleteFolderById.tsx'
 import { type ListBarProps, NewTable } from './ListBar.tsx'
+import { useState } from 'react'
+import { integerId } from '#lib/ids.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import styles from './List.module.css'
 
 interface NoTableListProps extends Pick<ListBarProps, 'change' | 'hasFolders'> {
   readonly onCheck: () => void
@@ -28,5 +32,36 @@ export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
       <NewTable change={change} />
       {!hasFolders && <DeleteFolderById change={change} />}
     </LookupById>
+  )
+}
+
+/** The way to delete a folder where the service lists none: by its id. The dialog asks before anything is sent. */
+function DeleteFolderById({ change }: Pick<ListBarProps, 'change'>) {
+  const t = useTexts(tablesListTexts).tablesList.noList.folder
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <form
+      className={styles.byId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const folder = integerId(text.trim())
+        setIsWrong(folder === undefined)
+        if (folder !== undefined) change({ ask: { what: 'delete-folder', folder } })
+      }}
+    >
+      <TextField
+        label={t.id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setIsWrong(false)
+        }}
+        error={isWrong ? t.notAnId : undefined}
+      />
+      <Button type="submit">{t.delete}</Button>
+    </form>
   )
 }

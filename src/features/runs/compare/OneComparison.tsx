@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
 import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
 import { FEWEST_ROWS } from '#domain/hit-count.ts'
@@ -14,7 +14,9 @@ import styles from '../RunPage.module.css'
 import { ComparedRows } from './ComparedRows.tsx'
 import { SideBySideTable } from './SideBySideTable.tsx'
 import { sideBySide } from './side-by-side.ts'
-import { useSampleRows } from './use-samples.ts'
+import type { RunRows } from '#domain/bulk/rows.ts'
+import type { RowsStore } from '#domain/bulk/rows-store.ts'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
 
 /** One comparison: what each target found and cost, where they agree, and the way to run the rest with one of them. */
 export function OneComparison({ comparison }: { readonly comparison: Comparison }) {
@@ -67,4 +69,31 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
 function everyOf(rows: readonly number[]): number {
   const gaps = rows.slice(1).map((row, at) => row - (rows[at] ?? 0))
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1
+}
+
+/** The rows of each run's sample, in the order of the runs; undefined while one of them is being read. */
+function useSampleRows({ runs }: Comparison): readonly RunRows[] | undefined {
+  const { sample } = useBulkRuns()
+  const ids = runs.map(({ id }) => id).join(' ')
+  const store = useMemo(() => joined(ids.split(' ').map((id) => sample(id))), [ids, sample])
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** Several stores as one: undefined until all of them have rows, the same list until one of them changes. */
+function joined(stores: readonly RowsStore[]) {
+  let known: readonly RunRows[] | undefined
+  return {
+    subscribe: (listener: () => void) => {
+      const stops = stores.map(({ subscribe }) => subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    get: () => {
+      const rows = stores.flatMap(({ get }) => get() ?? [])
+      if (rows.length < stores.length) known = undefined
+      else if (!known || rows.some((one, at) => one !== known?.[at])) known = rows
+      return known
+    },
+  }
 }

@@ -6,8 +6,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
 import { useContinue } from './use-run-acts.ts'
-import { type FirstPart, useFirstPart } from './use-first-part.ts'
 import { usePurchaseCheck } from './use-purchase-check.ts'
+import { amountOf } from '#domain/intents.ts'
+import { useBalance } from '#domain/use-balance.ts'
+import type { Micro } from '#lib/credits.ts'
 
 export interface ContinueButtonProps {
   readonly view: RunView
@@ -63,4 +65,27 @@ export function ContinueFirst({ view }: Pick<ContinueButtonProps, 'view'>) {
   if (!part) return null
   const label = t.halt.first(formatCount(part.inputs, locale), formatCredits(part.estimate, locale))
   return <ContinueButton view={view} label={label} part={part} />
+}
+
+/** The next batches that can be bought where the rest as a whole cannot. */
+interface FirstPart {
+  readonly inputs: number
+  readonly estimate: Micro
+}
+
+/** Whole unsent batches within the available credits and the cap; undefined where that is all of them, none, or not known. */
+function useFirstPart({ run, batches, money: { spent, rest } }: RunView): FirstPart | undefined {
+  const { money } = useBalance()
+  const cap = amountOf(run.settings.cap)
+  const limits = [money?.available, cap === undefined ? undefined : cap - spent].filter((limit) => limit !== undefined)
+  if (rest === undefined || limits.every((limit) => rest <= limit)) return undefined
+  let [inputs, estimate] = [0, 0n]
+  for (const { phase, buyable } of batches) {
+    if (phase !== 'waiting') continue
+    const sum = estimate + (buyable.estimate ?? 0n)
+    if (limits.some((limit) => sum > limit)) break
+    inputs += buyable.inputs
+    estimate = sum
+  }
+  return inputs === 0 ? undefined : { inputs, estimate }
 }

@@ -9,10 +9,14 @@ import { Icon } from '#ui/Icon.tsx'
 import type { PageScroller } from '#ui/use-page-scroller.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { trackSizes } from './track-sizes.ts'
-import { RowCard } from './RowCard.tsx'
 import { RowLine } from './RowLine.tsx'
 import type { NamedRows, RunColumn } from './run-columns.ts'
 import styles from './RunRows.module.css'
+import { formatCount } from '#lib/format.ts'
+import { CellValue } from './CellValue.tsx'
+import { RowDetail } from './RowDetail.tsx'
+import type { RowProps } from './row-props.ts'
+import { RowOutcome } from './RowOutcome.tsx'
 
 const ROW = 37
 const CARD = 73
@@ -117,6 +121,36 @@ function Head({ rows, inputs, outputs, sort, onSort }: HeadProps) {
           </span>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The same on a phone: two lines, opened by a press. */
+function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: RowProps) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const number = formatCount(row.row + 1, locale)
+  return (
+    <div className={styles.card}>
+      <button
+        {...stop}
+        type="button"
+        className={styles.cardHead}
+        aria-expanded={isOpen}
+        aria-label={t.table.open(number)}
+        onClick={onToggle}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="sm" />
+        <span className={`ec-cut ec-grow ${styles.name ?? ''}`}>
+          {inputs.map((column) => (
+            <CellValue key={column.id} value={column.valueOf(row)} />
+          ))}
+        </span>
+        <span className="ec-3 ec-tnum">{t.table.number(number)}</span>
+      </button>
+      <div className="ec-cut">
+        <RowOutcome row={row} column={outputs[0]} />
+      </div>
+      {isOpen && <RowDetail row={row} columns={allInputs} />}
     </div>
   )
 }

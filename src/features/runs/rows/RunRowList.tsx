@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { retryStates } from '#domain/bulk/records.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { nextSort } from '#domain/result/column-choice.ts'
+import { nextSort, readSort, writeSort } from '#domain/result/column-choice.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
@@ -20,10 +20,10 @@ import { RetryButton } from '../purchase/RetryButton.tsx'
 import { RunFiles } from './RunFiles.tsx'
 import { RowTable } from './RowTable.tsx'
 import { mainInputs } from './run-columns.ts'
-import { type RunQuery, readRunQuery, writeRunQuery } from './run-query.ts'
-import { countTabs, isInTab, type RowTab, shownTabs } from './row-tabs.ts'
+import { countTabs, isInTab, type RowTab, shownTabs, rowTabs } from './row-tabs.ts'
 import { type RowList, useRowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
+import type { RowSelection } from './select-rows.ts'
 
 /** Under this width less stands beside each other. */
 const NARROW = '(max-width: 1199px)'
@@ -149,4 +149,34 @@ function Listed({ list, query, change }: ListedProps) {
       )}
     </div>
   )
+}
+
+/** View of the rows of a run, as its URL holds it. */
+interface RunQuery extends RowSelection {
+  /** The row that is open, from 1 as it is shown. */
+  readonly row: number | undefined
+}
+
+const MAX_SEARCH = 200
+
+/** Reads a URL that a person may have written by hand: what is not understood counts as not there. */
+function readRunQuery(params: URLSearchParams): RunQuery {
+  const row = params.get('row') ?? ''
+  return {
+    tab: rowTabs.find((tab) => tab === params.get('tab')) ?? 'all',
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
+    sort: readSort(params),
+    row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
+  }
+}
+
+/** The query string of the rows; what is as usual is left out. */
+function writeRunQuery({ tab, search, sort, row }: RunQuery): string {
+  const params = new URLSearchParams()
+  if (tab !== 'all') params.set('tab', tab)
+  if (search) params.set('q', search)
+  writeSort(params, sort)
+  if (row !== undefined) params.set('row', String(row))
+  const text = params.toString()
+  return text ? `?${text}` : ''
 }
