@@ -13,7 +13,7 @@ test.describe('saving', () => {
   }) => {
     await open('/connectors/1?part=headers')
     await field(page, t.name).fill('Mine')
-    await field(page, t.limits.rate).fill('7')
+    await field(page, t.fields.rateLimit).fill('7')
     await mock.editConnector(1, { name: 'Theirs', url: 'https://api.brightloom.example/v2/score' })
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t.conflict.title })

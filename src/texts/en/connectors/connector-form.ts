@@ -132,13 +132,20 @@ export const connectorForm = {
   },
   limits: {
     title: 'Limits',
-    rateLimit: 'Rate limit',
-    perMinute: 'per minute',
-    rate: 'Rate limit per minute',
-    concurrency: 'Max concurrency',
-    keptRate: (n: string) => `limited to ${n}/min by your plan`,
-    keptConcurrency: (n: string) => `limited to ${n} by your plan`,
-    keptNone: 'no limit was saved',
+    /** For each limit: its caption, the unit after its input, and the note on a limit that the plan lowered. */
+    each: {
+      rateLimit: {
+        caption: 'Rate limit',
+        unit: 'per minute',
+        lowered: (n: string) => `limited to ${n}/min by your plan`,
+      },
+      maxConcurrency: {
+        caption: 'Max concurrency',
+        unit: '',
+        lowered: (n: string) => `limited to ${n} by your plan`,
+      },
+    },
+    notSaved: 'no limit was saved',
   },
   samples: {
     title: 'Sample values',
