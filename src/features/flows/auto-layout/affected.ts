@@ -5,7 +5,7 @@ import { type ItemPosition, positionOf } from '../model/positions.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 
 /** Of more than this part of the cards, all are placed anew: what is left would hold nothing together. */
-const MOST = 0.5
+const MAX_AFFECTED_SHARE = 0.5
 
 /**
  * Which cards a tidy has to place: those that came, were moved by hand or got a source since the last tidy, so that the rest
@@ -26,7 +26,7 @@ export function affectedSinceLayout(
     // A new card comes to where its neighbours are, not they to it.
     if (!links.has(`${source}>${target}`) && isOld(source) && isOld(target)) affected.add(target)
   }
-  return affected.size > 0 && affected.size <= items.length * MOST ? affected : undefined
+  return affected.size > 0 && affected.size <= items.length * MAX_AFFECTED_SHARE ? affected : undefined
 }
 
 /** The flow as the last tidy left it; undefined where none can be undone. */

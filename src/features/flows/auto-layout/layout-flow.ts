@@ -27,41 +27,41 @@ export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Pro
   const { places: all, levels } = await place(asked.cards, asked.wires)
   return {
     // In pieces: to move thousands of cards takes longer than a page may stand still.
-    carryOut: async ({ editor, stage, base, breathe, say }) => {
-      const { cards, glide, hold } = stage
+    carryOut: async ({ editor, pageState, base, yieldToMain, say }) => {
+      const { cards, glide, hold } = pageState
       const move = (doc: FlowDoc) => {
         const parts = { asked: asked.cards, cards: cards.get(), all, some, edges: editor.get().edges }
         return moveItems(doc, positionsAfterLayout(parts), 'tidy')
       }
       try {
-        await breathe()
+        await yieldToMain()
         const { doc: seen } = editor.get()
         const step = move(seen)
         const isMany = cards.get().length > RASTER_THRESHOLD
         const begin = () => step && glide.set(new Map(cards.get().map((card) => [card.id, card])))
         // A picture of many fades meanwhile.
         if (isMany) begin()
-        await breathe()
+        await yieldToMain()
         const after = step && knownResultOf(step, seen)
         if (after) {
           // What follows the step in one go has its work done before, piece by piece.
-          stage.workOut.get()?.(after)
-          await breathe()
+          pageState.workOut.get()?.(after)
+          await yieldToMain()
           changesBetween(base(), after)
-          await breathe()
+          await yieldToMain()
         }
         // Before the step: with it wires are routed.
-        stage.levels.set(some ? new Map() : levels)
+        pageState.levels.set(some ? new Map() : levels)
         // The time of a glide runs from its beginning: few cards go at once.
         if (!isMany) begin()
         editor.run((doc) => (doc === seen ? step : move(doc)))
-        await breathe()
+        await yieldToMain()
         if (!some) {
           const box = boundsOf(cards.get())
           // A picture of many cards has faded: there is nothing to be seen on the way.
           if (box && cards.get().length > RASTER_THRESHOLD && hold.screen.get().width > 0)
             hold.to(fitCamera(box, hold.screen.get()), true)
-          else stage.fit()
+          else pageState.fit()
         }
       } finally {
         glide.set(undefined)

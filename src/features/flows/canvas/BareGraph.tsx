@@ -15,7 +15,7 @@ export function BareGraph() {
 
 function Bare() {
   const { flowConnect: t } = useTexts(flowConnectTexts)
-  const { editor, stage } = useFlow()
+  const { editor, pageState } = useFlow()
   const place = useRef<HTMLDivElement>(null)
   // Whoever goes to an empty flow types its first node at once; a page that was gone to gives the focus to all of itself.
   useEffect(() => {
@@ -32,7 +32,7 @@ function Bare() {
           <Button
             variant="primary"
             icon="plus"
-            onClick={() => stage.adding.set({ at: freePosition({ editor, stage }) })}
+            onClick={() => pageState.adding.set({ at: freePosition({ editor, pageState }) })}
           >
             {t.empty.add}
           </Button>

@@ -15,10 +15,10 @@ import styles from './WireTools.module.css'
 
 /** On the wire under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
 export function EdgeToolbar() {
-  const { stage } = useFlow()
-  const wires = useStore(stage.wires)
+  const { pageState } = useFlow()
+  const wires = useStore(pageState.wires)
   const selected = useEditor(({ selection }) => selection)
-  const hovered = useStore(stage.hover.wire)
+  const hovered = useStore(pageState.hover.wire)
   const chosen = wires.find((wire) => isChosen(wire, selected))
   const buttons = useRef<HTMLDivElement>(null)
   useWireKeys(buttons)
@@ -44,8 +44,8 @@ interface ToolsProps {
 function Tools({ wire, isOpen, ref }: ToolsProps) {
   const words = useTexts(flowConnectTexts)
   const { flowEditor: t, flowConnect } = words
-  const { stage, actions } = useFlow()
-  const cards = useStore(stage.cards)
+  const { pageState, actions } = useFlow()
+  const cards = useStore(pageState.cards)
   const edges = useEditor((state) => state.edges)
   const doc = useEditor((state) => state.doc)
   const from = cards.find(({ id }) => id === wire.source)
@@ -63,8 +63,8 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
       // A press here pulls no ground.
       className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
-      onPointerEnter={() => stage.hover.over(wire.id)}
-      onPointerLeave={() => stage.hover.out()}
+      onPointerEnter={() => pageState.hover.over(wire.id)}
+      onPointerLeave={() => pageState.hover.out()}
     >
       <div className={classNames(styles.buttons, isShort && styles.above)}>
         {!wire.isBroken && (
@@ -73,7 +73,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
             variant="ghost"
             icon="plus"
             aria-label={t.wires.insert}
-            onClick={() => stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
+            onClick={() => pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
           />
         )}
         {isOpen && carried.length === 1 && (

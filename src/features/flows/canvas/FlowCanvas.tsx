@@ -43,15 +43,15 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   const [desk] = useState(() => createReactFlowAdapter(flow, api))
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const { stage } = flow
+  const { pageState } = flow
   // React Flow takes px of the window for its own (xyflow issue 6023): in a host page that scales, it is given those.
   useWindowPixels(layer)
   useLayoutEffect(() => desk.start(), [desk])
-  useCameraMount(stage.hold)
+  useCameraMount(pageState.hold)
   useCardFocus(root)
   useCanvasKeys(root)
   const [isPainted, setPainted] = useState(false)
-  const [start] = useState(() => stage.hold.camera.get())
+  const [start] = useState(() => pageState.hold.camera.get())
 
   return (
     <div
@@ -75,11 +75,11 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           onConnect={desk.onConnect}
           onConnectEnd={desk.onConnectEnd}
           isValidConnection={({ source, target }) => source !== target}
-          onPaneClick={() => stage.at.set(undefined)}
+          onPaneClick={() => pageState.at.set(undefined)}
           onDoubleClick={(event) => addHere(event, flow)}
-          onNodeDoubleClick={() => stage.details.set({})}
-          onEdgeMouseEnter={(_event, { id }) => stage.hover.over(id)}
-          onEdgeMouseLeave={() => stage.hover.out()}
+          onNodeDoubleClick={() => pageState.details.set({})}
+          onEdgeMouseEnter={(_event, { id }) => pageState.hover.over(id)}
+          onEdgeMouseLeave={() => pageState.hover.out()}
           connectionMode={ConnectionMode.Strict}
           connectionLineComponent={PendingEdge}
           connectionRadius={24}
@@ -105,38 +105,41 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
 }
 
 /** A double press on the ground asks what is to be added there. */
-function addHere({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>, { stage }: OpenFlow): void {
+function addHere(
+  { target, clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>,
+  { pageState }: OpenFlow,
+): void {
   if (!(target instanceof Element) || !target.matches('.react-flow__pane')) return
   const box = currentTarget.getBoundingClientRect()
-  stage.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, stage.hold.camera.get()) })
+  pageState.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, pageState.hold.camera.get()) })
 }
 
 /** Gives the focus to the card that was asked for, once it stands there; a card out of sight comes into it first. */
 function useCardFocus(root: RefObject<HTMLElement | null>): void {
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   useEffect(() => {
     let frame = 0
     const give = () => {
-      const asked = stage.focus.get()
+      const asked = pageState.focus.get()
       if (!asked || (asked.view ?? 'graph') !== 'graph') return
-      stage.reveal(asked.item)
+      pageState.reveal(asked.item)
       let left = 30
       const look = () => {
         const card = root.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(asked.item)}"]`)
         if (card) {
-          stage.focus.set(undefined)
+          pageState.focus.set(undefined)
           card.focus({ preventScroll: true })
         } else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
       }
       look()
     }
     give()
-    const stop = stage.focus.subscribe(give)
+    const stop = pageState.focus.subscribe(give)
     return () => {
       stop()
       cancelAnimationFrame(frame)
     }
-  }, [stage, root])
+  }, [pageState, root])
 }
 
 /** Ties the page's camera to React Flow's for as long as the canvas stands. */

@@ -17,10 +17,10 @@ import { ZoomBar } from './ZoomBar.tsx'
 
 /** The flow as a graph, with what lies over it. */
 export function GraphView({ Menu }: GraphMenuProps) {
-  const { stage } = useFlow()
-  const cards = useStore(stage.cards)
+  const { pageState } = useFlow()
+  const cards = useStore(pageState.cards)
   const hint = useId()
-  useEffect(() => stage.open(), [stage])
+  useEffect(() => pageState.open(), [pageState])
   useKeepSelectionVisible()
   return (
     <FlowCanvas isLarge={cards.length > RASTER_THRESHOLD} hint={hint}>
@@ -34,21 +34,21 @@ export function GraphView({ Menu }: GraphMenuProps) {
  * up below it.
  */
 function useKeepSelectionVisible(): void {
-  const { stage } = useFlow()
-  const { hold } = stage
+  const { pageState } = useFlow()
+  const { hold } = pageState
   useEffect(() => {
     let before = hold.screen.get()
     return hold.screen.subscribe(() => {
       const now = hold.screen.get()
-      const card = stage.cards.get().find(({ id }) => id === stage.at.get())
+      const card = pageState.cards.get().find(({ id }) => id === pageState.at.get())
       const isLess = now.width > 0 && (now.width < before.width || now.height < before.height)
       const camera = hold.camera.get()
-      const cards = stage.cards.get().filter(({ shape }) => shape !== 'group')
+      const cards = pageState.cards.get().filter(({ shape }) => shape !== 'group')
       if (card && isLess && overlaps(card, visibleBox(camera, before))) hold.reveal(card)
-      else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) stage.fit()
+      else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) pageState.fit()
       before = now
     })
-  }, [stage, hold])
+  }, [pageState, hold])
 }
 
 const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean =>
@@ -57,17 +57,17 @@ const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean
 /** Overlays of the cards: toolbars, menus and dialogs. */
 function CanvasOverlays({ hint, Menu }: GraphMenuProps & { readonly hint: string }) {
   const { flowConnect: t } = useTexts(flowConnectTexts)
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   // Drawn a moment later: thousands of cards are worked into the small map then, in a task of its own.
-  const cards = useDeferredValue(useStore(stage.cards))
+  const cards = useDeferredValue(useStore(pageState.cards))
   const selected = useEditor(({ selection }) => selection.items)
   return (
     <>
       <p id={hint} hidden>
         {cards.length > RASTER_THRESHOLD ? t.hintMany : t.hint}
       </p>
-      <ZoomBar hold={stage.hold} onFit={() => stage.fit()} />
-      {cards.length > 1 && <Minimap hold={stage.hold} cards={cards} selected={selected} />}
+      <ZoomBar hold={pageState.hold} onFit={() => pageState.fit()} />
+      {cards.length > 1 && <Minimap hold={pageState.hold} cards={cards} selected={selected} />}
       <BareGraph />
       <EdgeToolbar />
       <ResizeGrip />

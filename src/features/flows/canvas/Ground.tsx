@@ -25,8 +25,8 @@ export function Ground() {
 
 function Dots() {
   const { clock } = useServices()
-  const { stage } = useFlow()
-  const { camera, screen } = stage.hold
+  const { pageState } = useFlow()
+  const { camera, screen } = pageState.hold
   const [laid, setLaid] = useState<Box>()
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -20,7 +20,7 @@ export interface OpenGraphMenuProps {
 export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   const words = useTexts(flowMenuTexts)
   const flow = useFlow()
-  const { actions, stage } = flow
+  const { actions, pageState } = flow
   const { toasts } = useServices()
   const keysOf = useActionKeys()
   const sayCopied = useSayCopied()
@@ -38,14 +38,14 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   }
   const paste = async () => {
     const text = await navigator.clipboard.readText()
-    if (!actions.paste(text, asked.place)) stage.said.set(words.flowEditor.nothingToPaste)
+    if (!actions.paste(text, asked.place)) pageState.said.set(words.flowEditor.nothingToPaste)
   }
   const back = () => {
-    const at = stage.at.get()
+    const at = pageState.at.get()
     const { item, wire } = asked
     const end = wire && at !== wire.source ? wire.target : at
     const heir = item ?? (wire && end)
-    if (heir) stage.focus.set({ item: heir })
+    if (heir) pageState.focus.set({ item: heir })
   }
   const act = (id: string) => {
     hasActed.current = true

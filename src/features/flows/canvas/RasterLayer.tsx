@@ -24,7 +24,7 @@ const canPaint = 'OffscreenCanvas' in globalThis
 
 /** The picture of a flow of many cards, below the few that are elements. */
 export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   const { clock } = useServices()
   const api = useStoreApi()
   const [host, setHost] = useState<HTMLElement | null>(null)
@@ -36,7 +36,7 @@ export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
     const mark = (name: 'veiled' | 'faded') => (isOn: boolean) =>
       void api.getState().domNode?.classList.toggle(styles[name] ?? '', isOn)
     return createRasterRenderer({
-      stage,
+      pageState,
       clock,
       held,
       publish: desk.publish,
@@ -78,9 +78,9 @@ interface LooksProps {
 
 /** Tells the painter what everything looks like, again with another theme or font, and with a glyph that was not there before. */
 function Looks({ painter, onReady }: LooksProps) {
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   const { root } = useRootPlace()
-  const cards = useDeferredValue(useStore(stage.cards))
+  const cards = useDeferredValue(useStore(pageState.cards))
   const [pictures, setPictures] = useState<readonly Picture[]>(() => picturesOf(cards, []))
   const [dress, setDress] = useState(0)
   const isDark = useMedia('(prefers-color-scheme: dark)')

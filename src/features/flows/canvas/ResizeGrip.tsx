@@ -9,8 +9,8 @@ import styles from './ResizeGrip.module.css'
 
 /** The corner by which the selected note or group is made larger or smaller; keys do it, too (`useCanvasKeys`). */
 export function ResizeGrip() {
-  const { stage } = useFlow()
-  const cards = useStore(stage.cards)
+  const { pageState } = useFlow()
+  const cards = useStore(pageState.cards)
   const item = useEditor(({ selection }) => onlyItem(selection))
   const card = cards.find(({ id }) => id === item)
   if (card?.shape !== 'note' && card?.shape !== 'group') return null
@@ -22,12 +22,12 @@ export function ResizeGrip() {
 }
 
 function Grip({ card }: { readonly card: Card }) {
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const [pull, setPull] = useState<{ readonly from: PointerEvent; readonly x: number; readonly y: number }>()
   const { x, y, width, height } = pull ? resizeBox(card, pull) : card
   const follow = ({ clientX, clientY }: PointerEvent) => {
     if (!pull) return
-    const { zoom } = stage.hold.camera.get()
+    const { zoom } = pageState.hold.camera.get()
     setPull({ ...pull, x: (clientX - pull.from.clientX) / zoom, y: (clientY - pull.from.clientY) / zoom })
   }
   return (

@@ -4,14 +4,14 @@ import type { Point } from '../diagram/geometry.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
-export interface CardDragDeps extends Pick<OpenFlow, 'editor' | 'stage'> {
+export interface CardDragDeps extends Pick<OpenFlow, 'editor' | 'pageState'> {
   /** Ids of the cards that React Flow has; the others are only painted. */
   readonly rendered: () => ReadonlySet<string>
   readonly onMoved: (id: ItemId) => void
 }
 
 /** Positions of the cards of a drag: those under the pointer, members of their groups, and selected cards that are only painted. */
-export function createCardDrag({ editor, stage, rendered, onMoved }: CardDragDeps) {
+export function createCardDrag({ editor, pageState, rendered, onMoved }: CardDragDeps) {
   const moved = new Map<ItemId, Point>()
   /** Members of dragged groups, with their positions before the drag. */
   let members = new Map<ItemId, readonly Card[]>()
@@ -19,7 +19,7 @@ export function createCardDrag({ editor, stage, rendered, onMoved }: CardDragDep
   // Called for each dragged card in each frame.
   let listed: { readonly cards: readonly Card[]; readonly byId: ReadonlyMap<string, Card> } | undefined
   const cardOf = (id: string): Card | undefined => {
-    const cards = stage.cards.get()
+    const cards = pageState.cards.get()
     if (listed?.cards !== cards) listed = { cards, byId: new Map(cards.map((card) => [card.id, card])) }
     return listed.byId.get(id)
   }
@@ -27,13 +27,13 @@ export function createCardDrag({ editor, stage, rendered, onMoved }: CardDragDep
     const known = members.get(group.id)
     if (known) return known
     const ids = new Set(withMembers(editor.get().doc, [group.id]))
-    const inside = stage.cards.get().filter(({ id }) => id !== group.id && ids.has(id))
+    const inside = pageState.cards.get().filter(({ id }) => id !== group.id && ids.has(id))
     members.set(group.id, inside)
     return inside
   }
   const put = (id: ItemId, to: Point) => {
     moved.set(id, to)
-    stage.motion.setDragging(true)
+    pageState.motion.setDragging(true)
     onMoved(id)
   }
   const move = (id: ItemId, to: Point) => {
@@ -71,7 +71,7 @@ export function createCardDrag({ editor, stage, rendered, onMoved }: CardDragDep
     },
     end: (): void => {
       moved.clear()
-      stage.motion.setDragging(false)
+      pageState.motion.setDragging(false)
       members = new Map()
     },
   }

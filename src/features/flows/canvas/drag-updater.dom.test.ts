@@ -19,7 +19,7 @@ async function opened({ isPainted = false } = {}) {
     <div class="react-flow__node" data-id="nodes/a" style="transform: translate(0px,0px)"></div>
     <div class="react-flow__node" data-id="nodes/b" style="transform: translate(300px,0px)"></div>
     ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="nodes/a>nodes/b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
-  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const told: (Point | undefined)[] = []
   const state = {
@@ -27,12 +27,12 @@ async function opened({ isPainted = false } = {}) {
     setNodes: (next: readonly ReactFlowNode[]) => told.push(next.find(({ id }) => id === 'nodes/a')?.position),
     setEdges: () => undefined,
   }
-  stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
-  stage.wires.set([wire])
+  pageState.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
+  pageState.wires.set([wire])
   const actions = { move: () => undefined }
   const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
   const desk = createReactFlowAdapter(
-    { editor, stage, actions } as unknown as DeskParts[0],
+    { editor, pageState, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
   desk.start()
@@ -42,7 +42,7 @@ async function opened({ isPainted = false } = {}) {
     desk.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
   const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
-  return { desk, drag, told, ways, stage, at: () => element?.style.transform }
+  return { desk, drag, told, ways, pageState, at: () => element?.style.transform }
 }
 
 test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
@@ -65,10 +65,10 @@ test('a card that is let go where React Flow heard of it first is not left under
 })
 
 test('what changes during a drag is told with the place that the hand has reached', async () => {
-  const { drag, told, stage } = await opened()
+  const { drag, told, pageState } = await opened()
   drag(10)
   drag(50)
-  stage.fresh.set(new Set(['nodes/b']))
+  pageState.fresh.set(new Set(['nodes/b']))
   expect(told.at(-1)).toEqual({ x: 50, y: 0 })
 })
 
@@ -81,10 +81,10 @@ test('a wire that is only painted follows by being told of every place', async (
 })
 
 test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
-  const { desk, drag, told, stage, at } = await opened({ isPainted: true })
+  const { desk, drag, told, pageState, at } = await opened({ isPainted: true })
   const carry = vi.fn<() => boolean>(() => true)
   desk.near({ of: (cards, wires) => ({ cards, wires }), carry })
-  stage.cards.set([...stage.cards.get()])
+  pageState.cards.set([...pageState.cards.get()])
   told.length = 0
   drag(10)
   drag(20)

@@ -8,12 +8,12 @@ import type { ItemId } from '../model/flow-document.ts'
 import { createElementMapper, type ReactFlowEdge, type ReactFlowNode } from './element-mapper.ts'
 import type { NodeCuller, RenderedElements } from './raster/node-culler.ts'
 
-export interface ElementPublisherDeps extends Pick<OpenFlow, 'editor' | 'stage'> {
+export interface ElementPublisherDeps extends Pick<OpenFlow, 'editor' | 'pageState'> {
   readonly api: ReturnType<typeof useStoreApi>
 }
 
 /** Gives React Flow its lists of nodes and edges: all of a small flow, the visible ones of a large one. */
-export function createElementPublisher({ editor, stage, api }: ElementPublisherDeps) {
+export function createElementPublisher({ editor, pageState, api }: ElementPublisherDeps) {
   const mapper = createElementMapper()
   /** Null where nothing can be painted, undefined until that is known. */
   let culler: NodeCuller | null | undefined
@@ -21,9 +21,9 @@ export function createElementPublisher({ editor, stage, api }: ElementPublisherD
   let edges: ReactFlowEdge[] | undefined
 
   const elementsFor = (marks: TransientNodeState): RenderedElements => {
-    const all = { cards: stage.cards.get(), wires: stage.wires.get() }
+    const all = { cards: pageState.cards.get(), wires: pageState.wires.get() }
     if (all.cards.length > RASTER_THRESHOLD && culler) return culler.of(all.cards, all.wires, marks)
-    const isFar = isOverviewZoom(false, stage.hold.camera.get().zoom, all.cards.length)
+    const isFar = isOverviewZoom(false, pageState.hold.camera.get().zoom, all.cards.length)
     if (culler !== undefined || !isFar) return all
     // React Flow never settles on an empty list: one card stays where the keyboard is.
     return { cards: all.cards.filter(({ id }) => id === marks.stop), wires: [] }
@@ -46,13 +46,13 @@ export function createElementPublisher({ editor, stage, api }: ElementPublisherD
     /** Sets the lists that changed. */
     publish: (moved: ReadonlyMap<ItemId, Point>, cardOf: (id: string) => Card | undefined): void => {
       const { selection } = editor.get()
-      const at = stage.at.get()
+      const at = pageState.at.get()
       const marks: TransientNodeState = {
         selected: selection.items,
         selectedWires: selection.edges,
-        stop: (at && cardOf(at)?.id) ?? [...selection.items][0] ?? stage.cards.get()[0]?.id,
-        aimed: stage.connecting.get()?.aimed,
-        fresh: stage.fresh.get(),
+        stop: (at && cardOf(at)?.id) ?? [...selection.items][0] ?? pageState.cards.get()[0]?.id,
+        aimed: pageState.connecting.get()?.aimed,
+        fresh: pageState.fresh.get(),
         moved,
       }
       const shown = elementsFor(marks)

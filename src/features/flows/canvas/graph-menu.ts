@@ -55,9 +55,9 @@ const ACTIONS: Readonly<Record<ItemAct, string>> = {
 }
 
 function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): GraphMenuContent {
-  const { actions, editor, stage } = flow
+  const { actions, editor, pageState } = flow
   const { flowMenu: m, flowOutline, flowSelection } = words
-  const name = stage.cards.get().find(({ id }) => id === item)?.view.name ?? ''
+  const name = pageState.cards.get().find(({ id }) => id === item)?.view.name ?? ''
   const off = openSwitch(editor, editor.get().doc, item)
   const more: MenuItem[] = [
     ...(item === 'output' ? [] : [copyLine(words, keysOf)]),
@@ -98,8 +98,8 @@ function selectionMenu({ actions, editor }: OpenFlow, words: Words, keysOf: Keys
   }
 }
 
-function wireMenu({ actions, stage }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
-  const middle = edgeCourse(wire, stage.cards.get())?.middle
+function wireMenu({ actions, pageState }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
+  const middle = edgeCourse(wire, pageState.cards.get())?.middle
   return {
     ...menu(wire.spoken, [
       ...(middle && !wire.isBroken ? [line('insert', words.flowEditor.wires.insert)] : []),
@@ -107,14 +107,14 @@ function wireMenu({ actions, stage }: OpenFlow, wire: CanvasEdge, words: Words, 
     ]),
     run: (id) => {
       if (id === 'cut') actions.disconnect(wire.keys)
-      else if (middle) stage.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })
+      else if (middle) pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })
       return id === 'cut'
     },
   }
 }
 
 function groundMenu(
-  { actions, stage }: OpenFlow,
+  { actions, pageState }: OpenFlow,
   { place }: AskedMenu,
   words: Words,
   keysOf: KeysOf,
@@ -129,10 +129,10 @@ function groundMenu(
       line('fit', t.keys.fit, keysOf('flow.fit')),
     ]),
     run: (id) => {
-      if (id === 'add') stage.adding.set({ at: place })
+      if (id === 'add') pageState.adding.set({ at: place })
       else if (id === 'all') actions.selectAll()
       else if (id === 'tidy') actions.tidy()
-      else stage.fit()
+      else pageState.fit()
       return false
     },
   }

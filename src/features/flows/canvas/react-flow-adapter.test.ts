@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
 async function opened({ isStill = false } = {}) {
   const clock = createManualClock()
-  const stage = createFlowPageState({ camera: undefined, isStill: () => isStill, clock })
+  const pageState = createFlowPageState({ camera: undefined, isStill: () => isStill, clock })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const dropped: ReadonlyMap<ItemId, Point>[] = []
   let nodes: readonly ReactFlowNode[] = []
@@ -55,15 +55,15 @@ async function opened({ isStill = false } = {}) {
     }),
   }
   const actions = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
-  stage.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
+  pageState.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
   const desk = createReactFlowAdapter(
-    { editor, stage, actions } as unknown as DeskParts[0],
+    { editor, pageState, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
   desk.start()
   await vi.dynamicImportSettled()
-  stage.glide.set(new Map(stage.cards.get().map((one) => [one.id, one])))
-  stage.cards.set([cardAt('nodes/a', 1000), cardAt('nodes/b', 1200)])
+  pageState.glide.set(new Map(pageState.cards.get().map((one) => [one.id, one])))
+  pageState.cards.set([cardAt('nodes/a', 1000), cardAt('nodes/b', 1200)])
   const drag = (id: ItemId, position: Point, dragging = true) =>
     desk.onNodesChange([{ type: 'position', id, position, dragging }])
   const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
@@ -72,7 +72,7 @@ async function opened({ isStill = false } = {}) {
     nodes = []
     for (const listener of listeners) listener({ nodes })
   }
-  return { drag, at, dropped, desk, editor, stage, clock, forget }
+  return { drag, at, dropped, desk, editor, pageState, clock, forget }
 }
 
 test('a canvas that forgets its cards is given them again, though nothing of them changes', async () => {
@@ -111,11 +111,11 @@ test('a card that is dragged while the others glide follows the hand and is the 
 })
 
 test('selected cards that are only painted go with the one that is dragged', async () => {
-  const { drag, dropped, desk, editor, stage } = await opened({ isStill: true })
+  const { drag, dropped, desk, editor, pageState } = await opened({ isStill: true })
   const unseen = Array.from({ length: 400 }, (_, at) => cardAt(`nodes/n${at}`, at * 200))
   desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
   editor.select(['nodes/a', 'nodes/n7'])
-  stage.cards.set([...stage.cards.get(), ...unseen])
+  pageState.cards.set([...pageState.cards.get(), ...unseen])
   drag('nodes/a', { x: 1030, y: 7 })
   drag('nodes/a', { x: 1030, y: 7 }, false)
   expect(dropped).toEqual([
@@ -127,10 +127,10 @@ test('selected cards that are only painted go with the one that is dragged', asy
 })
 
 test('what waits for the canvas to rest runs after the drop of a drag', async () => {
-  const { drag, stage, clock } = await opened({ isStill: true })
+  const { drag, pageState, clock } = await opened({ isStill: true })
   const done: string[] = []
   drag('nodes/a', { x: 30, y: 7 })
-  stage.motion.afterRest(() => done.push('routes'))
+  pageState.motion.afterRest(() => done.push('routes'))
   await clock.advance(1000)
   expect(done).toEqual([])
   drag('nodes/a', { x: 31, y: 8 }, false)

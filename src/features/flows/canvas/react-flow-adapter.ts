@@ -29,18 +29,18 @@ export interface ReactFlowAdapter {
 
 /** Creates the adapter of one canvas; it gives React Flow nothing before `start`. */
 export function createReactFlowAdapter(
-  { editor, stage, actions }: Pick<OpenFlow, 'editor' | 'stage' | 'actions'>,
+  { editor, pageState, actions }: Pick<OpenFlow, 'editor' | 'pageState' | 'actions'>,
   api: Api,
 ): ReactFlowAdapter {
   // Cards come with their sizes and handles; measured on the page they would be wrong where a host scales it.
   api.setState({ updateNodeInternals: () => undefined })
-  const elements = createElementPublisher({ editor, stage, api })
+  const elements = createElementPublisher({ editor, pageState, api })
   /** Since the last `publish` only positions of dragged cards have changed. */
   let isHeld = false
 
   const drag = createCardDrag({
     editor,
-    stage,
+    pageState,
     rendered: elements.rendered,
     // A card that the user took does not go on gliding when it is released.
     onMoved: (id) => glide.forget(id),
@@ -49,11 +49,11 @@ export function createReactFlowAdapter(
   const hand = createDragUpdater({
     root: () => api.getState().domNode,
     moved,
-    wires: stage.wires.get,
+    wires: pageState.wires.get,
     cardOf,
     carry: () => elements.culler()?.carry() ?? false,
   })
-  const glide = createLayoutAnimation(stage, () => publish())
+  const glide = createLayoutAnimation(pageState, () => publish())
 
   const publish = () => {
     isHeld = false
@@ -112,7 +112,7 @@ export function createReactFlowAdapter(
         if (elements.culler() && !api.getState().multiSelectionActive)
           for (const id of drag.unknown(items)) items.delete(id)
         const last = [...items].at(-1)
-        if (last) stage.at.set(last)
+        if (last) pageState.at.set(last)
         editor.select(items, editor.get().selection.edges)
       }
       if (isDropped && moved.size > 0) drop()
@@ -121,7 +121,7 @@ export function createReactFlowAdapter(
     onEdgesChange: (changes) => {
       // A rectangle selects cards; the wires between them go with those anyway.
       if (api.getState().userSelectionActive) return
-      const wires = new Map(stage.wires.get().map((wire) => [wire.id, wire]))
+      const wires = new Map(pageState.wires.get().map((wire) => [wire.id, wire]))
       const edges = new Set(editor.get().selection.edges)
       for (const change of changes) {
         if (change.type !== 'select') continue
@@ -138,32 +138,32 @@ export function createReactFlowAdapter(
     },
     onConnectEnd: (event, state) => {
       const root = api.getState().domNode
-      if (root) endConnection({ stage, actions }, root, event, state)
+      if (root) endConnection({ pageState, actions }, root, event, state)
     },
     start: () => {
       publish()
       const followCamera = () =>
-        elements.culler() === undefined && stage.cards.get().length > RASTER_THRESHOLD && publish()
+        elements.culler() === undefined && pageState.cards.get().length > RASTER_THRESHOLD && publish()
       const stops = [
         editor.subscribe(publish),
-        stage.cards.subscribe(publish),
-        stage.wires.subscribe(publish),
-        stage.at.subscribe(publish),
-        stage.connecting.subscribe(publish),
-        stage.fresh.subscribe(publish),
-        stage.glide.subscribe(() => glide.start(moved)),
+        pageState.cards.subscribe(publish),
+        pageState.wires.subscribe(publish),
+        pageState.at.subscribe(publish),
+        pageState.connecting.subscribe(publish),
+        pageState.fresh.subscribe(publish),
+        pageState.glide.subscribe(() => glide.start(moved)),
         // React Flow forgets its lists where it is mounted a second time, as React does it in development.
         api.subscribe(({ nodes }) => {
           if (nodes.length > 0 || !elements.hasNodes()) return
           elements.reset()
           publish()
         }),
-        stage.hold.camera.subscribe(followCamera),
-        stage.hold.screen.subscribe(followCamera),
+        pageState.hold.camera.subscribe(followCamera),
+        pageState.hold.screen.subscribe(followCamera),
       ]
       return () => {
         glide.stop()
-        stage.motion.setDragging(false)
+        pageState.motion.setDragging(false)
         for (const stop of stops) stop()
       }
     },

@@ -29,36 +29,36 @@ const ARROWS = [
  */
 export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { actions, editor, stage } = useFlow()
-  const { hold } = stage
+  const { actions, editor, pageState } = useFlow()
+  const { hold } = pageState
   const group = t.keys.canvas
 
   // While a wire is led all keys are its own, also those that are pressed before what leads it is here.
   const isHere = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
-    return press ? !stage.connecting.get() && isInView(target, root.current) : root.current !== null
+    return press ? !pageState.connecting.get() && isInView(target, root.current) : root.current !== null
   }
   const goTo = (item: ItemId | undefined, extend = false) => {
     if (!item) return
-    const from = stage.at.get()
-    stage.at.set(item)
+    const from = pageState.at.get()
+    pageState.at.set(item)
     editor.select(extend ? [...editor.get().selection.items, ...(from ? [from] : []), item] : [item])
-    stage.focus.set({ item })
+    pageState.focus.set({ item })
   }
-  const wired = (): readonly Card[] => stage.cards.get().filter(({ shape }) => shape !== 'gone')
+  const wired = (): readonly Card[] => pageState.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
-    const here = cardAt(stage)
+    const here = cardAt(pageState)
     goTo((here ? nearestInDirection(here, wired(), way) : wired()[0])?.id, extend)
   }
-  const canResize = () => ['note', 'group'].includes(cardAt(stage)?.shape ?? '')
+  const canResize = () => ['note', 'group'].includes(cardAt(pageState)?.shape ?? '')
   const resize = (by: Point) => {
-    const card = cardAt(stage)
+    const card = cardAt(pageState)
     if (card) actions.resize(card.id, resizeBox(card, by), `resize ${card.id}`)
   }
   const startConnecting = () => {
-    const card = cardAt(stage)
+    const card = cardAt(pageState)
     const led = card && connectionFrom(card)
-    if (led) stage.connecting.set({ ...led, aimed: undefined })
+    if (led) pageState.connecting.set({ ...led, aimed: undefined })
   }
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
     id: `flow.${id}`,
@@ -86,7 +86,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
     key('last', t.keys.last, 'End', () => goTo(wired().at(-1)?.id)),
     key('toggle', t.keys.toggle, 'space', () => {
-      const item = stage.at.get()
+      const item = pageState.at.get()
       const { items } = editor.get().selection
       if (item) editor.select(items.has(item) ? [...items].filter((one) => one !== item) : [...items, item])
     }),
@@ -94,11 +94,11 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       'open',
       t.keys.open,
       'Enter',
-      () => stage.details.set({}),
+      () => pageState.details.set({}),
       // A wire alone has its own.
       (press) => isHere(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
     ),
-    key('connect', t.keys.connect, '.', startConnecting, (press) => isHere(press) && cardAt(stage) !== undefined),
+    key('connect', t.keys.connect, '.', startConnecting, (press) => isHere(press) && cardAt(pageState) !== undefined),
     key(
       'let-go',
       t.keys.none,
@@ -108,21 +108,21 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     ),
     key('remove', t.keys.remove, 'Delete', () => actions.remove()),
     key('remove-too', t.keys.remove, 'Backspace', () => actions.remove()),
-    key('rename', t.keys.rename, 'F2', () => stage.renaming.set(stage.at.get())),
-    key('zoom-in', t.keys.zoomIn, '+', () => stage.hold.zoomBy(1)),
+    key('rename', t.keys.rename, 'F2', () => pageState.renaming.set(pageState.at.get())),
+    key('zoom-in', t.keys.zoomIn, '+', () => pageState.hold.zoomBy(1)),
     // The same key without shift on many boards.
-    key('zoom-in-too', t.keys.zoomIn, '=', () => stage.hold.zoomBy(1)),
-    key('zoom-out', t.keys.zoomOut, '-', () => stage.hold.zoomBy(-1)),
-    key('fit', t.keys.fit, '0', () => stage.fit()),
-    key('whole', t.keys.whole, '1', () => stage.hold.zoomTo(1)),
-    key('fit-selection', t.keys.fitSelection, '2', () => stage.fit(editor.get().selection.items)),
+    key('zoom-in-too', t.keys.zoomIn, '=', () => pageState.hold.zoomBy(1)),
+    key('zoom-out', t.keys.zoomOut, '-', () => pageState.hold.zoomBy(-1)),
+    key('fit', t.keys.fit, '0', () => pageState.fit()),
+    key('whole', t.keys.whole, '1', () => pageState.hold.zoomTo(1)),
+    key('fit-selection', t.keys.fitSelection, '2', () => pageState.fit(editor.get().selection.items)),
   ])
 
   useSelectionKeys(group, isHere)
   useClipboard(root, group)
   useTypedAdds(root, () => {
-    const card = cardAt(stage)
-    if (stage.connecting.get()) return undefined
+    const card = cardAt(pageState)
+    if (pageState.connecting.get()) return undefined
     return {
       isAnywhere: true,
       at: card
@@ -137,9 +137,9 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       const id =
         target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
-      const card = stage.cards.get().find((one) => one.id === id)
+      const card = pageState.cards.get().find((one) => one.id === id)
       if (!card || !(target instanceof Element)) return
-      stage.at.set(card.id)
+      pageState.at.set(card.id)
       // The keyboard acts on the card it is at, and shows it; a press of the pointer selects by itself.
       if (!target.matches(':focus-visible')) return
       hold.reveal(card)
@@ -153,7 +153,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       if (!what) return
       event.preventDefault()
       const box = canvas.getBoundingClientRect()
-      const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, stage.hold.camera.get())
+      const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, pageState.hold.camera.get())
       void actions.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
     }
     canvas.addEventListener('focusin', onFocus)

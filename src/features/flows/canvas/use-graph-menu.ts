@@ -40,7 +40,7 @@ const REACH = 8
 export function useGraphMenu() {
   const { flowEditor: t, flowMenu } = useTexts(flowMenuTexts)
   const flow = useFlow()
-  const { stage } = flow
+  const { pageState } = flow
   const { clock } = useServices()
   const api = useStoreApi()
   const [asked, setAsked] = useState<AskedMenu>()
@@ -51,9 +51,9 @@ export function useGraphMenu() {
     /** True where the menu is ours: buttons and fields have that of the browser. */
     const ask = ({ target, ...point }: Press): boolean => {
       if (!(target instanceof Element) || target.closest('button, input, textarea')) return false
-      stage.connecting.set(undefined)
+      pageState.connecting.set(undefined)
       const at = pointIn(root, point)
-      const place = toFlowPoint(at, stage.hold.camera.get())
+      const place = toFlowPoint(at, pageState.hold.camera.get())
       const subject = subjectAt(flow, target, place)
       choose(flow, subject)
       setAsked({ ...subject, at, place })
@@ -66,15 +66,15 @@ export function useGraphMenu() {
       root.removeEventListener('contextmenu', menu)
       stop()
     }
-  }, [api, clock, flow, stage])
+  }, [api, clock, flow, pageState])
 
   const openByKey = () => {
-    const camera = stage.hold.camera.get()
+    const camera = pageState.hold.camera.get()
     const subject = subjectOfKeys(flow)
     choose(flow, subject)
-    const card = stage.cards.get().find(({ id }) => id === subject.item)
-    const middle = subject.wire && edgeCourse(subject.wire, stage.cards.get())?.middle
-    const ground = () => centreOf(visibleBox(camera, stage.hold.screen.get()))
+    const card = pageState.cards.get().find(({ id }) => id === subject.item)
+    const middle = subject.wire && edgeCourse(subject.wire, pageState.cards.get())?.middle
+    const ground = () => centreOf(visibleBox(camera, pageState.hold.screen.get()))
     const place = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
     setAsked({ ...subject, at: toScreenPoint(place, camera), place })
   }
@@ -95,9 +95,9 @@ export function useGraphMenu() {
 }
 
 /** Returns the target under the pointer: an element of a card or edge, else the painted one. */
-function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubject {
-  const cards = stage.cards.get()
-  const wires = stage.wires.get()
+function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): MenuSubject {
+  const cards = pageState.cards.get()
+  const wires = pageState.wires.get()
   const drawn = target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id')
   const card = cards.find(({ id }) => id === drawn)
   const wire = wires.find(({ id }) => id === drawn)
@@ -109,17 +109,17 @@ function subjectAt({ stage }: OpenFlow, target: Element, place: Point): MenuSubj
 }
 
 /** Returns the target of the keyboard: the selected edge, else a card. */
-function subjectOfKeys({ editor, stage }: OpenFlow): MenuSubject {
-  const wire = stage.wires.get().find((one) => isChosen(one, editor.get().selection))
+function subjectOfKeys({ editor, pageState }: OpenFlow): MenuSubject {
+  const wire = pageState.wires.get().find((one) => isChosen(one, editor.get().selection))
   if (wire) return { wire }
-  const card = cardAt(stage)
+  const card = cardAt(pageState)
   return card && card.shape !== 'gone' ? { item: card.id } : {}
 }
 
 /** Selects what a menu is opened on; of several selected cards all stay so. */
-function choose({ editor, stage }: OpenFlow, { item, wire }: MenuSubject): void {
+function choose({ editor, pageState }: OpenFlow, { item, wire }: MenuSubject): void {
   if (wire) return editor.select([], wire.keys)
   if (!item) return
-  stage.at.set(item)
+  pageState.at.set(item)
   if (!editor.get().selection.items.has(item)) editor.select([item])
 }

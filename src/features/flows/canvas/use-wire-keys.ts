@@ -14,12 +14,12 @@ import { isChosen, edgeCourse } from './edge-course.ts'
  */
 export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
-  const { editor, stage } = useFlow()
+  const { editor, pageState } = useFlow()
   const api = useStoreApi()
   const step = (by: 1 | -1) => {
-    const card = cardAt(stage)
+    const card = cardAt(pageState)
     if (!card) return
-    const wires = stage.wires.get()
+    const wires = pageState.wires.get()
     const mine = [
       ...wires.filter(({ target }) => target === card.id),
       ...wires.filter(({ source }) => source === card.id),
@@ -28,11 +28,11 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
     const now = mine.findIndex((wire) => isChosen(wire, selection))
     const next = now < 0 && by < 0 ? mine.length - 1 : (now + by + mine.length) % mine.length
     const wire = mine[next]
-    if (!wire) return stage.said.set(t.wireless(card.view.name))
+    if (!wire) return pageState.said.set(t.wireless(card.view.name))
     editor.select([], wire.keys)
-    stage.said.set(t.atWire(wire.spoken, next + 1, mine.length))
-    const course = edgeCourse(wire, stage.cards.get())
-    if (course) stage.hold.reveal({ ...course.middle, width: 0, height: 0 })
+    pageState.said.set(t.atWire(wire.spoken, next + 1, mine.length))
+    const course = edgeCourse(wire, pageState.cards.get())
+    if (course) pageState.hold.reveal({ ...course.middle, width: 0, height: 0 })
   }
   const isHere = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
@@ -59,11 +59,11 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
       t.keys.leave,
       'Escape',
       () => {
-        const wire = stage.wires.get().find((one) => isChosen(one, editor.get().selection))
-        const at = stage.at.get()
+        const wire = pageState.wires.get().find((one) => isChosen(one, editor.get().selection))
+        const at = pageState.at.get()
         // The keyboard may have been at a card that this wire does not touch.
         const item = wire && at !== wire.source ? wire.target : at
-        if (item) stage.focus.set({ item })
+        if (item) pageState.focus.set({ item })
       },
       (press) => {
         const target = press?.composedPath()[0]

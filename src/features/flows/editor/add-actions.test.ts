@@ -33,7 +33,7 @@ const test_if = { kind: 'condition', name: 'If' } as const
 /** An empty flow on its page; what is added is selected. */
 function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: {} } }) {
   const editor = createFlowEditor({ doc: fromWire({ name: 'New', config, ui: {} }), now: () => 0 })
-  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()
@@ -46,16 +46,16 @@ function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: 
       speakGone: (name) => name,
       goneIcon: 'x',
     })
-    stage.cards.set(cards)
-    stage.wires.set(wires)
+    pageState.cards.set(cards)
+    pageState.wires.set(wires)
   }
   draw()
   editor.subscribe(draw)
-  stage.hold.sized({ width: 900, height: 600 })
+  pageState.hold.sized({ width: 900, height: 600 })
   let drawn = 0
   const parts: AddDeps = {
     editor,
-    stage,
+    pageState,
     catalogue: () => catalogue,
     detail: (id) => Promise.resolve(details.find((one) => one.id === id)),
     // Ids have to differ.
@@ -68,7 +68,7 @@ function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: 
     return item
   }
   const inputsOf = (item: ItemId) => (itemValue(editor.get().doc, item) as { inputs: Record<string, unknown> }).inputs
-  return { editor, stage, add, inputsOf }
+  return { editor, pageState, add, inputsOf }
 }
 
 const from = (item: ItemId, output = '') => ({
@@ -90,13 +90,13 @@ test('what is added is fed by what is selected, and by what bears the names that
 })
 
 test('each way out of a condition is followed by what is added after it, which takes its values from before', async () => {
-  const { editor, stage, add, inputsOf } = opened()
+  const { editor, pageState, add, inputsOf } = opened()
   await add(input('first_name'))
   await add(input('last_name'))
   await add(input('domain'))
   const mail = await add(asked(finder))
   const branch = await add(test_if)
-  expect(stage.pairing.get()).toMatchObject({ source: mail, target: branch })
+  expect(pageState.pairing.get()).toMatchObject({ source: mail, target: branch })
   const found = await add(asked(verifier))
   editor.select([branch])
   const missed = await add(asked(verifier))
@@ -117,7 +117,7 @@ test('where two values of a name are as near, nothing is guessed', async () => {
 })
 
 test('a card that is added stands beside what feeds it, and the output behind all, in a place that is saved', async () => {
-  const { editor, stage, add } = opened()
+  const { editor, pageState, add } = opened()
   await add(input('company_name'))
   const domain = await add(asked(record))
   editor.select([domain])
@@ -127,7 +127,7 @@ test('a card that is added stands beside what feeds it, and the output behind al
   expect(target?.x).toBeGreaterThan((source?.x ?? Infinity) + 156)
   expect(output?.x).toBeGreaterThan((target?.x ?? Infinity) + 156)
   expect(toWire(doc).ui).toMatchObject({ output })
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   expect(cards.filter((card) => cards.some((other) => other !== card && overlaps(card, other)))).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('an input that a card is led back to is called as what the card waits for',
 })
 
 test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {
-  const { stage, add } = opened()
+  const { pageState, add } = opened()
   const mail = await add(asked(finder))
-  expect(stage.unleft.get()).toBe(mail)
+  expect(pageState.unleft.get()).toBe(mail)
 })

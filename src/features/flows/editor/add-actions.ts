@@ -26,7 +26,7 @@ import type { Adding, FlowPageState } from './flow-page-state.ts'
 /** Dependencies of adding to a flow. */
 export interface AddDeps {
   readonly editor: FlowEditor
-  readonly stage: FlowPageState
+  readonly pageState: FlowPageState
   readonly catalogue: () => Catalogue
   /** Inputs and outputs of an enrichment; undefined where the service does not list them. */
   readonly detail: (id: number) => Promise<EnrichmentDetail | undefined>
@@ -41,7 +41,7 @@ const NOTE = { width: 196, height: 84 }
  * selected and in sight. Of what it needs, values of the very same name are filled in.
  */
 export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Adding>): Promise<ItemId | undefined> {
-  const { editor, stage } = parts
+  const { editor, pageState } = parts
   // What it takes decides what it is joined to.
   const detail = what.kind === 'enrichment' ? await parts.detail(what.id).catch(() => undefined) : undefined
   const base = parts.catalogue()
@@ -53,12 +53,12 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
   if (made?.step && item) {
     const { step } = made
     editor.run(() => step, [item])
-    stage.at.set(item)
-    stage.unleft.set(item)
-    stage.reveal(item)
+    pageState.at.set(item)
+    pageState.unleft.set(item)
+    pageState.reveal(item)
   }
   // What was added is what one goes on with, also after an answer.
-  if (made?.unclear) stage.pairing.set({ ...made.unclear, ...(item && { back: item }) })
+  if (made?.unclear) pageState.pairing.set({ ...made.unclear, ...(item && { back: item }) })
   return item
 }
 
@@ -71,10 +71,10 @@ interface Made {
 type From = NonNullable<Adding['from']>
 
 function makeOf(parts: AddDeps, what: Addable, adding: Partial<Adding>, catalogue: Catalogue): Made | undefined {
-  const { random, words, editor, stage } = parts
+  const { random, words, editor, pageState } = parts
   const { doc, edges } = editor.get()
   const { into } = adding
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const place = placeFor(parts, what.kind, adding)
   if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...place, ...NOTE }, random) }
   const sources = sourcesOf(parts, adding)
@@ -128,9 +128,9 @@ function repeatable(random: Random): () => Random {
 const newInput = { type: 'text', description: '', required: true }
 
 /** Returns what the new item is connected to: the edge that it was asked for by, else the selection. */
-function sourcesOf({ editor, stage }: AddDeps, { at, from, into }: Partial<Adding>): readonly From[] {
+function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<Adding>): readonly From[] {
   const { doc, edges, selection } = editor.get()
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const selected = cards.filter(({ id, gives }) => gives && selection.items.has(id))
   const asked = from ? [from] : at || into ? [] : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
   return asked.map((one) => {
@@ -241,7 +241,7 @@ const GAP = 40
 /** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
 function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<Adding>): Point {
   if (!at) return freePosition(parts, kind)
-  const cards = parts.stage.cards.get()
+  const cards = parts.pageState.cards.get()
   if (into) return besideWire(cards, at)
   if (kind === 'note') return { x: snapToGrid(at.x), y: snapToGrid(at.y) }
   // The output makes room for what is led to from another card.
@@ -253,11 +253,14 @@ function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Par
  * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
  * any other beside what is selected, else in the middle of what is seen. The output makes room.
  */
-export function freePosition({ editor, stage }: Pick<AddDeps, 'editor' | 'stage'>, kind?: Addable['kind']): Point {
-  const cards = stage.cards.get()
+export function freePosition(
+  { editor, pageState }: Pick<AddDeps, 'editor' | 'pageState'>,
+  kind?: Addable['kind'],
+): Point {
+  const cards = pageState.cards.get()
   const start = startPlace(cards, editor.get().selection.items, kind) ?? {
-    x: middleOf(stage).x - FRESH.width / 2,
-    y: middleOf(stage).y - FRESH.height / 2,
+    x: middleOf(pageState).x - FRESH.width / 2,
+    y: middleOf(pageState).y - FRESH.height / 2,
   }
   return clearOf(
     cards.filter(({ id }) => id !== 'output'),

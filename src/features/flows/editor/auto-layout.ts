@@ -15,11 +15,11 @@ export interface LayoutRequest {
 /** Parts of the open flow that a layout changes. */
 export interface LayoutDeps {
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
-  readonly stage: Pick<FlowPageState, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut' | 'levels'>
+  readonly pageState: Pick<FlowPageState, 'cards' | 'glide' | 'fit' | 'hold' | 'workOut' | 'levels'>
   /** Version of the service. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
-  readonly breathe: () => Promise<void>
+  readonly yieldToMain: () => Promise<void>
   readonly say: (what: 'tidied', names: readonly ItemId[]) => void
 }
 

@@ -15,12 +15,17 @@ export interface ConnectionActions {
   readonly disconnect: (keys: Iterable<string>) => void
 }
 
-export interface ConnectionActionsDeps extends Pick<AddDeps, 'editor' | 'stage' | 'catalogue'> {
+export interface ConnectionActionsDeps extends Pick<AddDeps, 'editor' | 'pageState' | 'catalogue'> {
   readonly say: (what: 'cycle' | 'connected' | 'already' | 'inside', names: readonly ItemId[]) => void
 }
 
 /** Creates the actions on the edges of one open flow. */
-export function createConnectionActions({ editor, stage, catalogue, say }: ConnectionActionsDeps): ConnectionActions {
+export function createConnectionActions({
+  editor,
+  pageState,
+  catalogue,
+  say,
+}: ConnectionActionsDeps): ConnectionActions {
   const join: ConnectionActions['join'] = (source, target, pairs) => {
     const isNew = editor.run((doc) =>
       connectAll(
@@ -39,7 +44,7 @@ export function createConnectionActions({ editor, stage, catalogue, say }: Conne
       if (reaches(edges, target, source)) return say('cycle', [source, target])
       const pairs = obviousPairs(fieldPairs(doc, catalogue(), source, exit, target))
       if (pairs.length > 0) join(source, target, pairs)
-      else stage.pairing.set({ source, exit, target })
+      else pageState.pairing.set({ source, exit, target })
     },
     disconnect: (keys) => {
       const wanted = new Set(keys)

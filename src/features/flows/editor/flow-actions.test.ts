@@ -38,7 +38,7 @@ function opened() {
     }),
     now: () => 0,
   })
-  const stage = createFlowPageState({ camera: undefined, isStill: () => false, clock: createManualClock() })
+  const pageState = createFlowPageState({ camera: undefined, isStill: () => false, clock: createManualClock() })
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()
@@ -51,8 +51,8 @@ function opened() {
       speakGone: (name) => name,
       goneIcon: 'x',
     })
-    stage.cards.set(cards)
-    stage.wires.set(wires)
+    pageState.cards.set(cards)
+    pageState.wires.set(wires)
   }
   draw()
   editor.subscribe(draw)
@@ -60,14 +60,14 @@ function opened() {
   const asked: { readonly come: (places: Places) => void; readonly fail: () => void }[] = []
   const parts: FlowActionsDeps = {
     editor,
-    stage,
+    pageState,
     random: () => 0.5,
     catalogue: () => emptyCatalogue,
     detail: () => Promise.resolve(undefined),
     words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
     say: (what) => void said.push(what),
     base: () => editor.get().doc,
-    breathe: () => Promise.resolve(),
+    yieldToMain: () => Promise.resolve(),
     tidy: (what) =>
       layoutFlow(
         what,
@@ -81,10 +81,10 @@ function opened() {
       ),
   }
   const at = (item: ItemId) => {
-    const card = stage.cards.get().find(({ id }) => id === item)
+    const card = pageState.cards.get().find(({ id }) => id === item)
     return card && [card.x, card.y]
   }
-  return { editor, stage, actions: createFlowActions(parts), parts, asked, said, at }
+  return { editor, pageState, actions: createFlowActions(parts), parts, asked, said, at }
 }
 
 /** Where a tidy puts them: one beside the other. */
@@ -140,16 +140,16 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
 })
 
 test('a glide begins in the moment in which the cards are put where they go, and none where all are there', async () => {
-  const { parts, stage, asked, at } = opened()
+  const { parts, pageState, asked, at } = opened()
   const early: boolean[] = []
   let glides = 0
-  stage.glide.subscribe(() => {
-    if (stage.glide.get()) glides += 1
+  pageState.glide.subscribe(() => {
+    if (pageState.glide.get()) glides += 1
   })
-  const breathe = async () => {
-    early.push(stage.glide.get() !== undefined && at('nodes/b')?.[0] !== 216)
+  const yieldToMain = async () => {
+    early.push(pageState.glide.get() !== undefined && at('nodes/b')?.[0] !== 216)
   }
-  const actions = createFlowActions({ ...parts, breathe })
+  const actions = createFlowActions({ ...parts, yieldToMain })
   for (const time of [0, 1]) {
     actions.tidy()
     asked[time]?.come(row)
@@ -162,21 +162,21 @@ test('a glide begins in the moment in which the cards are put where they go, and
 })
 
 test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stays where it was put', async (moment) => {
-  const { parts, stage, editor, asked, at } = opened()
-  stage.workOut.set(() => undefined)
+  const { parts, pageState, editor, asked, at } = opened()
+  pageState.workOut.set(() => undefined)
   let moments = 0
   const drag = async () => {
     if (moments === moment) editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
     moments += 1
   }
-  createFlowActions({ ...parts, breathe: drag }).tidy()
+  createFlowActions({ ...parts, yieldToMain: drag }).tidy()
   asked[0]?.come(row)
   await settled()
   await settled()
   expect(moments).toBeGreaterThan(moment)
   expect(at('nodes/c')).toEqual([210, 10])
   expect(at('nodes/d')).toEqual([648, 0])
-  expect(stage.glide.get()).toBeUndefined()
+  expect(pageState.glide.get()).toBeUndefined()
 })
 
 test('a tidy of what is selected is of what was selected when it was asked for', async () => {
@@ -200,13 +200,13 @@ test('cards are brought to a line', () => {
 })
 
 test('a card that is put into a wire stands beside it where there is no room between the others', async () => {
-  const { actions, editor, stage } = opened()
+  const { actions, editor, pageState } = opened()
   editor.run((doc) => moveItems(doc, row))
-  const into = stage.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
+  const into = pageState.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
   expect(into).toBeDefined()
   const made = await actions.add({ kind: 'transform', name: 'Trim' }, { at: { x: 108, y: 0 }, ...(into && { into }) })
 
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const card = cards.find(({ id }) => id === made)
   expect(card?.x).toBe(100)
   expect(Math.abs(card?.y ?? Infinity)).toBeLessThan(200)

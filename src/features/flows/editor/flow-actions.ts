@@ -67,7 +67,7 @@ export interface FlowActionsDeps extends AddDeps {
   /** Version of the service. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
-  readonly breathe: () => Promise<void>
+  readonly yieldToMain: () => Promise<void>
   readonly say: (
     what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
     names: readonly ItemId[],
@@ -76,10 +76,10 @@ export interface FlowActionsDeps extends AddDeps {
 
 /** Creates the actions of one open flow. */
 export function createFlowActions(parts: FlowActionsDeps): FlowActions {
-  const { editor, stage, random, say } = parts
+  const { editor, pageState, random, say } = parts
   const boxes = (): ReadonlyMap<ItemId, ItemBox> => {
     const { items } = editor.get().selection
-    return new Map(stage.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
+    return new Map(pageState.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
   }
   const chosen = (): readonly ItemId[] => [...editor.get().selection.items]
   let isTidying = false
@@ -90,7 +90,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   const goTo = (step: Step, made: readonly ItemId[]) => {
     editor.run(() => step, made)
     const [first] = made
-    if (first) stage.focus.set({ item: first })
+    if (first) pageState.focus.set({ item: first })
   }
 
   const actions: FlowActions = {
@@ -98,13 +98,13 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     move: (places, typing) => {
       const { doc } = editor.get()
       // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
-      const loose = stage.cards.get().filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
+      const loose = pageState.cards.get().filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
       const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...places])
       editor.run((now) => moveItems(now, all, 'move', typing))
     },
     nudge: ({ x, y }) => {
       const items = new Set(withMembers(editor.get().doc, chosen()))
-      const places = stage.cards
+      const places = pageState.cards
         .get()
         .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
       actions.move(new Map(places), `nudge ${[...items].join(' ')}`)
@@ -118,8 +118,8 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       if (going.length > 0) {
         const next = neighbourAfter(parts, going)
         editor.run((doc) => removeItems(doc, going))
-        stage.at.set(next)
-        if (next) stage.focus.set({ item: next })
+        pageState.at.set(next)
+        if (next) pageState.focus.set({ item: next })
       } else if (selection.edges.size > 0) actions.disconnect(selection.edges)
     },
     duplicate: () => {
@@ -136,7 +136,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     paste: (text, at) => {
       // Windows gives lines back with other ends.
       const part = readFragment(copied && text.replaceAll('\r\n', '\n') === copied.text ? copied.whole : text)
-      const { camera, screen } = stage.hold
+      const { camera, screen } = pageState.hold
       const seen = screen.get().width > 0 ? visibleBox(camera.get(), screen.get()) : undefined
       const made = part && pasteInView(editor.get().doc, part, { random, at, seen })
       if (!made) return false
@@ -149,7 +149,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
     group: () => {
       const items = chosen().filter((item) => readItem(item).room !== 'groups')
-      const around = boundsOf(stage.cards.get().filter(({ id }) => items.includes(id)))
+      const around = boundsOf(pageState.cards.get().filter(({ id }) => items.includes(id)))
       if (!around) return
       const { x, y, width, height } = growBox(around, 20)
       // Room for the title above.
@@ -165,15 +165,15 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       const members = withMembers(doc, groups).filter((item) => !item.startsWith('groups/') && hasItem(doc, item))
       editor.run(() => ungroup(doc, groups), members)
       const [first] = members
-      stage.at.set(first)
-      if (first) stage.focus.set({ item: first })
+      pageState.at.set(first)
+      if (first) pageState.focus.set({ item: first })
     },
     rename: (item, name) => {
       const text = name.trim()
       if (readItem(item).room !== 'inputs') return editor.run((doc) => relabel(doc, item, text))
       const next: ItemId = `inputs/${text}`
       const isDone = editor.run((doc) => renameId(doc, item, text), [next])
-      if (isDone) stage.at.set(next)
+      if (isDone) pageState.at.set(next)
       return isDone
     },
     order: (item, after) => void editor.run((doc) => setOrder(doc, item, after)),
@@ -188,7 +188,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       void editor.run((doc) =>
         name === RUN_IF ? setValue(doc, item, [RUN_IF], undefined) : setField(doc, item, name, undefined),
       ),
-    selectAll: () => editor.select(stage.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
+    selectAll: () => editor.select(pageState.cards.get().flatMap(({ id, shape }) => (shape === 'gone' ? [] : [id]))),
     tidy: () => {
       if (isTidying) return
       isTidying = true
@@ -196,7 +196,12 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
         isTidying = false
       }
       void parts
-        .tidy({ state: editor.get(), history: editor.history(), cards: stage.cards.get(), wires: stage.wires.get() })
+        .tidy({
+          state: editor.get(),
+          history: editor.history(),
+          cards: pageState.cards.get(),
+          wires: pageState.wires.get(),
+        })
         .then(
           ({ carryOut }) => carryOut(parts),
           () => say('not-tidied', []),
@@ -208,8 +213,8 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
 }
 
 /** Returns the item to focus after a deletion: the nearest one that remains. */
-function neighbourAfter({ stage }: Pick<AddDeps, 'stage'>, going: readonly ItemId[]): ItemId | undefined {
-  const cards = stage.cards.get()
+function neighbourAfter({ pageState }: Pick<AddDeps, 'pageState'>, going: readonly ItemId[]): ItemId | undefined {
+  const cards = pageState.cards.get()
   const from = cards.find(({ id }) => id === going[0])
   if (!from) return undefined
   const staying = cards.filter(({ id, shape }) => !going.includes(id) && (shape === 'card' || shape === 'pill'))

@@ -17,7 +17,7 @@ export interface OpenFlow {
   readonly id: string
   readonly editor: FlowEditor
   /** UI state of the flow, and the ways to show a part of it. */
-  readonly stage: FlowPageState
+  readonly pageState: FlowPageState
   /** Actions of the user on the flow. */
   readonly actions: FlowActions
   readonly saver: FlowSaver

@@ -21,11 +21,11 @@ const cards = [card('first', 0), card('last', 400)]
 
 /** A flow that is opened on a phone, with the camera it was left with on this device, or saved with. */
 function opened(camera: Camera | undefined, isLeft = false, shown = cards) {
-  const stage = createFlowPageState({ camera, isLeft, isStill: () => true, clock: systemClock })
-  stage.cards.set(shown)
-  stage.open()
-  stage.hold.sized(PHONE)
-  const now = stage.hold.camera.get()
+  const pageState = createFlowPageState({ camera, isLeft, isStill: () => true, clock: systemClock })
+  pageState.cards.set(shown)
+  pageState.open()
+  pageState.hold.sized(PHONE)
+  const now = pageState.hold.camera.get()
   return { now, inSight: cards.filter((one) => overlaps(one, visibleBox(now, PHONE))).length }
 }
 

@@ -19,7 +19,7 @@ import type { Validation } from '../model/validate.ts'
 import type { NodeResult } from './node-results.ts'
 
 /** Lines of problems on a card; the panel lists the rest. */
-const MOST_LINES = 2
+const MAX_LINES = 2
 
 interface NewsOn {
   readonly problems: readonly Problem[] | undefined
@@ -71,7 +71,7 @@ function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowTexts)
   const errors = problems.filter(({ level }) => level === 'error')
   const blank = errors.filter(({ kind, field }) => kind === 'required' && field !== undefined)
   const lines = blank
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ field = '' }) => ({ start: field, isCode: true, end: t.noValue, tone: 'bad' as const }))
   return { problems: problems.length, lines, ...(errors.length > 0 && { tone: 'bad' as const }) }
 }

@@ -32,20 +32,20 @@ export function itemMenu(
 
 /** Does what a line of an item's menu says; false for a line that is not of `itemMenu`. */
 export function actOnItem(
-  { actions, editor, stage }: Pick<OpenFlow, 'actions' | 'editor' | 'stage'>,
+  { actions, editor, pageState }: Pick<OpenFlow, 'actions' | 'editor' | 'pageState'>,
   item: ItemId,
   act: string,
 ) {
   switch (act as ItemAct) {
     case 'details':
       editor.select([item])
-      stage.details.set({})
+      pageState.details.set({})
       return true
     case 'connect':
-      stage.joining.set({ from: item, isBackwards: item === 'output' })
+      pageState.joining.set({ from: item, isBackwards: item === 'output' })
       return true
     case 'rename':
-      stage.renaming.set(item)
+      pageState.renaming.set(item)
       return true
     case 'duplicate':
       editor.select([item])

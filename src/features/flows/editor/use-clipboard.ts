@@ -13,7 +13,7 @@ import { useFlow } from './flow-context.ts'
  */
 export function useClipboard(root: RefObject<HTMLElement | null>, group: string): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const sayCopied = useSayCopied()
   // The keys are the browser's: named in the sheet and in menus, never taken from it.
   const named = { group, keysOnly: true, when: (press?: KeyboardEvent) => !press, run: () => undefined } as const
@@ -38,7 +38,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
     const under = (): Point | undefined => {
       if (!pointer || !view.matches('[data-flow-canvas]')) return undefined
       const { x, y } = view.getBoundingClientRect()
-      return toFlowPoint({ x: pointer.x - x, y: pointer.y - y }, stage.hold.camera.get())
+      return toFlowPoint({ x: pointer.x - x, y: pointer.y - y }, pageState.hold.camera.get())
     }
     const take = (event: ClipboardEvent, isCut: boolean) => {
       if (!isInView(event.target, view)) return
@@ -56,7 +56,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text === '') return
       event.preventDefault()
-      if (!actions.paste(text, under())) stage.said.set(t.nothingToPaste)
+      if (!actions.paste(text, under())) pageState.said.set(t.nothingToPaste)
     }
     view.addEventListener('pointermove', follow, { passive: true })
     view.addEventListener('pointerleave', leave)
@@ -70,20 +70,20 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  }, [root, actions, stage, sayCopied, t])
+  }, [root, actions, pageState, sayCopied, t])
 }
 
 /** Says that what is selected was copied, and whether all of it. */
 export function useSayCopied(): (isWhole: boolean) => void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { editor, stage } = useFlow()
+  const { editor, pageState } = useFlow()
   const { toasts } = useServices()
   return useCallback(
     (isWhole) => {
       if (!isWhole) toasts.show(t.copiedOpen, 'info', 'flow-copied')
-      stage.said.set(t.copied(editor.get().selection.items.size))
+      pageState.said.set(t.copied(editor.get().selection.items.size))
     },
-    [editor, stage, toasts, t],
+    [editor, pageState, toasts, t],
   )
 }
 

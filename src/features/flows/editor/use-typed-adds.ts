@@ -12,11 +12,11 @@ import { isInView } from './use-clipboard.ts'
  */
 export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => Adding | undefined): void {
   const { singleKeys } = useRootPlace()
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   useEffect(() => {
     const view = root.current
     if (!view) return
-    const { ahead, renaming, adding, joining, isFinding } = stage
+    const { ahead, renaming, adding, joining, isFinding } = pageState
     const hold = (event: KeyboardEvent) => {
       const { key: typed } = event
       const item = renaming.get()
@@ -33,7 +33,7 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => A
       // A name that cannot be given stays, and the field says why not.
       if (typed === 'Enter' && item && (text === undefined || actions.rename(item, text))) {
         renaming.set(undefined)
-        stage.focus.set({ item: stage.at.get() ?? item })
+        pageState.focus.set({ item: pageState.at.get() ?? item })
       }
       event.preventDefault()
       event.stopPropagation()

@@ -20,7 +20,7 @@ import { type DifferenceGroup, groupDifferences } from './difference-groups.ts'
 import styles from './History.module.css'
 
 /** More are counted, not shown. */
-const MOST = 200
+const MAX_SHOWN = 200
 
 export interface DifferencesProps {
   readonly changes: readonly Change[]
@@ -35,7 +35,7 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
   const words = useTexts(flowHistoryTexts)
   const { flowHistory: t } = words
   const { catalogue } = useFlow()
-  const { groups, moved, more } = useMemo(() => groupDifferences(changes, MOST), [changes])
+  const { groups, moved, more } = useMemo(() => groupDifferences(changes, MAX_SHOWN), [changes])
   const speaker: ValueFormatter = { docs: [after, before], catalogue, remote, words }
   if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
   return (

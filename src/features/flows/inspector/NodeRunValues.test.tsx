@@ -14,13 +14,13 @@ afterEach(cleanup)
 
 /** The values of the node `mail` in the details, and how a run tells them. */
 function open() {
-  const stage = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
   render(
-    <FlowProvider value={{ stage } as OpenFlow}>
+    <FlowProvider value={{ pageState } as OpenFlow}>
       <NodeRunValues item="nodes/mail" />
     </FlowProvider>,
   )
-  return (...nodes: readonly NodeRun[]) => act(() => stage.went.set(nodeResults(nodes)))
+  return (...nodes: readonly NodeRun[]) => act(() => pageState.went.set(nodeResults(nodes)))
 }
 
 /** What is listed under a title: names and values, in their order. */

@@ -14,7 +14,7 @@ const MAX_LENGTH = 2000
 /** Values that went into a node and came out of it in the run that is shown, as far as the service tells them. */
 export function NodeRunValues({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.lastRun
-  const went = useStore(useFlow().stage.went).get(item)
+  const went = useStore(useFlow().pageState.went).get(item)
   if (!went || (!went.given && !went.gave && went.error === undefined)) return null
   const { given, gave, error } = went
   return (

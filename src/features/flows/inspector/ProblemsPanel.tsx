@@ -23,7 +23,7 @@ const SHOWN = 50
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const found = useChecks((checked) => checked.problems)
-  const unleft = useStore(useFlow().stage.unleft)
+  const unleft = useStore(useFlow().pageState.unleft)
   const problems = useMemo(() => found.filter(({ item }) => item !== unleft), [found, unleft])
   const { preferences } = useServices()
   const isFolded = useStore(preferences).foldsProblems
@@ -107,13 +107,13 @@ const isSameLine = (a: OfProblem, b: OfProblem): boolean =>
 const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems
-  const { editor, stage, catalogue } = useFlow()
+  const { editor, pageState, catalogue } = useFlow()
   const name = useEditor((state) => itemLabel(state.doc, problem.item, catalogue, texts))
   const isError = problem.level === 'error'
   const go = () => {
     editor.select([problem.item])
-    stage.reveal(problem.item)
-    stage.focus.set({ item: problem.item })
+    pageState.reveal(problem.item)
+    pageState.focus.set({ item: problem.item })
   }
   return (
     <li className={styles.problem}>

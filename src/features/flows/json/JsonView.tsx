@@ -22,34 +22,34 @@ import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */
 export function JsonView() {
   const { flowEditor, flowJson: t } = useTexts(flowJsonTexts)
-  const { id, editor, stage } = useFlow()
+  const { id, editor, pageState } = useFlow()
   const { journal, toasts } = useServices()
   const doc = useEditor((state) => state.doc)
-  const half = useStore(stage.unparsedJson)
+  const half = useStore(pageState.unparsedJson)
   const [typed, setTyped] = useState<string>()
   useLayoutEffect(() => {
     // Before anybody can type over it.
-    if (!stage.unparsedJson.get())
-      stage.unparsedJson.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
-  }, [journal, id, editor, stage])
-  const goal = useStore(stage.focus)
+    if (!pageState.unparsedJson.get())
+      pageState.unparsedJson.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
+  }, [journal, id, editor, pageState])
+  const goal = useStore(pageState.focus)
   const isGoal = goal?.view === 'json'
   const asked = half?.asked
   useEffect(() => {
-    const standing = stage.unparsedJson.get()
+    const standing = pageState.unparsedJson.get()
     // The field has the focus by now: who comes back to this view later has not asked for it again.
-    if (asked && standing?.asked === asked) stage.unparsedJson.set({ ...standing, asked: undefined })
-  }, [asked, stage])
+    if (asked && standing?.asked === asked) pageState.unparsedJson.set({ ...standing, asked: undefined })
+  }, [asked, pageState])
   useEffect(() => {
-    if (isGoal) stage.focus.set(undefined)
-  }, [isGoal, stage])
+    if (isGoal) pageState.focus.set(undefined)
+  }, [isGoal, pageState])
 
   const type = (text: string) => {
     const said = readFlowText(text)
     const now = editor.get().doc
-    if (said.kind === 'broken') return stage.unparsedJson.set({ of: now, ...half, isLeftOut: false, text })
+    if (said.kind === 'broken') return pageState.unparsedJson.set({ of: now, ...half, isLeftOut: false, text })
     setTyped(text)
-    stage.unparsedJson.set(undefined)
+    pageState.unparsedJson.set(undefined)
     const written = fromWire(said.flow)
     const isMet = half !== undefined && !sameFlow(half.of, now)
     // What others, or another view, changed while the text could not be read is not in it, and stays.
@@ -88,7 +88,7 @@ function brokenWords(text: string, t: (typeof flowJsonTexts.en)['flowJson']): st
 /** Where the text lies while it is no flow, and the way to be rid of it. */
 function HalfFoot() {
   const t = useTexts(flowJsonTexts).flowJson.half
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   const { toasts } = useServices()
   const [asks, setAsks] = useState(false)
   const place = useUnparsedJsonLocation()
@@ -105,7 +105,7 @@ function HalfFoot() {
         confirm={t.ask.confirm}
         onConfirm={() => {
           setAsks(false)
-          stage.unparsedJson.set(undefined)
+          pageState.unparsedJson.set(undefined)
           toasts.show(t.discarded, 'check', 'flow-half')
         }}
       >

@@ -9,7 +9,7 @@ import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 
 /** Whether there is a text to be told of: in the JSON view it stands before everybody's eyes, until somebody saves without it. */
 export function useShowsUnparsedNotice(): boolean {
-  const half = useStore(useFlow().stage.unparsedJson)
+  const half = useStore(useFlow().pageState.unparsedJson)
   const [view] = useFlowView()
   return half !== undefined && (view !== 'json' || half.isLeftOut === true)
 }
@@ -17,12 +17,12 @@ export function useShowsUnparsedNotice(): boolean {
 /** A text of the JSON view that is no part of the flow, and the way to it. */
 export function UnparsedJsonNotice() {
   const t = useTexts(flowJsonTexts).flowJson.half
-  const { stage } = useFlow()
-  const half = useStore(stage.unparsedJson)
+  const { pageState } = useFlow()
+  const half = useStore(pageState.unparsedJson)
   const [, show] = useFlowView()
   const place = useUnparsedJsonLocation()
   const go = () => {
-    if (half) stage.unparsedJson.set({ ...half, asked: {} })
+    if (half) pageState.unparsedJson.set({ ...half, asked: {} })
     show('json')
   }
   return (

@@ -117,7 +117,7 @@ export function LineMenu({ flow, actions }: OneProps & { readonly actions: LineA
     delete: () => actions.onAsk({ what: 'delete', flow: id }),
   }
   if (!isSlug(id)) return null
-  const missing = (isThere: boolean) => (isThere ? {} : { disabledReason: t.menu.not })
+  const missing = (exists: boolean) => (exists ? {} : { disabledReason: t.menu.not })
   return (
     <MenuButton
       label={label}

@@ -23,13 +23,13 @@ export interface FlowListQuery {
 export const plainQuery: FlowListQuery = { search: '', sort: 'changed' }
 
 /** In characters; what is longer is cut. */
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readQuery(params: URLSearchParams): FlowListQuery {
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
     ...(ask && { ask }),
   }

@@ -17,9 +17,9 @@ function Part({ isKept }: { readonly isKept: boolean }) {
   )
 }
 
-const page = (isThere: boolean, isKept: boolean) => (
+const page = (exists: boolean, isKept: boolean) => (
   <main>
-    {isThere && <Part isKept={isKept} />}
+    {exists && <Part isKept={isKept} />}
     <div>
       <button>beside</button>
     </div>

@@ -38,12 +38,12 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
 }
 
 /** Each takes lines of the other side back, and none of them comes again; more than anybody draws. */
-const MOST_ROUNDS = 100
+const MAX_ROUNDS = 100
 
 /** What stood in the place of a line that was taken back may close another cycle: the answer holds for that one, too. */
 function openAgain(pass: MergeContext, doc: FlowDoc, kept: MergeSide): FlowDoc {
   let opened = doc
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const [cycle] = newCycles(pass, opened)
     if (!cycle) break
     opened = takeBack(pass, opened, cycle, kept)

@@ -7,13 +7,13 @@ export interface DiffSpan {
 }
 
 /** Beyond this many words two texts are shown whole: comparing them takes the square of it. */
-const MOST_WORDS = 4000
+const MAX_WORDS = 4000
 
 /** What is different between two texts, word by word, blanks and signs counted as words. */
 export function wordDiff(before: string, after: string): readonly DiffSpan[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   const [a, b] = [wordsOf(before), wordsOf(after)]
-  if (a.length + b.length > MOST_WORDS) return filled([removed([before]), added([after])])
+  if (a.length + b.length > MAX_WORDS) return filled([removed([before]), added([after])])
   return filled(together(diffComm(a, b)))
 }
 

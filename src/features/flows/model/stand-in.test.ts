@@ -14,7 +14,7 @@ import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 import { flowPrice } from './price.ts'
 import { validate } from './validate.ts'
 
-const isThere = <T>(value: T | undefined): value is T => value !== undefined
+const exists = <T>(value: T | undefined): value is T => value !== undefined
 
 /** What a flow is made of, as the service tells it. */
 async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<Catalogue> {
@@ -22,11 +22,11 @@ async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<Catalog
   const enrichments = new Map<number, EnrichmentDetail>()
   const waterfalls = new Map<string, Waterfall>()
   const connectors = new Map<number, Connector>()
-  for (const id of all.map(enrichmentOf).filter(isThere))
+  for (const id of all.map(enrichmentOf).filter(exists))
     enrichments.set(id, enrichmentDetailSchema.parse(await get(`/enrichments/${id}`)))
-  for (const id of all.map(waterfallOf).filter(isThere))
+  for (const id of all.map(waterfallOf).filter(exists))
     waterfalls.set(id, waterfallSchema.parse(await get(`/waterfalls/${id}`)))
-  for (const id of all.map(connectorOf).filter(isThere))
+  for (const id of all.map(connectorOf).filter(exists))
     connectors.set(id, connectorSchema.parse(await get(`/connectors/${id}`)))
   return {
     enrichment: (id) => enrichments.get(id),

@@ -19,7 +19,7 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   const words = useTexts(flowOutlineTexts)
   const { flowEditor: t, flowOutline } = words
   const flow = useFlow()
-  const { actions, stage } = flow
+  const { actions, pageState } = flow
   const [, show] = useFlowView()
   const items = menuOf(row, words)
   if (items.length === 0) return null
@@ -27,26 +27,26 @@ export function LineMenu({ row, name, onEdit }: LineMenuProps) {
     switch (row.shape) {
       case 'part': {
         const basics = { inputs: 'input', output: 'output', notes: 'note' } as const
-        if (row.part === 'nodes') return stage.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
+        if (row.part === 'nodes') return pageState.adding.set({ at: { x: 0, y: 0 }, isAnywhere: true })
         if (row.part === 'groups') return
         const kind = basics[row.part]
-        return void actions.add({ kind, name: t.kinds[kind] }).then((item) => item && stage.focus.set({ item }))
+        return void actions.add({ kind, name: t.kinds[kind] }).then((item) => item && pageState.focus.set({ item }))
       }
       case 'field': {
         if (id === 'edit') return onEdit()
         const { edge } = row
         if (!edge) return actions.clear(row.item, row.name)
         if (id === 'cut') return actions.disconnect([edge.key])
-        const into = stage.wires.get().find(({ keys }) => keys.includes(edge.key))
-        const card = stage.cards.get().find((one) => one.id === row.item)
-        if (into) stage.adding.set({ at: { x: (card?.x ?? 0) - 196, y: card?.y ?? 0 }, into })
+        const into = pageState.wires.get().find(({ keys }) => keys.includes(edge.key))
+        const card = pageState.cards.get().find((one) => one.id === row.item)
+        if (into) pageState.adding.set({ at: { x: (card?.x ?? 0) - 196, y: card?.y ?? 0 }, into })
         return
       }
       case 'item': {
         const { item } = row
         if (actOnItem(flow, item, id)) return
         if (id === 'show') {
-          stage.focus.set({ item, view: 'graph' })
+          pageState.focus.set({ item, view: 'graph' })
           return show('graph')
         }
         const step = orderSteps(row.order, item, id === 'up' ? -1 : 1)

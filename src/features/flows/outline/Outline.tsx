@@ -22,11 +22,11 @@ const LINE = 33
  */
 export function Outline() {
   const { flowOutline, flowSelection } = useTexts(flowOutlineTexts)
-  const { catalogue, stage } = useFlow()
+  const { catalogue, pageState } = useFlow()
   const doc = useEditor((state) => state.doc)
   const edges = useEditor((state) => state.edges)
   const selected = useEditor(({ selection }) => selection.items)
-  const at = useStore(stage.at)
+  const at = useStore(pageState.at)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(OUTLINE_SECTIONS))
   const [key, setKey] = useState<string>()
   const [editing, setEditing] = useState<string>()
@@ -39,7 +39,7 @@ export function Outline() {
     setOpen((now) => toggled(now, item === 'output' ? item : item.slice(0, item.indexOf('/')), true))
     setKey(`item ${item}`)
   }
-  useEffect(() => () => stage.anchor.set(undefined), [stage])
+  useEffect(() => () => pageState.anchor.set(undefined), [pageState])
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   useOutlineKeys(grid, { rows, open, stop: stopAt, onMove: setKey, onMoveTo: moveTo, onFold: fold, onEdit: setEditing })
@@ -47,7 +47,7 @@ export function Outline() {
   useClipboard(grid, flowOutline.label)
   useTypedAdds(grid, () => ({ at: { x: 0, y: 0 }, isAnywhere: true }))
   // What was found is brought into sight, while the focus stays where it is typed.
-  const shown = useStore(stage.shown)
+  const shown = useStore(pageState.shown)
   const place = indexOf(rows, shown && `item ${shown.item}`)
   useEffect(() => {
     if (shown && place !== undefined) list.current?.scrollToIndex(place)
@@ -130,7 +130,7 @@ function useLinePicks(
   stop: number,
   onMove: (key: string) => void,
 ): void {
-  const { editor, stage } = useFlow()
+  const { editor, pageState } = useFlow()
   useEffect(() => {
     const grid = list.current
     if (!grid) return
@@ -141,7 +141,7 @@ function useLinePicks(
       const row = rows[at]
       if (!row || row.shape === 'part') return
       onMove(row.key)
-      stage.at.set(row.item)
+      pageState.at.set(row.item)
       const { items } = editor.get().selection
       if (ctrlKey || metaKey) {
         editor.select(items.has(row.item) ? [...items].filter((one) => one !== row.item) : [...items, row.item])
@@ -152,5 +152,5 @@ function useLinePicks(
     }
     grid.addEventListener('click', pick)
     return () => grid.removeEventListener('click', pick)
-  }, [list, rows, stop, onMove, editor, stage])
+  }, [list, rows, stop, onMove, editor, pageState])
 }

@@ -35,7 +35,7 @@ export function OutlineLine(props: OutlineLineProps) {
   const { row, index, isOpen, isStop, isSelected, onFold, onStop, isEditing, onEdit } = props
   const words = useTexts(flowOutlineTexts)
   const { flowEditor: t, flowOutline } = words
-  const { editor, stage, catalogue } = useFlow()
+  const { editor, pageState, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const folds = row.shape === 'part' || (row.shape === 'item' && row.hasMore)
   const name =
@@ -71,7 +71,7 @@ export function OutlineLine(props: OutlineLineProps) {
       onFocus={({ currentTarget }) => {
         onStop()
         if (row.shape !== 'part') {
-          stage.at.set(row.item)
+          pageState.at.set(row.item)
           // The keyboard acts on the line it is at; a press of the pointer selects by itself.
           const isByKey = currentTarget.matches(':focus-visible')
           if (isByKey && !editor.get().selection.items.has(row.item)) editor.select([row.item])
@@ -79,7 +79,7 @@ export function OutlineLine(props: OutlineLineProps) {
         const view = currentTarget.closest<HTMLElement>('[data-flow-view]')
         const { left, bottom } = currentTarget.getBoundingClientRect()
         const { x, y } = pointIn(view ?? currentTarget, { clientX: left, clientY: bottom })
-        stage.anchor.set({ x: x + 40, y })
+        pageState.anchor.set({ x: x + 40, y })
       }}
     >
       <span role="rowheader" className={styles.name} style={{ paddingInlineStart: (row.level - 1) * 20 + 8 }}>
@@ -123,13 +123,13 @@ export function OutlineLine(props: OutlineLineProps) {
 
 /** The picture of an item, as on its card. */
 function ItemIcon({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
-  const cards = useStore(useFlow().stage.cards)
+  const cards = useStore(useFlow().pageState.cards)
   return <Icon name={cards.find(({ id }) => id === item)?.view.icon ?? kindIcon(kind)} size="sm" />
 }
 
 /** What the card of an item says: where its values come from, its price, and what is missing. */
 function ItemFigures({ item }: { readonly item: ItemId }) {
-  const cards = useStore(useFlow().stage.cards)
+  const cards = useStore(useFlow().pageState.cards)
   const lines = cards.find(({ id }) => id === item)?.view.lines ?? []
   return (
     <span className={classNames(styles.figures, 'ec-line ec-line--12')}>

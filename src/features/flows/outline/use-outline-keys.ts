@@ -27,7 +27,7 @@ export function useOutlineKeys(
   { rows, open, stop: at, onMove, onMoveTo, onFold, onEdit }: OutlineKeys,
 ): void {
   const { flowEditor: t, flowOutline } = useTexts(flowOutlineTexts)
-  const { actions, editor, stage } = useFlow()
+  const { actions, editor, pageState } = useFlow()
   const row = rows[at]
   const item = row && row.shape !== 'part' ? row.item : undefined
 
@@ -41,22 +41,22 @@ export function useOutlineKeys(
     if (!next) return
     onMove(next.key)
     if (next.shape === 'item') {
-      stage.at.set(next.item)
+      pageState.at.set(next.item)
       editor.select(extend ? [...editor.get().selection.items, ...(item ? [item] : []), next.item] : [next.item])
     }
     focusSoon(list, next.key)
   }
   useEffect(() => {
     const give = () => {
-      const asked = stage.focus.get()
+      const asked = pageState.focus.get()
       if (!asked || (asked.view ?? 'list') !== 'list') return
-      stage.focus.set(undefined)
+      pageState.focus.set(undefined)
       onMoveTo(asked.item)
       focusSoon(list, `item ${asked.item}`)
     }
     give()
-    return stage.focus.subscribe(give)
-  }, [stage, onMoveTo, list])
+    return pageState.focus.subscribe(give)
+  }, [pageState, onMoveTo, list])
 
   const isMany = () => editor.get().selection.items.size > 1
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
@@ -109,14 +109,14 @@ export function useOutlineKeys(
       if (row?.shape === 'field') return onEdit(row.key)
       if (!item) return
       editor.select([item])
-      stage.details.set({})
+      pageState.details.set({})
     }),
     key('menu', flowOutline.menu, 'shift+F10', openMenu),
     key('menu-too', flowOutline.menu, 'ContextMenu', openMenu),
-    key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && stage.renaming.set(row.item)),
+    key('rename', t.keys.rename, 'F2', () => row?.shape === 'item' && pageState.renaming.set(row.item)),
     key('connect', t.keys.connect, '.', () => {
-      const card = stage.cards.get().find(({ id }) => id === item)
-      stage.joining.set(card && connectionFrom(card))
+      const card = pageState.cards.get().find(({ id }) => id === item)
+      pageState.joining.set(card && connectionFrom(card))
     }),
     key('remove', t.keys.remove, 'Delete', () => {
       if (row?.shape === 'item') actions.remove(isMany() ? undefined : [row.item])

@@ -13,17 +13,17 @@ import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Lines drawn of one list; more are found by typing. */
-const MOST = 60
+const MAX_LINES = 60
 
 /** What can be added at a place of the canvas, or where a wire was let go; open while the stage asks for it. */
 export function AddMenu() {
-  const adding = useStore(useFlow().stage.adding)
+  const adding = useStore(useFlow().pageState.adding)
   return adding && <OpenAddMenu key={`${adding.at.x} ${adding.at.y}`} adding={adding} />
 }
 
 function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
   useTypeAhead(setText)
@@ -39,7 +39,7 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
           groupOf('connectors', t.palette.connectors, addables.shelves.connectors.filter(fits)),
         ]
   ).filter(({ items }) => items.length > 0)
-  const close = () => stage.adding.set(undefined)
+  const close = () => pageState.adding.set(undefined)
   const pick = (id: string) => {
     const { basics, shelves } = addables
     const key = id.slice(id.indexOf('/') + 1)
@@ -47,7 +47,7 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
     const line = lines.find((one) => one.key === key)
     close()
     if (line)
-      void actions.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && stage.focus.set({ item }))
+      void actions.add(line.what, adding.isAnywhere ? {} : adding).then((item) => item && pageState.focus.set({ item }))
   }
   const first = all?.[0]
   const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))
@@ -82,7 +82,7 @@ const fitting =
 const groupOf = (id: string, title: string, lines: readonly AddableLine[]): PaletteGroup => ({
   id,
   title,
-  items: lines.slice(0, MOST).map(({ key, what: { name }, icon, note }) => ({
+  items: lines.slice(0, MAX_LINES).map(({ key, what: { name }, icon, note }) => ({
     // The same thing may stand in two groups.
     id: `${id}/${key}`,
     icon,

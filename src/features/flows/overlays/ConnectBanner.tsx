@@ -35,19 +35,19 @@ function useConnectRows(): void {
 /** Leads a wire by keys, and says where it points at and what the keys do; says in a few words what any act did. */
 export function ConnectBanner() {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
-  const { stage, editor } = useFlow()
-  const connecting = useStore(stage.connecting)
-  const said = useStore(stage.said)
+  const { pageState, editor } = useFlow()
+  const connecting = useStore(pageState.connecting)
+  const said = useStore(pageState.said)
   const place = useRef<HTMLDivElement>(null)
   useConnectKeys(place)
   useConnectRows()
   const words = useStepWords()
   const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
-    if (way !== 'done' && patches.length > 0) stage.said.set(t[way](words(label)))
-    else if (way === 'done' && label.key === 'disconnect') stage.said.set(t.cut)
+    if (way !== 'done' && patches.length > 0) pageState.said.set(t[way](words(label)))
+    else if (way === 'done' && label.key === 'disconnect') pageState.said.set(t.cut)
   })
   useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (
     <div ref={place} role="status" className={connecting ? styles.banner : 'ec-sr'}>

@@ -13,18 +13,18 @@ import { useAnchor } from './use-anchor.ts'
 
 /** Asks what of one item feeds what of another; open while the stage asks for it. */
 export function ConnectionChoiceMenu() {
-  const pairing = useStore(useFlow().stage.pairing)
+  const pairing = useStore(useFlow().pageState.pairing)
   return pairing && <OpenPairMenu key={`${pairing.source}>${pairing.target}`} pairing={pairing} />
 }
 
 function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pairing: ConnectionChoice }) {
   const words = useTexts(flowConnectTexts)
   const { flowConnect: t, flowEditor } = words
-  const { actions, stage, catalogue } = useFlow()
+  const { actions, pageState, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const called = (item: string) => cards.find(({ id }) => id === item)?.view.name ?? ''
   const pairs = fieldPairs(doc, catalogue, source, exit, target)
   const said = ({ output, input }: FieldPair) =>
@@ -62,9 +62,9 @@ function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pa
   ].filter(({ items }) => items.length > 0)
   const card = cards.find(({ id }) => id === target)
   const close = () => {
-    stage.pairing.set(undefined)
+    pageState.pairing.set(undefined)
     // A layer gives the focus back to what had it before, in the next frame.
-    if (back) requestAnimationFrame(() => requestAnimationFrame(() => stage.focus.set({ item: back })))
+    if (back) requestAnimationFrame(() => requestAnimationFrame(() => pageState.focus.set({ item: back })))
   }
   const pick = (id: string) => {
     if (id === MORE) return setWhole(true)

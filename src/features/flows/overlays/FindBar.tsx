@@ -14,12 +14,12 @@ import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Looks for a text in names, ids, values and references, and goes from one match to the next. */
 export function FindBar() {
-  return useStore(useFlow().stage.isFinding) && <OpenFindBar />
+  return useStore(useFlow().pageState.isFinding) && <OpenFindBar />
 }
 
 function OpenFindBar() {
   const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
-  const { stage, editor, catalogue } = useFlow()
+  const { pageState, editor, catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -29,8 +29,8 @@ function OpenFindBar() {
   // Who ends the search goes on with what was found last, also after the text was emptied.
   const show = (item: ItemId) => {
     editor.select([item])
-    stage.at.set(item)
-    stage.reveal(item)
+    pageState.at.set(item)
+    pageState.reveal(item)
   }
   const go = (to: number) => {
     const place = (to + found.length) % Math.max(1, found.length)
@@ -46,9 +46,9 @@ function OpenFindBar() {
   }
   useTypeAhead(type)
   const close = () => {
-    stage.isFinding.set(false)
-    const item = found[at] ?? stage.at.get()
-    if (item) stage.focus.set({ item })
+    pageState.isFinding.set(false)
+    const item = found[at] ?? pageState.at.get()
+    if (item) pageState.focus.set({ item })
   }
   return (
     <div role="search" aria-label={t.find.label} className={styles.find}>

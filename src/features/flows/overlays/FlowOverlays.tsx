@@ -44,12 +44,12 @@ export function FlowOverlays() {
  */
 function FocusRecovery() {
   const { flowSelection: t } = useTexts(flowSelectionTexts)
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   const { root } = useRootPlace()
   const place = useRef<HTMLSpanElement>(null)
   const back = () => {
-    const item = (cardAt(stage) ?? stage.cards.get()[0])?.id
-    if (item) stage.focus.set({ item })
+    const item = (cardAt(pageState) ?? pageState.cards.get()[0])?.id
+    if (item) pageState.focus.set({ item })
   }
   const isAside = (press?: KeyboardEvent) => {
     const target = press?.composedPath()[0]
@@ -68,34 +68,34 @@ function FocusRecovery() {
       root,
       page,
       moved: () => {
-        last = cardAt(stage) ?? last
+        last = cardAt(pageState) ?? last
       },
       toCard: () => {
-        const staying = stage.cards.get().filter(({ shape }) => shape !== 'gone')
-        const card = cardAt(stage) ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
-        if (card) stage.focus.set({ item: card.id })
+        const staying = pageState.cards.get().filter(({ shape }) => shape !== 'gone')
+        const card = cardAt(pageState) ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
+        if (card) pageState.focus.set({ item: card.id })
       },
     })
-  }, [stage, root])
+  }, [pageState, root])
   return <span ref={place} hidden />
 }
 
 /** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
 function ConnectMenu() {
-  const led = useStore(useFlow().stage.joining)
+  const led = useStore(useFlow().pageState.joining)
   return led && <OpenJoinMenu key={led.from} led={led} />
 }
 
 function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const [text, setText] = useState('')
   useTypeAhead(setText)
-  const cards = stage.cards.get()
+  const cards = pageState.cards.get()
   const from = cards.find(({ id }) => id === led.from)
   const goals = targetsNamed(connectionTargets(cards, led), text)
   const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
-  const close = () => stage.joining.set(undefined)
+  const close = () => pageState.joining.set(undefined)
   const title = t[led.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
   return (
     <FloatingList
@@ -123,8 +123,8 @@ function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
         close()
         const [source, target] = led.isBackwards ? [id as ItemId, led.from] : [led.from, id as ItemId]
         actions.connect(source, '', target)
-        const pairing = stage.pairing.get()
-        if (pairing) stage.pairing.set({ ...pairing, back: led.from })
+        const pairing = pageState.pairing.get()
+        if (pairing) pageState.pairing.set({ ...pairing, back: led.from })
       }}
       onClose={close}
       empty={flowEditor.connect.nothing}

@@ -14,13 +14,13 @@ import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Asks for another name of an item, at its card; open while the stage asks for it. */
 export function RenameBox() {
-  const item = useStore(useFlow().stage.renaming)
+  const item = useStore(useFlow().pageState.renaming)
   return item && <OpenRenameBox key={item} item={item} />
 }
 
 function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
-  const { actions, editor, stage, catalogue } = useFlow()
+  const { actions, editor, pageState, catalogue } = useFlow()
   const { doc } = editor.get()
   const [typed, setTyped] = useState<string>()
   const [known] = useState(() => itemName(doc, item, catalogue))
@@ -28,14 +28,14 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   useTypeAhead(setTyped)
   const anchor = useRef<HTMLDivElement>(null)
   const [isHere, setHere] = useState(false)
-  const card = stage.cards.get().find(({ id }) => id === item)
+  const card = pageState.cards.get().find(({ id }) => id === item)
   const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).room === 'inputs'
   const fault = isInput ? idFault(doc, item, name.trim()) : undefined
   const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
   const close = () => {
-    stage.renaming.set(undefined)
-    stage.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
+    pageState.renaming.set(undefined)
+    pageState.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
   }
   return (
     <>
@@ -50,7 +50,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
       {isHere && (
         <Popover
           isOpen
-          onClose={() => stage.renaming.set(undefined)}
+          onClose={() => pageState.renaming.set(undefined)}
           triggerRef={anchor}
           label={t.rename.label(card?.view.name ?? '')}
           width={260}

@@ -5,7 +5,7 @@ import { useFlow } from '../editor/flow-context.ts'
 
 /** Where something opens: at the line of the list that has the focus, or at a place of the canvas. */
 export function useAnchor(place: Point): Point {
-  const { stage } = useFlow()
-  const [at] = useState(() => stage.anchor.get() ?? toScreenPoint(place, stage.hold.camera.get()))
+  const { pageState } = useFlow()
+  const [at] = useState(() => pageState.anchor.get() ?? toScreenPoint(place, pageState.hold.camera.get()))
   return at
 }

@@ -9,17 +9,17 @@ import { firstTarget, nextTarget } from './connection-targets.ts'
  * changed by the way; it ends where its card goes, or the focus.
  */
 export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
-  const { actions, stage } = useFlow()
-  const { connecting, cards } = stage
+  const { actions, pageState } = useFlow()
+  const { connecting, cards } = pageState
   const led = useStore(connecting)
-  const isThere = useStore(cards).some(({ id }) => id === led?.from)
+  const exists = useStore(cards).some(({ id }) => id === led?.from)
   useLayoutEffect(() => {
     if (!led) return
-    if (!isThere) return connecting.set(undefined)
-    if (led.aimed) return stage.reveal(led.aimed)
+    if (!exists) return connecting.set(undefined)
+    if (led.aimed) return pageState.reveal(led.aimed)
     const aimed = firstTarget(cards.get(), led)?.id
     if (aimed) connecting.set({ ...led, aimed })
-  }, [led, isThere, stage, connecting, cards])
+  }, [led, exists, pageState, connecting, cards])
   useEffect(() => {
     const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
     if (!canvas) return
@@ -45,8 +45,8 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       // Among many cards a name is quicker than arrows.
       if (key.length === 1 && key.toLowerCase() !== key.toUpperCase()) {
         connecting.set(undefined)
-        stage.ahead.set(key)
-        stage.joining.set({ from: now.from, isBackwards: now.isBackwards })
+        pageState.ahead.set(key)
+        pageState.joining.set({ from: now.from, isBackwards: now.isBackwards })
       }
     }
     const onFocus = ({ target }: FocusEvent) => {
@@ -58,5 +58,5 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       canvas.removeEventListener('keydown', onKeyDown, true)
       canvas.removeEventListener('focusin', onFocus)
     }
-  }, [place, actions, stage, connecting, cards])
+  }, [place, actions, pageState, connecting, cards])
 }

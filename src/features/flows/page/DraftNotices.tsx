@@ -60,7 +60,7 @@ function Unread() {
 
 function Restored({ onSeen }: { readonly onSeen: () => void }) {
   const { flowNotices: t, locale } = useTexts(flowNoticesTexts)
-  const { editor, saver, stage, left } = useFlow()
+  const { editor, saver, pageState, left } = useFlow()
   const { toasts, clock } = useServices()
   const [view, show] = useFlowView()
   const { draft } = left.found ?? {}
@@ -72,9 +72,9 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
     // Text has no marks.
     if (view === 'json') show('graph')
     editor.select(items)
-    stage.fresh.set(new Set(items))
-    if (items[0] !== undefined) stage.reveal(items[0])
-    stage.fit(items)
+    pageState.fresh.set(new Set(items))
+    if (items[0] !== undefined) pageState.reveal(items[0])
+    pageState.fit(items)
   }
   const discard = () => {
     editor.run((doc) => stepTo(doc, saver.base().doc, { key: 'replace' }))

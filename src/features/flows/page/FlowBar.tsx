@@ -19,7 +19,7 @@ const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 /** What can be done with the whole flow, and how it stands to what the service has. */
 export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const isWide = useContainerQuery('(min-width: 1024px)')
   const [view, show] = useFlowView()
   /** A tool with its label; its icon alone where the bar has no room for labels. */
@@ -40,8 +40,8 @@ export function FlowBar() {
         <span className={styles.line} />
         <UndoButtons />
         {tool(LayoutDashboard, t.tidy, actions.tidy, 'flow.tidy')}
-        {!isWide && tool('plus', t.add, () => stage.palette.set({}))}
-        {!isWide && tool('info', t.details, () => stage.details.set({}))}
+        {!isWide && tool('plus', t.add, () => pageState.palette.set({}))}
+        {!isWide && tool('info', t.details, () => pageState.details.set({}))}
       </div>
       <SaveStatusLabel />
       <RunButton />

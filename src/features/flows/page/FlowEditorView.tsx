@@ -121,7 +121,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
       ...(left.found && { history: left.found.draft.history }),
     })
     const camera = kept ?? savedViewport(editor.get().doc)
-    const stage = createFlowPageState({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
+    const pageState = createFlowPageState({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     const saving = createFlowSync({
@@ -137,9 +137,9 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
     const release = () => {
       isReleased = true
     }
-    return { id: flow.id, editor, stage, known, checks, ...saving, left, release, isReleased: () => isReleased }
+    return { id: flow.id, editor, pageState, known, checks, ...saving, left, release, isReleased: () => isReleased }
   })
-  const { editor, stage, known } = parts
+  const { editor, pageState, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
   useFlushOnUnload(parts.draftSync)
   const catalogue = useCatalogue(useUsedTargets(editor))
@@ -150,7 +150,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
     () =>
       createFlowActions({
         editor,
-        stage,
+        pageState,
         random,
         say,
         catalogue: known.get,
@@ -158,9 +158,9 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
         words: words.flowEditor.fresh,
         tidy: autoLayout,
         base: () => parts.saver.base().doc,
-        breathe: () => wait(clock, 0),
+        yieldToMain: () => wait(clock, 0),
       }),
-    [editor, stage, known, random, clock, say, cache, api, words, parts],
+    [editor, pageState, known, random, clock, say, cache, api, words, parts],
   )
   return useMemo(() => ({ ...parts, actions, catalogue }), [parts, actions, catalogue])
 }

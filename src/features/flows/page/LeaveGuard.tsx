@@ -15,13 +15,13 @@ import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 /** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
-  const { saver, stage, isReleased } = useFlow()
+  const { saver, pageState, isReleased } = useFlow()
   const { kind: word } = useStore(saver.state)
   const place = useDraftLocation()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
   const isUnsaved = word !== 'clean' && place !== 'device'
   useUnparsedJsonStorage()
-  const half = useStore(stage.unparsedJson)
+  const half = useStore(pageState.unparsedJson)
   const { place: keptIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
@@ -55,14 +55,14 @@ export function LeaveGuard() {
 
 /** Stores JSON that does not parse yet on this device, as long as the flow is open. */
 function useUnparsedJsonStorage(): void {
-  const { id, editor, stage } = useFlow()
+  const { id, editor, pageState } = useFlow()
   const { journal, clock, newId } = useServices()
   const { root } = useRootPlace()
   useEffect(() => {
     const store = createUnparsedJsonStore({
       journal,
       flowId: id,
-      unparsedJson: stage.unparsedJson,
+      unparsedJson: pageState.unparsedJson,
       known: () => editor.get().doc,
       by: newId(),
       now: () => clock.now(),
@@ -74,5 +74,5 @@ function useUnparsedJsonStorage(): void {
       stop()
       view?.removeEventListener('pagehide', store.flushOnUnload)
     }
-  }, [id, editor, stage, journal, clock, newId, root])
+  }, [id, editor, pageState, journal, clock, newId, root])
 }

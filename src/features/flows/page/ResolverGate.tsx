@@ -14,8 +14,8 @@ const AHEAD = [Resolver.ahead]
 export function ResolverGate({ children }: { readonly children: ReactNode }) {
   useAhead(AHEAD)
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { saver, editor, catalogue, stage } = useFlow()
-  const isOpen = useStore(stage.isResolving)
+  const { saver, editor, catalogue, pageState } = useFlow()
+  const isOpen = useStore(pageState.isResolving)
   useEffect(() => {
     const isAsking = () => {
       const { kind: word, awaitsReview } = saver.state.get()
@@ -24,11 +24,11 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
     let before = isAsking()
     return saver.state.subscribe(() => {
       const now = isAsking()
-      if (now && !before) stage.isResolving.set(true)
+      if (now && !before) pageState.isResolving.set(true)
       before = now
     })
-  }, [saver, stage])
-  const close = useCallback(() => stage.isResolving.set(false), [stage])
+  }, [saver, pageState])
+  const close = useCallback(() => pageState.isResolving.set(false), [pageState])
   // Whoever comes back by keys goes on within the flow, not at the top of the console.
   const place = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)

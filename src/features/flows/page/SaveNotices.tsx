@@ -55,14 +55,14 @@ function Failure() {
 /** Both versions ask for a decision somewhere; editing can go on meanwhile. */
 function ConflictNotice() {
   const { flowNotices: t } = useTexts(flowNoticesTexts)
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   return (
     <Notice
       tone="warn"
       role="status"
       title={t.meets.title}
       action={
-        <Button size="sm" onClick={() => stage.isResolving.set(true)}>
+        <Button size="sm" onClick={() => pageState.isResolving.set(true)}>
           {t.meets.decide}
         </Button>
       }
@@ -125,13 +125,13 @@ function RefusedNotice({ problem }: { readonly problem: Problem }) {
 function Refused({ part: { item, field, message } }: { readonly part: RefusedPart }) {
   const texts = useTexts(flowNoticesTexts)
   const { flowNotices: t } = texts
-  const { editor, catalogue, stage } = useFlow()
+  const { editor, catalogue, pageState } = useFlow()
   const name = item ? itemLabel(editor.get().doc, item, catalogue, texts) : t.refused.flow
   const show = () => {
     if (!item) return
     editor.select([item])
-    stage.reveal(item)
-    stage.details.set({})
+    pageState.reveal(item)
+    pageState.details.set({})
   }
   return (
     <p>

@@ -16,13 +16,13 @@ import { useSave } from './use-save.ts'
 /** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
 export function SaveStatusLabel() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
-  const { saver, draftSync, stage } = useFlow()
+  const { saver, draftSync, pageState } = useFlow()
   const { kind: stand, changes, preview } = useStore(saver.state)
   // The transport waits out a 429 within the request: to the saver it is still being sent.
   const isHeldBack = useStore(useServices().rateLimiter.note) !== null
   const isBusy = stand === 'saving' || stand === 'merging'
   const word = isBusy && isHeldBack ? 'rate-limited' : stand
-  const half = useStore(stage.unparsedJson)
+  const half = useStore(pageState.unparsedJson)
   const isStoring = useStore(draftSync.state) === 'storing'
   // A change counts as on the device once it is: until then the number is that of before.
   const [stored, setStored] = useState(changes)
@@ -79,9 +79,9 @@ function Word({ word }: { readonly word: SaveStatusKind }) {
 export function SaveButton() {
   const { flowEditor, flowSaving: t } = useTexts(flowSavingTexts)
   const save = useSave()
-  const { saver, stage } = useFlow()
+  const { saver, pageState } = useFlow()
   const { kind: word } = useStore(saver.state)
-  const half = useStore(stage.unparsedJson)
+  const half = useStore(pageState.unparsedJson)
   return (
     <Button
       size="sm"

@@ -9,10 +9,10 @@ import { Inspector, Palette } from './parts.ts'
 /** What can be added, and the details of what is selected, as drawers, where there is no room beside the flow. */
 export function SideDrawers() {
   const { flowAsides, flowEditor: t, common } = useTexts(flowAsidesTexts)
-  const { stage } = useFlow()
-  const open = useStore(stage.drawer)
-  useEffect(() => () => stage.drawer.set(undefined), [stage])
-  const close = () => stage.drawer.set(undefined)
+  const { pageState } = useFlow()
+  const open = useStore(pageState.drawer)
+  useEffect(() => () => pageState.drawer.set(undefined), [pageState])
+  const close = () => pageState.drawer.set(undefined)
   return (
     <>
       <LazyDrawer

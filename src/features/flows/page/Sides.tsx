@@ -6,9 +6,9 @@ import { SidePanel } from './SidePanel.tsx'
 
 /** The palette of nodes at the side. */
 export function PaletteSide() {
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   return (
-    <SidePanel className={styles.start} asked={stage.palette}>
+    <SidePanel className={styles.start} asked={pageState.palette}>
       <Palette />
     </SidePanel>
   )
@@ -16,11 +16,11 @@ export function PaletteSide() {
 
 /** The details of what is selected, at the other side. */
 export function DetailsSide() {
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   // What is asked for here is no drawer's any more when the page becomes narrow.
-  useLayoutEffect(() => () => stage.drawer.set(undefined), [stage])
+  useLayoutEffect(() => () => pageState.drawer.set(undefined), [pageState])
   return (
-    <SidePanel className={styles.side} asked={stage.details}>
+    <SidePanel className={styles.side} asked={pageState.details}>
       <Inspector />
     </SidePanel>
   )

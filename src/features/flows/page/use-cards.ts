@@ -13,7 +13,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 
 /** Keeps cards and wires of a flow worked out for whoever shows them: canvas, minimap and list. */
 export function useCards(
-  { editor, stage, checks }: Pick<OpenFlow, 'editor' | 'stage' | 'checks'>,
+  { editor, pageState, checks }: Pick<OpenFlow, 'editor' | 'pageState' | 'checks'>,
   catalogue: Catalogue,
 ) {
   const words = useTexts(flowEditorTexts)
@@ -22,10 +22,10 @@ export function useCards(
     describe: createDescriber(words),
     news: createItemAnnotations(words),
     router: createEdgeRouter({
-      seen: () => visibleBox(stage.hold.camera.get(), stage.hold.screen.get()),
-      levels: stage.levels.get,
-      afterRest: stage.motion.afterRest,
-      onRouted: stage.wires.set,
+      seen: () => visibleBox(pageState.hold.camera.get(), pageState.hold.screen.get()),
+      levels: pageState.levels.get,
+      afterRest: pageState.motion.afterRest,
+      onRouted: pageState.wires.set,
       openWorker: openRouteWorker,
     }),
   }))
@@ -36,11 +36,11 @@ export function useCards(
     const workOut = (doc: FlowDoc) => {
       const { edges } = editor.get()
       const checked = checks.read(catalogue)
-      const unleft = stage.unleft.get()
+      const unleft = pageState.unleft.get()
       return parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, stage.went.get(), unleft)),
+        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, pageState.went.get(), unleft)),
         speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
         nameGone: (key) => deletedItemLabel(key, words),
         speakGone: t.goneSource,
@@ -49,22 +49,22 @@ export function useCards(
     }
     const follow = () => {
       const { doc, selection } = editor.get()
-      const added = stage.unleft.get()
-      if (added && !selection.items.has(added)) stage.unleft.set(undefined)
-      const went = stage.went.get()
-      const unleft = stage.unleft.get()
+      const added = pageState.unleft.get()
+      if (added && !selection.items.has(added)) pageState.unleft.set(undefined)
+      const went = pageState.went.get()
+      const unleft = pageState.unleft.get()
       if (before?.doc === doc && before.went === went && before.unleft === unleft) return
       before = { doc, went, unleft }
       const { cards, wires } = workOut(doc)
       const routed = parts.router.route(cards, wires)
-      stage.cards.set(cards)
-      stage.wires.set(routed)
+      pageState.cards.set(cards)
+      pageState.wires.set(routed)
     }
     follow()
-    stage.workOut.set(workOut)
-    const stops = [editor.subscribe(follow), stage.went.subscribe(follow), stage.unleft.subscribe(follow)]
+    pageState.workOut.set(workOut)
+    const stops = [editor.subscribe(follow), pageState.went.subscribe(follow), pageState.unleft.subscribe(follow)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [editor, stage, checks, catalogue, words, parts])
+  }, [editor, pageState, checks, catalogue, words, parts])
 }

@@ -6,22 +6,22 @@ import type { FlowActionsDeps } from '../editor/flow-actions.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 
 /** Says in a few words what an act did, or why it did not. */
-export function useFlowAnnouncements({ stage }: Pick<OpenFlow, 'stage'>): FlowActionsDeps['say'] {
+export function useFlowAnnouncements({ pageState }: Pick<OpenFlow, 'pageState'>): FlowActionsDeps['say'] {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { toasts } = useServices()
   return useCallback<FlowActionsDeps['say']>(
     (what, items) => {
-      const cards = stage.cards.get()
+      const cards = pageState.cards.get()
       const called = (at: number) => cards.find(({ id }) => id === items[at])?.view.name ?? ''
       switch (what) {
         case 'connected':
-          return stage.said.set(t.connect.done(called(0), called(1)))
+          return pageState.said.set(t.connect.done(called(0), called(1)))
         case 'already':
-          return stage.said.set(t.connect.already(called(0), called(1)))
+          return pageState.said.set(t.connect.already(called(0), called(1)))
         case 'added':
-          return stage.said.set(t.added(called(0)))
+          return pageState.said.set(t.added(called(0)))
         case 'pasted':
-          return stage.said.set(t.pasted(items.length))
+          return pageState.said.set(t.pasted(items.length))
         case 'cycle':
           return toasts.show(t.connect.cycle, 'info', 'flow')
         case 'inside':
@@ -32,6 +32,6 @@ export function useFlowAnnouncements({ stage }: Pick<OpenFlow, 'stage'>): FlowAc
           return toasts.show(t.tidyFailed, 'info', 'flow')
       }
     },
-    [stage, toasts, t],
+    [pageState, toasts, t],
   )
 }

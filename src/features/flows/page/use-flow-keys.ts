@@ -9,14 +9,14 @@ import { useSave } from './use-save.ts'
 /** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
-  const { actions, editor, stage } = useFlow()
+  const { actions, editor, pageState } = useFlow()
   const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
   /** Goes into a view of the flow, to what one was at. */
   const go = (next: FlowView) => {
-    const item = (cardAt(stage) ?? stage.cards.get()[0])?.id
-    if (item) stage.focus.set({ item, view: next })
+    const item = (cardAt(pageState) ?? pageState.cards.get()[0])?.id
+    if (item) pageState.focus.set({ item, view: next })
     show(next)
   }
   useActions([
@@ -41,12 +41,12 @@ export function useFlowKeys(): void {
       when: () => view !== 'json',
       run: () => {
         // What is typed before the field is there is meant for it.
-        if (!stage.isFinding.get()) stage.ahead.set('')
-        stage.isFinding.set(true)
+        if (!pageState.isFinding.get()) pageState.ahead.set('')
+        pageState.isFinding.set(true)
       },
     },
     { id: 'flow.tidy', name: t.keys.tidy, group, keys: 'alt+t', run: () => actions.tidy() },
-    { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => stage.palette.set({}) },
+    { id: 'flow.add', name: t.keys.add, group, keys: 'n', icon: 'plus', run: () => pageState.palette.set({}) },
     { id: 'flow.graph', name: t.keys.graph, group, keys: 'alt+1', run: () => go('graph') },
     { id: 'flow.list', name: t.keys.list, group, keys: 'alt+2', run: () => go('list') },
     { id: 'flow.json', name: t.keys.json, group, keys: 'alt+3', run: () => go('json') },

@@ -10,7 +10,7 @@ import { changesBetween } from '../merge/changes.ts'
 const MARKED = 8_000
 
 /** Says and marks what came in from others. */
-export function useRemoteUpdateNotices({ adopted, stage }: Pick<OpenFlow, 'adopted' | 'stage'>): void {
+export function useRemoteUpdateNotices({ adopted, pageState }: Pick<OpenFlow, 'adopted' | 'pageState'>): void {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { toasts, clock } = useServices()
   useEffect(() => {
@@ -20,10 +20,10 @@ export function useRemoteUpdateNotices({ adopted, stage }: Pick<OpenFlow, 'adopt
       // What the service itself made of a save is nobody's change.
       if (changes.length === 0 || how === 'tidied') return
       if (how === 'merged') toasts.show(t.merged(others), 'check', 'flow-merged')
-      else stage.said.set(t.taken(changes.length))
-      stage.fresh.set(new Set(changes.flatMap(({ item }) => item ?? [])))
+      else pageState.said.set(t.taken(changes.length))
+      pageState.fresh.set(new Set(changes.flatMap(({ item }) => item ?? [])))
       stop?.()
-      stop = clock.after(MARKED, () => stage.fresh.set(new Set()))
+      stop = clock.after(MARKED, () => pageState.fresh.set(new Set()))
     }
     const sayLast = () => {
       const last = adopted.get()
@@ -36,5 +36,5 @@ export function useRemoteUpdateNotices({ adopted, stage }: Pick<OpenFlow, 'adopt
       unsubscribe()
       stop?.()
     }
-  }, [adopted, stage, toasts, clock, t])
+  }, [adopted, pageState, toasts, clock, t])
 }

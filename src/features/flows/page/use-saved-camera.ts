@@ -7,10 +7,10 @@ import { flowViewKind } from '../editor/flow-view-kind.ts'
 const REST = 500
 
 /** Keeps where the camera of a flow stands on this device, for the next time the flow is opened. */
-export function useSavedCamera({ id, stage }: Pick<OpenFlow, 'id' | 'stage'>): void {
+export function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): void {
   const { journal, clock } = useServices()
   useEffect(() => {
-    const { camera, screen } = stage.hold
+    const { camera, screen } = pageState.hold
     let stop: (() => void) | undefined
     const keep = () => {
       stop = undefined
@@ -28,5 +28,5 @@ export function useSavedCamera({ id, stage }: Pick<OpenFlow, 'id' | 'stage'>): v
       stop()
       keep()
     }
-  }, [id, stage, journal, clock])
+  }, [id, pageState, journal, clock])
 }

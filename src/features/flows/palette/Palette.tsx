@@ -21,7 +21,7 @@ const SHELVES = [
 /** What can be put into the flow: pressed it comes where there is room, dragged it comes where it is let go. */
 export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
-  const { actions, stage } = useFlow()
+  const { actions, pageState } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
   const [shelf, setShelf] = useState<PaletteSection>()
@@ -31,7 +31,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
     // What is looked for next is another thing.
     setText('')
     // What was added is what one goes on with.
-    void actions.add(what).then((item) => item && stage.focus.set({ item }))
+    void actions.add(what).then((item) => item && pageState.focus.set({ item }))
   }
   const first = found?.[0]
   const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))

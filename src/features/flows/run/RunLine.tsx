@@ -40,15 +40,15 @@ interface RunStatesProps {
 /** One run of the open flow: how it stands in a line, and how its nodes went on their cards and in the list. */
 function RunStates({ task, onHide }: RunStatesProps) {
   const { flowRun: t } = useTexts(flowRunTexts)
-  const { stage } = useFlow()
+  const { pageState } = useFlow()
   // The one poller asks, and writes what it hears where this reads it.
   const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
   const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
   const went = useMemo(() => nodeResults(nodes ?? []), [nodes])
   useLayoutEffect(() => {
-    stage.went.set(went)
-    return () => stage.went.set(new Map())
-  }, [stage, went])
+    pageState.went.set(went)
+    return () => pageState.went.set(new Map())
+  }, [pageState, went])
   const { over, all } = progressOf(went)
   return (
     <section aria-label={t.shown} className={styles.line}>

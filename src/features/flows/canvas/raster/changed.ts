@@ -4,7 +4,7 @@ import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 import type { Scene } from './brush.ts'
 
 /** Where more than so many things look otherwise, all is painted anew. */
-const MOST = 80
+const MAX_CHANGES = 80
 /** Rings, ports and the width of wires reach beyond their boxes, in pixels of the flow. */
 const AROUND = 8
 
@@ -28,7 +28,7 @@ export function changedAreas(before: Scene, after: Scene): readonly Box[] | unde
   const keys = new Set(differing(before.marks.selectedWires, after.marks.selectedWires))
   const old = new Set(before.wires === after.wires ? [] : before.wires)
   const rerouted = before.wires === after.wires ? 0 : after.wires.filter((wire) => !old.has(wire)).length
-  if (cards.size + wired.size + keys.size + rerouted > MOST) return undefined
+  if (cards.size + wired.size + keys.size + rerouted > MAX_CHANGES) return undefined
 
   const isTouched = ({ id, source, target, keys: own }: CanvasEdge): boolean =>
     wired.has(source) || wired.has(target) || wired.has(id) || own.some((key) => keys.has(key))

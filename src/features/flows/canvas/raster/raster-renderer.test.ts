@@ -48,13 +48,13 @@ const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => i
 
 function opened(held: string[] = [], isStill = true) {
   const camera = { x: -100_000, y: 0, zoom: 1 }
-  const stage = createFlowPageState({ camera, isStill: () => isStill, clock: createManualClock() })
-  stage.hold.sized({ width: 1000, height: 600 })
+  const pageState = createFlowPageState({ camera, isStill: () => isStill, clock: createManualClock() })
+  pageState.hold.sized({ width: 1000, height: 600 })
   const clock = createManualClock()
   const veil = vi.fn<(isHidden: boolean) => void>()
   const fade = vi.fn<(isOut: boolean) => void>()
-  const painter = createRasterRenderer({ stage, clock, held: () => held, publish: () => undefined, veil, fade })
-  return { stage, clock, veil, fade, painter, of: painter.near.of }
+  const painter = createRasterRenderer({ pageState, clock, held: () => held, publish: () => undefined, veil, fade })
+  return { pageState, clock, veil, fade, painter, of: painter.near.of }
 }
 
 /** A browser whose sheets cannot be painted on. */
@@ -81,9 +81,9 @@ test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new 
 })
 
 test('a wire is an element when it is selected, under the pointer, or one of its cards is moved, and has both its ends', () => {
-  const { of, stage } = opened()
+  const { of, pageState } = opened()
   of(cards, wires, marks)
-  stage.hover.over('20>21')
+  pageState.hover.over('20>21')
   const given = of(cards, wires, {
     ...marks,
     selectedWires: new Set(['key 5>6']),
@@ -97,9 +97,9 @@ test('a wire is an element when it is selected, under the pointer, or one of its
 })
 
 test('a card in the hand stays an element however far it is carried', () => {
-  const { of, stage } = opened()
+  const { of, pageState } = opened()
   of(cards, wires, marks)
-  stage.hold.moved({ x: -160_000, y: 0, zoom: 1 })
+  pageState.hold.moved({ x: -160_000, y: 0, zoom: 1 })
   const carried = { ...marks, moved: new Map([['nodes/n502' as const, { x: 160_300, y: 100 }]]) }
   expect(ids(of(cards, wires, carried).cards)).toContain('nodes/n502')
 })
@@ -114,10 +114,10 @@ test('another card and another list of them are known at once', () => {
 
 test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
   stubSheet()
-  const { of, stage, painter } = opened()
+  const { of, pageState, painter } = opened()
   const host = {} as HTMLElement
   const leave = painter.start(host)
-  stage.hold.moved({ x: -60_000, y: 0, zoom: 1 })
+  pageState.hold.moved({ x: -60_000, y: 0, zoom: 1 })
   leave()
   painter.start(host)
   expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
@@ -129,14 +129,14 @@ test('cards that are elements are hidden while a camera moves from where they ar
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, stage, clock, veil, painter } = opened()
+  const { of, pageState, clock, veil, painter } = opened()
   painter.start({ append: () => undefined } as unknown as HTMLElement)
   painter.take({} as CardStyles)
   of(cards, wires, marks)
   for (const act of frames.splice(0)) act(0)
-  stage.hold.moved({ x: 0, y: 0, zoom: 0.3 })
+  pageState.hold.moved({ x: 0, y: 0, zoom: 0.3 })
   expect(veil).toHaveBeenLastCalledWith(false)
-  stage.hold.moved({ x: 0, y: 0, zoom: 0.2 })
+  pageState.hold.moved({ x: 0, y: 0, zoom: 0.2 })
   expect(veil).toHaveBeenLastCalledWith(true)
   await clock.advance(200)
   expect(veil).toHaveBeenLastCalledWith(false)
@@ -148,7 +148,7 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, stage, fade, painter } = opened([], false)
+  const { of, pageState, fade, painter } = opened([], false)
   const drawAll = () => {
     while (frames.length > 0) for (const act of frames.splice(0)) act(0)
   }
@@ -157,7 +157,7 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   painter.take({} as CardStyles)
   of(cards, wires, marks)
   drawAll()
-  stage.glide.set(new Map())
+  pageState.glide.set(new Map())
   expect(fade).toHaveBeenLastCalledWith(true)
   of(
     cards.map((one) => ({ ...one, y: 300 })),
@@ -166,10 +166,10 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   )
   drawAll()
   expect(fade).toHaveBeenLastCalledWith(true)
-  stage.glide.set(undefined)
+  pageState.glide.set(undefined)
   drawAll()
   expect(fade).toHaveBeenLastCalledWith(false)
-  stage.glide.set(new Map())
+  pageState.glide.set(new Map())
   expect(fade).toHaveBeenLastCalledWith(true)
   leave()
   expect(fade).toHaveBeenLastCalledWith(false)
@@ -182,7 +182,7 @@ test('a change of most of the flow is painted once the camera rests, as long as 
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, stage, clock, painter } = opened()
+  const { of, pageState, clock, painter } = opened()
   painter.start({ append: () => undefined } as unknown as HTMLElement)
   painter.take({} as CardStyles)
   const drawSome = () => {
@@ -190,7 +190,7 @@ test('a change of most of the flow is painted once the camera rests, as long as 
   }
   of(cards, wires, marks)
   drawSome()
-  stage.hold.moved({ x: -99_990, y: 0, zoom: 1 })
+  pageState.hold.moved({ x: -99_990, y: 0, zoom: 1 })
   of(
     cards.map((one) => ({ ...one, y: one.y + 7 })),
     wires,
@@ -206,9 +206,9 @@ test('a change of most of the flow is painted once the camera rests, as long as 
 
 test('who asks for less motion sees no fading', () => {
   stubSheet()
-  const { stage, fade, painter } = opened()
+  const { pageState, fade, painter } = opened()
   painter.start({} as HTMLElement)
-  stage.glide.set(new Map())
+  pageState.glide.set(new Map())
   expect(fade).not.toHaveBeenCalled()
 })
 

@@ -17,12 +17,12 @@ import { createTextPainter } from './text-painter.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 
 /** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
-const MOST_WIRES = 60
+const MAX_EDGES = 60
 /** So many tiles of a new picture are painted in a frame while the old one will do. */
 const TILES = 3
 
 export interface RasterRendererDeps {
-  readonly stage: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'isStill'>
+  readonly pageState: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'isStill'>
   readonly clock: Clock
   /** Cards that React Flow is busy with: a wire is being drawn from them. */
   readonly held: () => readonly string[]
@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /** Chooses which of many cards are elements, and paints all of them below these. */
-export function createRasterRenderer({ stage, clock, held, publish, veil, fade }: RasterRendererDeps) {
-  const { hold, hover, glide } = stage
+export function createRasterRenderer({ pageState, clock, held, publish, veil, fade }: RasterRendererDeps) {
+  const { hold, hover, glide } = pageState
   const { camera, screen } = hold
   let writer = createTextPainter()
   let look: CardStyles | undefined
@@ -137,7 +137,7 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
   /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
   const disappear = () => {
     if (!glide.get()) return ask()
-    if (stage.isStill()) return
+    if (pageState.isStill()) return
     isFaded = true
     fade(true)
   }
@@ -186,10 +186,10 @@ export function createRasterRenderer({ stage, clock, held, publish, veil, fade }
         marks.moved.has(source) ||
         marks.moved.has(target)
       const all = wires.filter(isLive)
-      const isMuch = all.length > MOST_WIRES || [...marks.moved.keys()].some((id) => !mounted.has(id))
+      const isMuch = all.length > MAX_EDGES || [...marks.moved.keys()].some((id) => !mounted.has(id))
       isLoaded = isByHand && load !== undefined && (isLoaded || isMuch) && offsetOf(marks.moved, byId) !== undefined
       const found = isLoaded ? all.filter((wire) => !isMoved(wire)) : all
-      const live = found.length <= MOST_WIRES ? found : edgesIn(found, byId, sight.seen).slice(0, MOST_WIRES)
+      const live = found.length <= MAX_EDGES ? found : edgesIn(found, byId, sight.seen).slice(0, MAX_EDGES)
       const isGroup = (id: string) => byId.get(id)?.shape === 'group'
       const lifted = isLoaded
         ? new Set([...marks.moved.keys(), ...wires.filter(isMoved).map(({ id }) => id)])

@@ -8,7 +8,7 @@ export type TextPaintOptions = Pick<
 const PARTS = /[^ -]*(?:-+ *| +|$)/g
 
 /** How many widths are remembered; a flow of thousands of cards has fewer words than that. */
-const MOST = 20_000
+const MAX_WIDTHS = 20_000
 
 /** Writes words as a line of the page has them: cut with dots where they do not fit, upright in the height of their line. */
 export function createTextPainter() {
@@ -19,7 +19,7 @@ export function createTextPainter() {
     const key = `${font}\n${text}`
     const known = widths.get(key)
     if (known !== undefined) return known
-    if (widths.size > MOST) widths.clear()
+    if (widths.size > MAX_WIDTHS) widths.clear()
     on.font = font
     const { width } = on.measureText(text)
     widths.set(key, width)

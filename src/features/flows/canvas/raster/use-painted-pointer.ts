@@ -17,21 +17,22 @@ const REACH = 8
  * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that lies in it.
  */
 export function usePaintedPointer(painter: RasterRenderer): void {
-  const { editor, stage } = useFlow()
+  const { editor, pageState } = useFlow()
   const { clock } = useServices()
   const api = useStoreApi()
   useEffect(() => {
     const pane = api.getState().domNode?.querySelector<HTMLElement>('.react-flow__pane')
     if (!pane) return
-    const { hold, hover } = stage
-    const cards = () => stage.cards.get()
+    const { hold, hover } = pageState
+    const cards = () => pageState.cards.get()
     const byId = () => new Map<string, Card>(cards().map((card) => [card.id, card]))
     const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { x, y } = pane.getBoundingClientRect()
       return toFlowPoint({ x: clientX - x, y: clientY - y }, hold.camera.get())
     }
     const isRead = () => hold.camera.get().zoom >= NAMES_FROM
-    const wireNear = (place: Point) => (isRead() ? edgeUnderPoint(stage.wires.get(), byId(), place, REACH) : undefined)
+    const wireNear = (place: Point) =>
+      isRead() ? edgeUnderPoint(pageState.wires.get(), byId(), place, REACH) : undefined
     let over: string | undefined
 
     const move = (event: PointerEvent) => {
@@ -61,7 +62,7 @@ export function usePaintedPointer(painter: RasterRenderer): void {
       clock.after(0, () => {
         if (!card && !isMore) editor.select([], wire?.keys)
         if (!card || card.shape === 'gone') return
-        stage.at.set(card.id)
+        pageState.at.set(card.id)
         if (!isMore) editor.select([card.id])
         else editor.select(items.has(card.id) ? [...items].filter((id) => id !== card.id) : [...items, card.id])
       })
@@ -90,5 +91,5 @@ export function usePaintedPointer(painter: RasterRenderer): void {
       pane.removeEventListener('click', press)
       stop()
     }
-  }, [api, clock, editor, stage, painter])
+  }, [api, clock, editor, pageState, painter])
 }

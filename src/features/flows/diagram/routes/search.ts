@@ -12,7 +12,7 @@ const OFFSETS = { x: [14, 22, 30], y: [14, 22] } as const
 /** A pixel on a way that a layout left free costs so much less. */
 const GUIDED = 0.2
 /** The largest raster that is searched with all of its lines. */
-const MOST = 40_000
+const MAX_POINTS = 40_000
 
 export interface Search {
   readonly from: Point
@@ -50,7 +50,7 @@ export function searchWay({ from, to, own, guide, boxes, clear, lanes }: Search)
     ys: linesOf(boxes, 'y', rows, [start.y, end.y, ...levels, ...shared.ys]),
   })
   let { xs, ys } = raster([clear, ...OFFSETS.x], [clear, ...OFFSETS.y])
-  if (xs.length * ys.length > MOST) ({ xs, ys } = raster([clear, OFFSETS.x[0]], [clear, OFFSETS.y[0]]))
+  if (xs.length * ys.length > MAX_POINTS) ({ xs, ys } = raster([clear, OFFSETS.x[0]], [clear, OFFSETS.y[0]]))
   const [columns, rows] = [xs.length, ys.length]
   const at = (column: number, row: number) => row * columns + column
   const [begin, goal] = [at(xs.indexOf(start.x), ys.indexOf(start.y)), at(xs.indexOf(end.x), ys.indexOf(end.y))]

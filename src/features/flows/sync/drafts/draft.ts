@@ -31,7 +31,7 @@ export interface StepEntry {
 }
 
 /** More renamings than anybody does between two saves. */
-const MOST_RENAMES = 500
+const MAX_RENAMES = 500
 
 /** A draft in which nothing was done. */
 export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
@@ -74,7 +74,7 @@ export const noteEntries = (draft: Draft, entries: readonly StepEntry[]): Draft 
   )
 
 const withRenames = ({ renames }: Draft, step: Step): readonly Rename[] =>
-  step.renames ? [...renames, ...step.renames].slice(-MOST_RENAMES) : renames
+  step.renames ? [...renames, ...step.renames].slice(-MAX_RENAMES) : renames
 
 /**
  * The entry as it is to follow what another tab did first: what it set it sets all the same, for it was done later. A move

@@ -23,7 +23,7 @@ export type FlowOperationCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 
  * arrived is told by what the list gained since `before` was read, and by nothing where it was not.
  */
 export const createFlowOperations = (calls: FlowOperationCalls) => {
-  const isThere = async (id: string) => {
+  const exists = async (id: string) => {
     try {
       await calls.read(id)
       return true
@@ -50,7 +50,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
       const read = await sendAndReconcile({
         send: () => calls.read(id),
         readBack: () => calls.read(id),
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       })
       if (read.kind === 'unknown') return { kind: 'refused', error: read.error, notOffered: false }
       if (read.kind !== 'done') return read
@@ -73,7 +73,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
           return true as const
         },
         readBack: async () => (await calls.read(id)).name === name || undefined,
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       }),
 
     remove: (id: string): Promise<Outcome<true>> =>
@@ -82,8 +82,8 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
           await calls.remove(id)
           return true as const
         },
-        readBack: async () => !(await isThere(id)) || undefined,
-        isThere: () => isThere(id),
+        readBack: async () => !(await exists(id)) || undefined,
+        exists: () => exists(id),
       }),
   }
 }

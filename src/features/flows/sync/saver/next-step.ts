@@ -57,8 +57,8 @@ export function proceed(state: SaverState): Transition {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
       return merge(state, 'send', base, server.doc, mine)
     }
-    const isUnseen = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
-    if (isUnseen || merged.merged.conflicts.some(isOpen)) {
+    const isNews = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
+    if (isNews || merged.merged.conflicts.some(isOpen)) {
       const asking = { ...state, saveRequested: false, awaitsDecision: true }
       return mine === state.mine ? { state: asking, effects: [] } : previewMerge(asking)
     }
