@@ -75,7 +75,7 @@ export async function attach(
           },
           readBack: () => findNew(order, before, deps),
           // The target was read a moment ago: a 404 is about the table or about the call.
-          isThere: async () => Boolean(await deps.calls.readColumns(order.table)),
+          exists: async () => Boolean(await deps.calls.readColumns(order.table)),
         }),
       settle: async (outcome) => {
         if (outcome.kind === 'done') await keep(order, outcome.value, chosenIn(order), journal)

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Status } from '#ui/Status.tsx'
-import { useRowTasks } from '../context/row-tasks.tsx'
+import { useRowActions } from '../context/row-actions.tsx'
 import styles from './Bars.module.css'
 import { useEditState } from './use-edit-state.ts'
 
@@ -19,7 +19,7 @@ const PAUSES = {
 export function SaveStatus() {
   const { table: t, locale } = useTexts(tableTexts)
   const { counts, pause } = useEditState()
-  const { showUnsaved } = useRowTasks()
+  const { showUnsaved } = useRowActions()
   const failed = counts.refused + counts.conflict
   const waiting = counts.unpersisted + counts.queued + counts.sending + counts.unconfirmed
   const count = (cells: number) => formatCount(cells, locale)

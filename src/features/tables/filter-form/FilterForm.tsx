@@ -34,8 +34,8 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
     return id === undefined ? undefined : { column: id, test: testsFor(kindOf(id))[0] ?? 'contains', value: '' }
   }
   const [lines, setLines] = useState<readonly ColumnFilter[]>(() => {
-    const isThere = filters.list.some((filter) => filter.column === column)
-    const next = filters.list.length > 0 && (column === undefined || isThere) ? undefined : fresh(filters.list, column)
+    const exists = filters.list.some((filter) => filter.column === column)
+    const next = filters.list.length > 0 && (column === undefined || exists) ? undefined : fresh(filters.list, column)
     return next ? [...filters.list, next] : filters.list
   })
   const change = (at: number, part: Partial<ColumnFilter>) =>

@@ -131,10 +131,10 @@ test('cells stand in reading order once the table rests, whichever way it was sc
 })
 
 test('rows that are not there yet show their numbers, and their cells when they come', () => {
-  let isThere = false
-  const { view } = show(tableOf(1000, { isLoaded: () => isThere }))
+  let exists = false
+  const { view } = show(tableOf(1000, { isLoaded: () => exists }))
   expect(rowOf(2)).toEqual(['1'])
-  isThere = true
+  exists = true
   view.invalidate({ from: 0, to: 0 })
   rest()
   expect(rowOf(2)).toContain('0/0')

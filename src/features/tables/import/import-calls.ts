@@ -39,13 +39,13 @@ export class NotOfferedError extends Error {
 }
 
 /** Sends something that the service may lack; `isThere` reads whether the table exists after a 404. */
-export async function offered<T>(send: () => Promise<T>, isThere: () => Promise<boolean>): Promise<T> {
+export async function offered<T>(send: () => Promise<T>, exists: () => Promise<boolean>): Promise<T> {
   try {
     return await send()
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    const status = saysNotOffered(problem, problem.kind === 'not-found' && (await isThere()))
+    const status = saysNotOffered(problem, problem.kind === 'not-found' && (await exists()))
     if (status !== undefined) throw new NotOfferedError(status)
     throw error
   }

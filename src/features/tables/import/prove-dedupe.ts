@@ -75,10 +75,10 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
     const fields = fieldsOf(row, session.columns.byId)
     try {
       const insert = { dedupe: { enabled: true, keys: [match.column.key] } }
-      const isThere = () => calls.tables.readColumns(table, signal).then(() => true)
+      const exists = () => calls.tables.readColumns(table, signal).then(() => true)
       await offered(
         () => calls.rows.insert(table, [fields, fields], { insert, wantsRows: false, call: { signal } }),
-        isThere,
+        exists,
       )
     } catch (error) {
       if (error instanceof NotOfferedError) throw error

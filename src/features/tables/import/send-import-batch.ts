@@ -91,7 +91,7 @@ export function sendAdditions(
   const { table, columns } = session
   const { tier, proved } = view.progress
   const isResent = batch < session.maybeSent || session.lost.has(batch)
-  const isThere = () => calls.tables.readColumns(table, signal).then(() => true)
+  const exists = () => calls.tables.readColumns(table, signal).then(() => true)
   const key = tier === 'B' ? targets.tag?.column : targets.match?.column
   const keyName = key?.key ?? ''
   if (tier === 'C') {
@@ -102,7 +102,7 @@ export function sendAdditions(
         const insert = { dedupe: { enabled: true, keys: [keyName] } }
         const said = await offered(
           () => calls.rows.insert(table, fields, { insert, wantsRows: false, call: { signal } }),
-          isThere,
+          exists,
         )
         return said.map((outcome, place) =>
           proved?.isNew && some[outcome.index ?? place]?.row === proved.row
@@ -120,7 +120,7 @@ export function sendAdditions(
         const { [keyName]: own, ...fields } = fieldsOf(row, columns.byId)
         return { key: { [keyName]: row.key && tier === 'A' ? row.key.value : own }, fields }
       })
-      return offered(() => calls.rows.upsert(table, rows, { signal }), isThere)
+      return offered(() => calls.rows.upsert(table, rows, { signal }), exists)
     },
     // A reference is of this import alone: whatever has it was created by it.
     (said) => (tier === 'B' ? 'created' : outcomeOf(said, isResent)),

@@ -8,7 +8,7 @@ import { Menu } from '#ui/overlays/Menu.tsx'
 import { countCells, isWholeRows, selectedRows, isSelected, type Selection } from '../grid/selection.ts'
 import { countRows } from '../rows/row-pages.ts'
 import { shownValues, unwritableNames } from '../model/shown-values.ts'
-import { useRowTasks } from '../context/row-tasks.tsx'
+import { useRowActions } from '../context/row-actions.tsx'
 import { useController, useTable } from '../context/table-context.ts'
 import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
@@ -29,7 +29,7 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const controller = useController()
   const { edits, pages, layout, columns } = useTable()
-  const { addRows, askDelete } = useRowTasks()
+  const { addRows, askDelete } = useRowActions()
   const { toasts } = useServices()
   const anchor = useRef<HTMLElement>(null)
   const selection = controller.selection.get()

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { RowTasks } from '../context/row-tasks.tsx'
+import type { RowActions } from '../context/row-actions.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
 import { MAX_DELETED } from '../remove/delete-rows.ts'
 import { useDeletionWay } from '../remove/use-deletion-way.ts'
@@ -21,7 +21,7 @@ export interface MenuPlace {
  * Takes over the commands of the grid that concern whole rows, and says where its menu was asked for: at the pointer, or
  * by key at the active cell.
  */
-export function useGridMenu(table: OpenTable, tasks: RowTasks) {
+export function useGridMenu(table: OpenTable, tasks: RowActions) {
   const controller = useController()
   const { view } = table
   const [place, setPlace] = useState<MenuPlace>()

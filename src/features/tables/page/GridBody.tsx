@@ -22,7 +22,7 @@ import { FaultNote } from './FaultNote.tsx'
 import { useGridMenu } from '../menus/use-grid-menu.ts'
 import { planPaste } from '../paste/paste-plan.ts'
 import { usePastePreview } from '../paste/use-paste-preview.ts'
-import { useRowTasks } from '../context/row-tasks.tsx'
+import { useRowActions } from '../context/row-actions.tsx'
 
 /** The grid over the rows and the unsaved values: it draws what they say, they fetch what it shows. */
 export function GridBody() {
@@ -120,7 +120,7 @@ const AHEAD = [GridMenu.ahead, PastePreview.ahead]
 function RowCommands() {
   useAhead(AHEAD)
   const table = useTable()
-  const { place, close } = useGridMenu(table, useRowTasks())
+  const { place, close } = useGridMenu(table, useRowActions())
   const asked = usePastePreview(useController())
   return (
     <>

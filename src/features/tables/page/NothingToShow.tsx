@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useOfferedActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useRowTasks } from '../context/row-tasks.tsx'
+import { useRowActions } from '../context/row-actions.tsx'
 import styles from './Table.module.css'
 import { useTable } from '../context/table-context.ts'
 import { useRowState } from '../context/use-row-state.ts'
@@ -14,7 +14,7 @@ export function NothingToShow() {
   const { table: t, locale } = useTexts(tableTexts)
   const { columns, filters, served } = useTable()
   const { total } = useRowState()
-  const { addRows } = useRowTasks()
+  const { addRows } = useRowActions()
   const offered = useOfferedActions()
   if (columns.length === 0) {
     const add = () => offered().find(({ id }) => id === 'table.column.add')

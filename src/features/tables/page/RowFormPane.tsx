@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SaveStatus } from '../bar/SaveStatus.tsx'
 import { useAskRun } from '../row-runs/run-ask.ts'
-import { useRowTasks } from '../context/row-tasks.tsx'
+import { useRowActions } from '../context/row-actions.tsx'
 import { useTable } from '../context/table-context.ts'
 
 const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
@@ -19,7 +19,7 @@ export function RowFormPlace() {
   const { view, columns } = useTable()
   const askRun = useAskRun()
   const isFilled = columns.some(({ filledBy }) => filledBy !== undefined)
-  const { form, startAt, addRows, askDelete } = useRowTasks()
+  const { form, startAt, addRows, askDelete } = useRowActions()
   if (form.number === undefined) return null
   return (
     <Suspense fallback={<Skeleton label={t.form.reading} shape="lines" count={8} />}>

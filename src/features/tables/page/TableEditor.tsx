@@ -9,7 +9,7 @@ import { GridController } from '../control/controller.ts'
 import { FindBar } from '../find/FindBar.tsx'
 import { useFormAddress } from '../context/use-form-address.ts'
 import { RowFormPlace } from './RowFormPane.tsx'
-import { RowTasksProvider, useRowTasks } from '../context/row-tasks.tsx'
+import { RowActionsProvider, useRowActions } from '../context/row-actions.tsx'
 import styles from './Table.module.css'
 import { TableProvider, useTable } from '../context/table-context.ts'
 import { TableToolsProvider, useTableTools } from '../context/table-tools.tsx'
@@ -50,14 +50,14 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
       <div ref={filling} data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
-          <RowTasksProvider>
+          <RowActionsProvider>
             <ColumnSourceProvider value={columnSource}>
               <RowRunsProvider>
                 <Parts hasGrid={hasGrid} />
                 <RowDialogs />
               </RowRunsProvider>
             </ColumnSourceProvider>
-          </RowTasksProvider>
+          </RowActionsProvider>
         </TableToolsProvider>
       </div>
     </TableProvider>
@@ -88,7 +88,7 @@ const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
 /** What opens over a table about its rows; fetched when it is asked for. */
 function RowDialogs() {
   useAhead(AHEAD)
-  const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowTasks()
+  const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowActions()
   const { view, layout } = useTable()
   const goTo = (row: number, column?: string) => {
     if (form.isAlone) return openForm(row, column)

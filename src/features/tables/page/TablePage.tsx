@@ -29,7 +29,7 @@ export function TablePage() {
 function KnownTable({ id }: { readonly id: string }) {
   const { table: t, shell } = useTexts(tableTexts)
   const columns = useQuery(useTablesApi().columns(id))
-  const isHeard = useDeviceHeard()
+  const isHeard = useStorageReady()
   const name = useTableName(id)
   useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
   const title = name ?? t.unnamed
@@ -71,7 +71,7 @@ const PATIENCE = 5_000
  * Whether what this device has of the tables is known, or was waited for long enough. Who drew rows before would show older
  * values in place of those that were entered.
  */
-function useDeviceHeard(): boolean {
+function useStorageReady(): boolean {
   const { clock } = useServices()
   const isReady = useJournalReady()
   const [isLate, setIsLate] = useState(false)

@@ -22,7 +22,7 @@ import { useClientView } from '../model/use-client-view.ts'
 import { usePages } from './use-pages.ts'
 import { useFullLoad } from '../rows/use-full-load.ts'
 import { useSort } from '../sort/use-sort.ts'
-import { useRowNews } from './use-remote-changes.ts'
+import { useRemoteChanges } from './use-remote-changes.ts'
 import type { OpenTable } from '../context/table-context.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { tableKeys } from '#api/tables.ts'
@@ -63,7 +63,7 @@ export function useOpenTable(
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
-  useRowNews({ table: id, served, newRows, columns, cells })
+  useRemoteChanges({ table: id, served, newRows, columns, cells })
   useRowRunReads(id, served)
   const whole = useFullLoad(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0

@@ -20,7 +20,7 @@ interface News {
 }
 
 /** Tells what others do to the table, and reads its columns again when rows come under names unknown here. */
-export function useRowNews({ table, served, newRows, columns, cells }: News): void {
+export function useRemoteChanges({ table, served, newRows, columns, cells }: News): void {
   const { table: t, locale } = useTexts(tableTexts)
   const { toasts } = useServices()
   const queries = useQueryClient()

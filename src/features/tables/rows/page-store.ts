@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** The rows that were fetched, in pages of one size, the least recently seen dropped first. It fetches nothing. */
-export interface PageShelf {
+export interface PageStore {
   readonly row: (number: number) => LoadedRow | undefined
   readonly numberOf: (id: string) => number | undefined
   /** The page is here, whole and not stale. */
@@ -52,7 +52,7 @@ export interface PageShelf {
 }
 
 /** `size` is how many rows a page has. */
-export function createPageStore(size: number): PageShelf {
+export function createPageStore(size: number): PageStore {
   // In the order in which they were seen.
   const pages = new Map<number, Page>()
   const numbers = new Map<string, number>()

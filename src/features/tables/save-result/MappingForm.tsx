@@ -118,7 +118,7 @@ const outputsOf = ({ sources }: ResultRows) => sources.filter(({ from }) => from
 /** So many rows tell whether the columns are the right ones. */
 const ROWS = 3
 /** Characters of a cell: what is longer is known by its beginning. */
-const LONGEST = 120
+const MAX_CELL_LENGTH = 120
 
 interface SavePreviewProps {
   readonly rows: ResultRows
@@ -156,7 +156,7 @@ function SavePreview({ rows, mapping, columns }: SavePreviewProps) {
             {lines.map((cells, row) => (
               <tr key={row}>
                 {filled.map(({ id, kind }) => (
-                  <td key={id}>{textOf(kind, cells.get(id)).slice(0, LONGEST)}</td>
+                  <td key={id}>{textOf(kind, cells.get(id)).slice(0, MAX_CELL_LENGTH)}</td>
                 ))}
               </tr>
             ))}

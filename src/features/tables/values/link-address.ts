@@ -4,14 +4,14 @@ const MAIL = /^[^\s@]+@[^\s@]+$/
 // Digits and what people put between them: codes with * and # are orders to a telephone, not numbers.
 const PHONE = /^tel:\+?[\d().\s-]+$/i
 /** Longer texts are no addresses that a browser or server would take. */
-const LONGEST = 8_192
+const MAX_LENGTH = 8_192
 
 /**
  * Where a link goes: to the web, to a mailbox or to a telephone, and nowhere else. A name and password in an address of
  * the web are left out: they would be sent without a question, and hide which host is meant. Undefined for any other text.
  */
 export function linkAddress(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   if (WEB.test(text)) return webAddress(text)
   if (BARE.test(text)) return webAddress(`https://${text}`)
   if (PHONE.test(text)) {
@@ -34,7 +34,7 @@ function webAddress(text: string): string | undefined {
 
 /** Whom mail is written to, and no more: what else an address could say of the mail is part of the name. */
 export const mailAddress = (text: string): string | undefined => {
-  if (text.length > LONGEST || !MAIL.test(text)) return undefined
+  if (text.length > MAX_LENGTH || !MAIL.test(text)) return undefined
   try {
     return `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`
   } catch {

@@ -19,7 +19,7 @@ const GAP = 4
 /** For the count of what is not shown, px. */
 const COUNT = 24
 /** A chip of less says nothing, px. */
-const LEAST = 48
+const MIN_CHIP_WIDTH = 48
 
 const CHIPS = Array.from({ length: HUES }, (_, hue) => `${styles.chip ?? ''} ${styles[`hue${hue}`] ?? ''}`)
 
@@ -47,7 +47,7 @@ function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
   let taken = 0
   for (const word of words.slice(0, MAX_CHIPS)) {
     const count = shown.length + 1 < words.length ? COUNT : 0
-    if (shown.length > 0 && fit.rulers && fit.width - taken - count < LEAST) break
+    if (shown.length > 0 && fit.rulers && fit.width - taken - count < MIN_CHIP_WIDTH) break
     const part = fit.cut(oneLine(word), 'text', taken + count + 2 * INSIDE)
     shown.push(part)
     taken += fit.widthOf(part, 'text') + 2 * INSIDE + GAP

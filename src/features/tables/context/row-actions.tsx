@@ -7,7 +7,7 @@ import type { RowSpan } from '../rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
 /** What can be asked for about whole rows, from keys, menus and buttons alike. */
-export interface RowTasks {
+export interface RowActions {
   readonly form: FormAddress
   /** Opens a row as a form, from 0, at the field of a column. */
   readonly openForm: (row: number, column?: string) => void
@@ -24,17 +24,17 @@ export interface RowTasks {
   readonly showUnsaved: (isOpen: boolean) => void
 }
 
-const RowTasksContext = createContext<RowTasks | undefined>(undefined)
+const RowTasksContext = createContext<RowActions | undefined>(undefined)
 
 /** The tasks about rows of the open table. */
-export function useRowTasks(): RowTasks {
+export function useRowActions(): RowActions {
   const tasks = use(RowTasksContext)
   invariant(tasks, 'useRowTasks() was called outside a table. Put the component into <RowTasksProvider>.')
   return tasks
 }
 
 /** Hands the tasks about rows to the parts of a table. */
-export function RowTasksProvider({ children }: { readonly children: ReactNode }) {
+export function RowActionsProvider({ children }: { readonly children: ReactNode }) {
   const { edits, pages } = useTable()
   const form = useFormAddress()
   const [startAt, setStartAt] = useState<string>()
@@ -52,7 +52,7 @@ export function RowTasksProvider({ children }: { readonly children: ReactNode })
     [edits, pages],
   )
   const tasks = useMemo(
-    (): RowTasks => ({
+    (): RowActions => ({
       form,
       openForm: (row, column) => {
         setStartAt(column)
