@@ -14,7 +14,7 @@ const sessionSchema = z.object({
 export interface Session extends z.output<typeof sessionSchema> {
   readonly keep: Keep
   /** The key was to be stored and the browser refused, so that only memory has it. */
-  readonly isUnkept?: boolean
+  readonly isMemoryOnly?: boolean
   /** What the service said when the key was tested: the first page need not ask again. Never stored. */
   readonly user?: User
   /** True for the key that the mock service brings. */
@@ -71,7 +71,7 @@ export function createSession({ tab, device, demo }: SessionOptions): SessionKee
       const { baseUrl, key, workspace } = session
       const target = session.keep === 'tab' ? tab : session.keep === 'device' ? device : undefined
       const kept = session.keep === 'memory' || write(target, JSON.stringify({ baseUrl, key, workspace }))
-      store.set(kept ? { ...session, isUnkept: false } : { ...session, keep: 'memory', isUnkept: true })
+      store.set(kept ? { ...session, isMemoryOnly: false } : { ...session, keep: 'memory', isMemoryOnly: true })
     },
     forget: () => {
       clear()

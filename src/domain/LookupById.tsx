@@ -29,7 +29,7 @@ export interface NoListProps {
 }
 
 /** So many that were opened before are offered. */
-const MOST = 10
+const MAX_RECENT_IDS = 10
 
 /** What stands in place of a list where the service has none: one by its id, and those opened here before. */
 export function LookupById({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
@@ -39,7 +39,7 @@ export function LookupById({ kind, words, field, wrong, pageOf, onCheck, childre
   const [isWrong, setIsWrong] = useState(false)
   const recent = useRecents()
     .filter((visit) => visit.kind === kind)
-    .slice(0, MOST)
+    .slice(0, MAX_RECENT_IDS)
   const open = () => {
     const page = pageOf(text)
     if (page === undefined) setIsWrong(true)

@@ -24,7 +24,7 @@ export const eventKind: Kind<ActivityEvent> = {
 }
 
 /** Events that are kept: more than anybody reads back. */
-const MOST = 50
+const MAX_EVENTS = 50
 
 /** An event as it is told. */
 export interface Told extends Omit<ActivityEvent, 'at'> {
@@ -53,7 +53,7 @@ const ICONS = { ok: 'check', run: 'play', warn: 'triangle-alert', bad: 'circle-x
 export function createActivity({ journal, clock, toasts, newId }: ActivityDeps): Activity {
   const keep = async (id: string, event: ActivityEvent): Promise<void> => {
     await journal.update(eventKind, id, (there) => (there ? undefined : event), 'relaxed')
-    const old = journal.list(eventKind).slice(0, -MOST)
+    const old = journal.list(eventKind).slice(0, -MAX_EVENTS)
     await Promise.all(old.map((record) => journal.remove(eventKind, record.id, record)))
   }
   return {

@@ -8,7 +8,7 @@ export interface HitCount {
 }
 
 /** Under so many rows a share is chance. */
-export const FEWEST_ROWS = 20
+export const MIN_ROWS = 20
 
 /**
  * What a run that has ended found, as far as this device can tell. Undefined where the service did not tell misses from

@@ -2,8 +2,8 @@ import { cellText } from './result/results.ts'
 import { masked } from './run/secret-fields.ts'
 import { visibleText } from './result/visible-text.ts'
 
-const MOST = 6
-const LONGEST = 60
+const MAX_INPUTS = 6
+const MAX_TEXT = 60
 
 const isGiven = ([, value]: readonly [string, unknown]): boolean =>
   value !== null && value !== undefined && value !== ''
@@ -18,15 +18,15 @@ const givenIn = (params: Readonly<Record<string, unknown>>) =>
 /** The inputs of a call in one line: `domain: acme.com, country: DE`. Long values and long lists are cut. */
 export function inputWords(params: Readonly<Record<string, unknown>>): string {
   const given = givenIn(params)
-  const words = given.slice(0, MOST).map(([name, value]) => {
-    const { text, whole } = cellText(value, LONGEST)
-    return `${visibleText(name.slice(0, LONGEST))}: ${visibleText(text)}${whole ? '' : '…'}`
+  const words = given.slice(0, MAX_INPUTS).map(([name, value]) => {
+    const { text, whole } = cellText(value, MAX_TEXT)
+    return `${visibleText(name.slice(0, MAX_TEXT))}: ${visibleText(text)}${whole ? '' : '…'}`
   })
-  return [...words, ...(given.length > MOST ? ['…'] : [])].join(', ')
+  return [...words, ...(given.length > MAX_INPUTS ? ['…'] : [])].join(', ')
 }
 
-const MOST_TOLD = 4
-const MAX_TOLD = 40
+const MAX_TOLD = 4
+const MAX_TOLD_TEXT = 40
 
 /**
  * What tells one run from another, in few words: `Ilse Vantorre, brightloom.example`. Texts stand by themselves, what
@@ -39,12 +39,12 @@ export function inputSummary(params: Readonly<Record<string, unknown>> | null): 
     ? [['', [first, last].filter(Boolean).join(' ')] as const, ...givenIn(rest)]
     : givenIn(params ?? {})
   const told = given.filter(isGiven)
-  const words = told.slice(0, MOST_TOLD).map(([name, value]) => {
-    const { text, whole } = cellText(value, MAX_TOLD)
+  const words = told.slice(0, MAX_TOLD).map(([name, value]) => {
+    const { text, whole } = cellText(value, MAX_TOLD_TEXT)
     const shown = visibleText(text) + (whole ? '' : '…')
     return typeof value === 'number' || typeof value === 'boolean'
-      ? `${visibleText(name.slice(0, MAX_TOLD))} ${shown}`
+      ? `${visibleText(name.slice(0, MAX_TOLD_TEXT))} ${shown}`
       : shown
   })
-  return [...words, ...(told.length > MOST_TOLD ? ['…'] : [])].join(', ')
+  return [...words, ...(told.length > MAX_TOLD ? ['…'] : [])].join(', ')
 }

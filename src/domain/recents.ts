@@ -25,7 +25,7 @@ export const recentKind: Kind<Visited> = {
 }
 
 /** More than anybody looks back on; older ones are taken off the device. */
-const MOST = 50
+const MAX_RECENTS = 50
 
 const newestFirst = (a: Visited, b: Visited) => b.at - a.at
 
@@ -50,7 +50,7 @@ async function remember(journal: Journal, visited: Visited): Promise<void> {
   try {
     await journal.update(recentKind, visited.to, () => visited, 'relaxed')
     const all = journal.list(recentKind)
-    const old = all.toSorted((a, b) => newestFirst(a.body, b.body)).slice(MOST)
+    const old = all.toSorted((a, b) => newestFirst(a.body, b.body)).slice(MAX_RECENTS)
     await Promise.all(old.map(({ id, rev, seq }) => journal.remove(recentKind, id, { rev, seq })))
   } catch {
     // The workspace was closed meanwhile; a visit that is not remembered costs nothing.

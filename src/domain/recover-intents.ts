@@ -6,7 +6,7 @@ import { callLock } from './claim-call.ts'
 import { type Intent, intentKind } from './intents.ts'
 
 /** Where tabs share no locks: no request lives longer than this (the transport's limit is 60 s). */
-export const LONGEST_FLIGHT = 90_000
+export const MAX_FLIGHT_MS = 90_000
 
 export interface IntentRecoveryDeps {
   readonly journal: Journal
@@ -25,7 +25,7 @@ export function createIntentRecovery({ journal, locks, clock }: IntentRecoveryDe
     const first = seen.get(id) ?? clock.steady()
     seen.set(id, first)
     const age = clock.now() - (body.sentAt ?? body.confirmedAt)
-    return age < LONGEST_FLIGHT && clock.steady() - first < LONGEST_FLIGHT
+    return age < MAX_FLIGHT_MS && clock.steady() - first < MAX_FLIGHT_MS
   }
   return async (record: JournalRecord<Intent>): Promise<void> => {
     if (!locks.shared && mayFly(record)) return

@@ -26,12 +26,12 @@ test('reliability F06: a lost answer is settled by what the service shows, and i
 })
 
 test('a 404 about a thing that is there says that the service has no such call, else that the thing is gone', async () => {
-  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: yes })).toMatchObject({
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, exists: yes })).toMatchObject({
     kind: 'refused',
     notOffered: true,
   })
-  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: no })).toEqual({ kind: 'gone' })
-  expect(await sendAndReconcile({ send: notFound, readBack: nothing, isThere: lost })).toMatchObject({
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, exists: no })).toEqual({ kind: 'gone' })
+  expect(await sendAndReconcile({ send: notFound, readBack: nothing, exists: lost })).toMatchObject({
     kind: 'refused',
     notOffered: false,
   })

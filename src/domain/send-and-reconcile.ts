@@ -16,11 +16,11 @@ export interface Attempt<T> {
   /** After a lost answer: what the change came to, read from the service; undefined when it does not show it. */
   readonly readBack: () => Promise<T | undefined>
   /** After a 404: whether the thing it is about is there. Absent for what is about nothing, such as a creation. */
-  readonly isThere?: (() => Promise<boolean>) | undefined
+  readonly exists?: (() => Promise<boolean>) | undefined
 }
 
 /** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
-export async function sendAndReconcile<T>({ send, readBack, isThere }: Attempt<T>): Promise<Outcome<T>> {
+export async function sendAndReconcile<T>({ send, readBack, exists }: Attempt<T>): Promise<Outcome<T>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {
@@ -30,11 +30,11 @@ export async function sendAndReconcile<T>({ send, readBack, isThere }: Attempt<T
       const value = await quietly(readBack)
       return value === undefined ? { kind: 'unknown', error } : { kind: 'done', value }
     }
-    if (problem.kind === 'not-found' && isThere) {
-      const there = await quietly(isThere)
+    if (problem.kind === 'not-found' && exists) {
+      const there = await quietly(exists)
       return there === false ? { kind: 'gone' } : { kind: 'refused', error, notOffered: there === true }
     }
-    return { kind: 'refused', error, notOffered: saysNoSuchCall(problem, isThere === undefined) }
+    return { kind: 'refused', error, notOffered: saysNoSuchCall(problem, exists === undefined) }
   }
 }
 

@@ -109,7 +109,7 @@ test('a run that was erased stays erased, though its intent guards against buyin
   const outcome = tab.spender.spend('one', tab.purchase('Ilse'))
   await browser.clock.advance(1000)
   expect((await outcome).kind).toBe('accepted')
-  await tab.ledger.hear(tab.ledger.entries()[0]?.id ?? '', { status: 'completed', data: { email: 'a' } })
+  await tab.ledger.recordStatus(tab.ledger.entries()[0]?.id ?? '', { status: 'completed', data: { email: 'a' } })
   await eraseRecords(tab.journal, browser.clock.now())
 
   const later = await restart(browser)

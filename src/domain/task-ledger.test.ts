@@ -33,7 +33,9 @@ test('a run survives the page: another tab finds it with its inputs and its resu
   const { ledger, tab, browser } = open()
   await ledger.started('t_1', 'processing', intent)
   await browser.clock.advance(2000)
-  expect(await ledger.hear('t_1', { status: 'completed', data: { email: 'a@b.example' }, progress: null })).toBe(true)
+  expect(
+    await ledger.recordStatus('t_1', { status: 'completed', data: { email: 'a@b.example' }, progress: null }),
+  ).toBe(true)
 
   const later = tab()
   const copy = await later.copy('t_1')
@@ -44,16 +46,16 @@ test('a run survives the page: another tab finds it with its inputs and its resu
 test('only the first word of the end ends a task', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
-  expect(await ledger.hear('t_1', { status: 'processing', progress: null })).toBe(false)
-  expect(await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })).toBe(true)
-  expect(await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })).toBe(false)
+  expect(await ledger.recordStatus('t_1', { status: 'processing', progress: null })).toBe(false)
+  expect(await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })).toBe(true)
+  expect(await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })).toBe(false)
 })
 
 test('reliability F14: an expired result is gone, and its device copy stays', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
-  await ledger.hear('t_1', { status: 'gone', progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await ledger.recordStatus('t_1', { status: 'gone', progress: null })
 
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'gone', copy: { bytes: 7 } })
   expect((await ledger.copy('t_1'))?.data).toEqual({ n: 1 })
@@ -62,7 +64,7 @@ test('reliability F14: an expired result is gone, and its device copy stays', as
 test('who keeps no results on the device keeps none', async () => {
   const { ledger } = open(0)
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
   expect(await ledger.copy('t_1')).toBeUndefined()
 })
 
@@ -71,7 +73,7 @@ test('reliability F21: a result is kept at least until a day after the task was 
   await browser.clock.advance(5000)
   await ledger.started('t_1', 'processing', intent)
   await browser.clock.advance(90_000)
-  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
   const entry = ledger.entry('t_1')?.body
   expect(entry && keptUntil(entry)).toBe(5000 + RETENTION_MS)
 })
@@ -79,7 +81,7 @@ test('reliability F21: a result is kept at least until a day after the task was 
 test('a task opened from a link is taken in once, and nothing is known of its end', async () => {
   const { ledger } = open()
   await ledger.adopt('t_9')
-  await ledger.hear('t_9', { status: 'completed', data: 1, progress: null })
+  await ledger.recordStatus('t_9', { status: 'completed', data: 1, progress: null })
   await ledger.adopt('t_9')
   const entry = ledger.entry('t_9')?.body
   expect(entry).toMatchObject({ target: null, phase: 'done' })
@@ -105,7 +107,7 @@ test('a result nested 50,000 deep is kept, and ends its task', async () => {
   await ledger.started('t_1', 'processing', intent)
   let deep: unknown = 'bottom'
   for (let level = 0; level < 50_000; level += 1) deep = [deep]
-  expect(await ledger.hear('t_1', { status: 'completed', data: deep, progress: null })).toBe(true)
+  expect(await ledger.recordStatus('t_1', { status: 'completed', data: deep, progress: null })).toBe(true)
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'done', copy: { bytes: 100_008 } })
   expect(await ledger.copy('t_1')).toBeDefined()
 })
@@ -113,7 +115,7 @@ test('a result nested 50,000 deep is kept, and ends its task', async () => {
 test('a task taken off the list is gone with its copy', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
   await ledger.remove('t_1')
   expect(ledger.entries()).toEqual([])
   expect(await ledger.copy('t_1')).toBeUndefined()
@@ -122,7 +124,7 @@ test('a task taken off the list is gone with its copy', async () => {
 test('what was stopped before anything was found leaves no copy', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { status: 'cancelled', data: [], progress: null })
+  await ledger.recordStatus('t_1', { status: 'cancelled', data: [], progress: null })
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'stopped', nothingFound: true, copy: null })
   expect(await ledger.copy('t_1')).toBeUndefined()
 })
@@ -132,7 +134,7 @@ test('the first balance measured after the end of a run stays', async () => {
   await ledger.started('t_1', 'processing', intent)
   await ledger.measured('t_1', 9_000_000n)
   expect(ledger.entry('t_1')?.body.balanceAfter).toBeUndefined()
-  await ledger.hear('t_1', { status: 'completed', data: 1, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
   await ledger.measured('t_1', 8_000_000n)
   await ledger.measured('t_1', 7_000_000n)
   expect(ledger.entry('t_1')?.body.balanceAfter).toBe('8000000')
@@ -145,19 +147,19 @@ test('an end that was waited for is news until somebody looks; what was stopped 
   await ledger.started('t_2', 'processing', intent)
   await ledger.stopAsked('t_2', 5)
   await ledger.adopt('t_3')
-  for (const id of ['t_1', 't_2', 't_3']) await ledger.hear(id, end)
+  for (const id of ['t_1', 't_2', 't_3']) await ledger.recordStatus(id, end)
   const news = () => ledger.entries().flatMap(({ id, body }) => (body.isNews ? [id] : []))
   expect(news()).toEqual(['t_1'])
-  await ledger.hear('t_1', end)
-  await ledger.looked('t_1')
-  await ledger.hear('t_1', end)
+  await ledger.recordStatus('t_1', end)
+  await ledger.markSeen('t_1')
+  await ledger.recordStatus('t_1', end)
   expect(news()).toEqual([])
 })
 
 test('a result that was saved as a file is known to be safe, and its copy can go', async () => {
   const { ledger, browser } = open()
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
   await browser.clock.advance(1000)
   await ledger.downloaded('t_1')
   await ledger.dropCopy('t_1')

@@ -83,7 +83,7 @@ export interface Ledger {
   /** Takes a task opened from a link into the journal, unless it is there. */
   readonly adopt: (taskId: string) => Promise<void>
   /** Writes down what the service said. Answers true when this ended the task. */
-  readonly hear: (taskId: string, task: Task) => Promise<boolean>
+  readonly recordStatus: (taskId: string, task: Task) => Promise<boolean>
   /** Writes down that the service answered 404. */
   readonly missing: (taskId: string) => Promise<void>
   /** Writes down that this key may not see the task, although the key itself is good. */
@@ -98,7 +98,7 @@ export interface Ledger {
   /** Writes down the balance that was measured after its end; the first one stays. */
   readonly measured: (taskId: string, balance: Micro) => Promise<void>
   /** Somebody has looked at how it ended. */
-  readonly looked: (taskId: string) => Promise<void>
+  readonly markSeen: (taskId: string) => Promise<void>
   /** Its result was saved as a file: it is not lost when the service deletes it. */
   readonly downloaded: (taskId: string) => Promise<void>
   /** Takes the device copy of a result away; the task stays. */
@@ -267,7 +267,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       await journal.ready
       await journal.update(taskKind, taskId, (entry) => (entry ? undefined : { ...empty, startedAt: clock.now() }))
     },
-    hear: async (taskId, task) => {
+    recordStatus: async (taskId, task) => {
       const before = (await journal.get(taskKind, taskId))?.body
       const finished = isFinished(phaseOf(task))
       const ended = finished && before?.finishedAt === null
@@ -315,7 +315,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
           : undefined,
       )
     },
-    looked: async (taskId) => {
+    markSeen: async (taskId) => {
       const at = clock.now()
       await journal.update(taskKind, taskId, (entry) =>
         // What was bought is there for as long as the person wants it from the moment at which they know of it.

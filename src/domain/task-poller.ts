@@ -195,7 +195,7 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
     try {
       const task = await deps.read(taskId, stop)
       tellTrouble(null)
-      const ended = await ledger.hear(taskId, task)
+      const ended = await ledger.recordStatus(taskId, task)
       deps.onTask(taskId, task, ended)
     } catch (error) {
       const problem = problemOf(error)

@@ -21,7 +21,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
   const { around, session } = useApp()
   const gate = useGate()
   const refusal = useRefusal()
-  const isUnkept = useStore(session.store)?.isUnkept === true
+  const isMemoryOnly = useStore(session.store)?.isMemoryOnly === true
   const { journal } = useServices()
   const online = useStore(around.online)
   const health = useSyncExternalStore(journal.health.subscribe, journal.health.get)
@@ -59,7 +59,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
         </Notice>
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
-      {isUnkept && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
+      {isMemoryOnly && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
       <MissingNote />
       {health.place === 'memory' && <JournalNote />}
       {health.place === 'device' && health.evictions !== undefined && <DeletedNote key={health.evictions} />}

@@ -28,8 +28,8 @@ test('a result that came while nobody looked is kept until somebody has, and for
   const { clock } = browser
   const ledger = createLedger({ journal, clock, keepResultsFor: () => DAY })
   await ledger.adopt('t_1')
-  await ledger.hear('t_1', { status: 'processing', data: undefined, progress: null })
-  await ledger.hear('t_1', { status: 'completed', data: { n: 1 }, progress: null })
+  await ledger.recordStatus('t_1', { status: 'processing', data: undefined, progress: null })
+  await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
   const stop = keepCopiesInTime({
     ledger,
     clock,
@@ -40,7 +40,7 @@ test('a result that came while nobody looked is kept until somebody has, and for
   await clock.advance(3 * DAY)
   expect(await ledger.copy('t_1')).toEqual({ data: { n: 1 } })
 
-  await ledger.looked('t_1')
+  await ledger.markSeen('t_1')
   await clock.advance(DAY)
   expect(await ledger.copy('t_1')).toEqual({ data: { n: 1 } })
   await clock.advance(4 * HOUR)
@@ -57,7 +57,7 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   const ledger = createLedger({ journal, clock, keepResultsFor: () => keepFor })
   const run = async (id: string) => {
     await ledger.adopt(id)
-    await ledger.hear(id, { status: 'completed', data: { n: id }, progress: null })
+    await ledger.recordStatus(id, { status: 'completed', data: { n: id }, progress: null })
   }
   const kept = () => ledger.entries().flatMap(({ id, body }) => (body.copy ? [id] : []))
   await run('first')

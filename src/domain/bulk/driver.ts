@@ -70,7 +70,7 @@ const RETRY_MS = 10_000
 /** How often a request of a tab that may be gone is looked at, in ms. */
 const RECOVER_MS = 5_000
 /** Least pause after a 429, in ms. */
-const LEAST_PAUSE_MS = 1_000
+const MIN_PAUSE_MS = 1_000
 /** A task that the service would not stop is not asked about more often. */
 const STOP_ATTEMPTS = 3
 
@@ -207,7 +207,7 @@ export function createDriver(deps: DriverDeps): Driver {
       send: () => deps.send(run.target, params, run.pages),
     })
     if (outcome.kind === 'refused') {
-      if (outcome.problem.kind === 'rate-limited') pause(id, 'send', LEAST_PAUSE_MS)
+      if (outcome.problem.kind === 'rate-limited') pause(id, 'send', MIN_PAUSE_MS)
       await deps.onRefused?.(run.target, outcome.problem)
       const refused = refusedRows(outcome.problem, sent.length)
       if (refused.size > 0) {
@@ -217,7 +217,7 @@ export function createDriver(deps: DriverDeps): Driver {
       }
     }
     // Somebody else sends this very batch, or a batch like it: look again when they have.
-    if (outcome.kind === 'already') pause(id, 'send', LEAST_PAUSE_MS)
+    if (outcome.kind === 'already') pause(id, 'send', MIN_PAUSE_MS)
   }
 
   const stops = [journal.subscribe(pump), slowed.subscribe(pump), online.subscribe(pump), keyWorks.subscribe(pump)]

@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 import { ownRuns, sumOf } from '../detail/own-runs.ts'
-import { FEWEST_ROWS } from '../hit-count.ts'
+import { MIN_ROWS } from '../hit-count.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import type { BulkDraft, Forecast } from './draft.ts'
@@ -29,7 +29,7 @@ export function forecastWith({ forecast, batches }: BulkRun, expected: RestForec
 export function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
   if (draft.forecast?.hitRate !== undefined) return draft
   const sum = sumOf(ownRuns(draft.target, tasks, []))
-  if (!sum || sum.rows < FEWEST_ROWS) return draft
+  if (!sum || sum.rows < MIN_ROWS) return draft
   const forecast = draft.forecast ?? { most: estimate }
   return { ...draft, forecast: { ...forecast, hitRate: sum.found / sum.rows, samples: sum.rows } }
 }

@@ -13,8 +13,8 @@ export const learnManyOffered =
   (api: Api, capabilities: Pick<Capabilities, 'learn'>) =>
   async (target: Target, problem: Problem): Promise<void> => {
     if (target.kind === 'enrichment') return
-    const isThere = problem.kind === 'not-found' && (await readOf(api, target).then(yes, no))
-    const status = saysNotOffered(problem, isThere)
+    const exists = problem.kind === 'not-found' && (await readOf(api, target).then(yes, no))
+    const status = saysNotOffered(problem, exists)
     if (status === undefined) return
     await capabilities.learn({ name: target.kind === 'flow' ? 'run-many-flows' : 'run-many-waterfalls' }, status)
   }

@@ -6,7 +6,7 @@ import type { Micro } from '#lib/credits.ts'
 import type { Target } from '../intents.ts'
 import { type Part, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
-import { LONGEST_FLIGHT } from '../recover-intents.ts'
+import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { stopTask } from '../task/stop-task.ts'
 import type { Ledger } from '../task-ledger.ts'
 import { boughtBefore } from './bought-before.ts'
@@ -111,7 +111,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
       const record = (await journal.get(bulkRunKind, id))?.body
       if (!free || record?.state !== 'preparing') return
       // Where tabs share no locks the one that stores it may still be there.
-      if (!locks.shared && clock.now() - record.startedAt < LONGEST_FLIGHT) return
+      if (!locks.shared && clock.now() - record.startedAt < MAX_FLIGHT_MS) return
       await erase(id, record)
     })
   }

@@ -4,7 +4,7 @@ import { type BulkPlan } from './plan.ts'
 export const SAMPLE_ROWS = { least: 20, usual: 40, most: 50 } as const
 
 /** Targets that can be compared at once. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 
 /** Rows that a comparison sends. */
 export interface Sample {

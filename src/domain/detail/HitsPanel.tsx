@@ -1,4 +1,4 @@
-import { FEWEST_ROWS } from '../hit-count.ts'
+import { MIN_ROWS } from '../hit-count.ts'
 import { formatCount, formatPerOne, formatShare } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -22,7 +22,7 @@ export function HitsPanel({ sum }: { readonly sum: OwnSum }) {
         <div className={styles.figure}>
           <span className="ec-label">{t.label}</span>
           <span>
-            <b className="ec-h ec-tnum">{rows < FEWEST_ROWS ? t.foundOf(n(found)) : share}</b>{' '}
+            <b className="ec-h ec-tnum">{rows < MIN_ROWS ? t.foundOf(n(found)) : share}</b>{' '}
             <span className="ec-3">{t.ofRows(n(rows), rows)}</span>
           </span>
         </div>

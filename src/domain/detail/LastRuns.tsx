@@ -19,7 +19,7 @@ import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
 import { type OwnLine, type OwnRun, ownLines } from './own-runs.ts'
 
-const MOST = 3
+const MAX_SHOWN = 3
 const LOOK_AGAIN = 30_000
 
 export interface LastRunsProps {
@@ -36,7 +36,7 @@ export function LastRuns({ all, runs }: LastRunsProps) {
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
   const lines = ownLines(runs, useRuns())
-  const last = lines.filter((line) => line.kind !== 'call').slice(0, MOST)
+  const last = lines.filter((line) => line.kind !== 'call').slice(0, MAX_SHOWN)
   if (last.length === 0) return null
   return (
     <section>

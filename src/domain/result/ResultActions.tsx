@@ -22,14 +22,14 @@ export interface ResultActionsProps {
   readonly shape: Shape
   /** Characters, about; undefined while they are counted. */
   readonly size: number | undefined
-  readonly desk: ResultEngine
+  readonly engine: ResultEngine
   readonly save: Save
   readonly taskId: string
   readonly onRunAgain?: (() => void) | undefined
 }
 
 /** What can be done with a result. Texts are made when they are asked for, and whole. */
-export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: ResultActionsProps) {
+export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }: ResultActionsProps) {
   const { common, result: t, locale } = useTexts(resultTexts)
   const isText = shape.kind === 'scalar' && typeof shape.value === 'string'
   const hasRows = shape.kind !== 'none'
@@ -63,7 +63,7 @@ export function ResultActions({ shape, size, desk, save, taskId, onRunAgain }: R
       )}
       {size !== undefined && size <= MAX_COPIED ? (
         <CopyButton
-          text={async () => (await desk.ask('file', { type: 'json' })).text()}
+          text={async () => (await engine.ask('file', { type: 'json' })).text()}
           label={t.copyJson}
           copiedLabel={t.copied}
           failedLabel={t.copyFailed}

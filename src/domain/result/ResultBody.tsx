@@ -17,12 +17,12 @@ export interface ResultBodyProps {
   readonly shape: Shape
   readonly data: unknown
   readonly isSmall: boolean
-  readonly desk: ResultEngine
+  readonly engine: ResultEngine
   readonly address: ResultAddress
 }
 
 /** The result itself, in the view that the address names. */
-export function ResultBody({ shape, data, isSmall, desk, address }: ResultBodyProps) {
+export function ResultBody({ shape, data, isSmall, engine, address }: ResultBodyProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   if (address.view === 'json') return <JsonView data={data ?? null} isSmall={isSmall} />
@@ -62,7 +62,7 @@ export function ResultBody({ shape, data, isSmall, desk, address }: ResultBodyPr
         <ResultTable
           items={shape.items}
           isSmall={isSmall}
-          desk={desk}
+          engine={engine}
           choice={address.choice}
           sort={address.sort}
           onChoice={address.choose}

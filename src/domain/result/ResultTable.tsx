@@ -27,7 +27,7 @@ const FEW_ROWS = 100
 export interface ResultTableProps {
   readonly items: readonly unknown[]
   readonly isSmall: boolean
-  readonly desk: ResultEngine
+  readonly engine: ResultEngine
   readonly choice: ColumnChoice
   readonly sort: Sort | undefined
   readonly onChoice: (choice: ColumnChoice) => void
@@ -45,7 +45,7 @@ interface TableProps extends Omit<ResultTableProps, 'isSmall'> {
   readonly columns: Columns
 }
 
-function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice, onSort }: TableProps) {
+function Table({ items, columns: { columns, more }, engine, choice, sort, onChoice, onSort }: TableProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   const { scroller, ref } = useScroller()
@@ -53,7 +53,7 @@ function Table({ items, columns: { columns, more }, desk, choice, sort, onChoice
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
   const tracks = useMemo(() => tracksOf(columnWidths(items, shown)), [items, shown])
-  const order = useOrder(desk, columns, sort)
+  const order = useOrder(engine, columns, sort)
   const { places } = order
   const stopOf = useRowStops(scroller, items.length, (at) => list.current?.scrollToIndex(at))
   const isFew = items.length <= FEW_ROWS

@@ -45,10 +45,10 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
   const shape = useMemo(() => shapeOf(data), [data])
   const isSmall = useMemo(() => !isLarge(data), [data])
   const survey = useWork(data, surveyWork, isSmall)
-  const desk = useDesk(data, isSmall)
-  const find = useFind(desk)
+  const engine = useDesk(data, isSmall)
+  const find = useFind(engine)
   const address = useResultAddress(viewsOf(shape))
-  const save = useSave({ desk, data, targetName, taskId })
+  const save = useSave({ engine, data, targetName, taskId })
   const own = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const words = { fields: t.asFields, table: t.asTable, json: t.asJson }
@@ -87,17 +87,17 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
         <ResultActions
           shape={shape}
           size={survey?.size}
-          desk={desk}
+          engine={engine}
           save={save}
           taskId={taskId}
           onRunAgain={onRunAgain}
         />
       </div>
-      {!isEmpty && <FindBar ref={field} find={find} onFocus={desk.prepare} />}
+      {!isEmpty && <FindBar ref={field} find={find} onFocus={engine.prepare} />}
       {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}
       <NotShown survey={survey} view={address.view} noCopy={noCopy} save={save} />
       <FindProvider value={find}>
-        <ResultBody shape={shape} data={data} isSmall={isSmall} desk={desk} address={address} />
+        <ResultBody shape={shape} data={data} isSmall={isSmall} engine={engine} address={address} />
       </FindProvider>
     </section>
   )
@@ -110,9 +110,9 @@ function viewsOf({ kind }: Shape): readonly ResultViewName[] {
 
 /** Where the work on this result is done: a small one here, a large one in a worker. */
 function useDesk(data: unknown, isSmall: boolean): ResultEngine {
-  const desk = useMemo(() => (isSmall ? localDesk(data) : workerDesk(data, startWorker)), [data, isSmall])
-  useEffect(() => () => desk.close(), [desk])
-  return desk
+  const engine = useMemo(() => (isSmall ? localDesk(data) : workerDesk(data, startWorker)), [data, isSmall])
+  useEffect(() => () => engine.close(), [engine])
+  return engine
 }
 
 interface NotShownProps {

@@ -1,8 +1,8 @@
 import { type Column, cellText, valueAt } from './results.ts'
 
 const LOOKED_AT = 20
-const LEAST = 96
-const MOST = 264
+const MIN_WIDTH = 96
+const MAX_WIDTH = 264
 /** Of a character in cells, on average. */
 const CHARACTER = 7
 /** On both sides of a cell. */
@@ -15,8 +15,8 @@ const PADDING = 16
 export function columnWidths(items: readonly unknown[], columns: readonly Column[]): readonly number[] {
   const rows = items.slice(0, LOOKED_AT)
   return columns.map(({ key }) => {
-    const lengths = rows.map((item) => cellText(valueAt(item, key), MOST / CHARACTER).text.length)
+    const lengths = rows.map((item) => cellText(valueAt(item, key), MAX_WIDTH / CHARACTER).text.length)
     const longest = Math.max(key?.length ?? 0, ...lengths)
-    return Math.min(MOST, Math.max(LEAST, Math.ceil(longest * CHARACTER) + PADDING))
+    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(longest * CHARACTER) + PADDING))
   })
 }

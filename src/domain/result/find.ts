@@ -3,14 +3,14 @@ import { DEEPEST, type Entries, entriesOf, type Path } from './paths.ts'
 
 /** Where a text was found: keys and values, in the order of the result. */
 export interface FindResult {
-  /** At most `MOST` of them. */
+  /** At most `MAX_MATCHES` of them. */
   readonly paths: readonly Path[]
   /** All of them. */
   readonly total: number
 }
 
 /** More places than anybody steps through; the rest is only counted. */
-const MOST = 10_000
+const MAX_MATCHES = 10_000
 const OFTEN = 1000
 /** Lists of objects repeat their keys. */
 const KEYS_REMEMBERED = 5000
@@ -21,7 +21,7 @@ export function patternOf(query: string): RegExp | undefined {
 }
 
 /** Looks through keys and values. A value counts once, with its key; values are read as the service wrote them. */
-export function* findWork(data: unknown, query: string, most = MOST): Work<FindResult> {
+export function* findWork(data: unknown, query: string, most = MAX_MATCHES): Work<FindResult> {
   const pattern = patternOf(query)
   const paths: Path[] = []
   let total = 0

@@ -28,11 +28,11 @@ function rig() {
   return { posted, start }
 }
 
-const everything = async (desk: ResultEngine) => ({
-  found: await desk.ask('find', { query: 'entry 299' }),
-  order: [...(await desk.ask('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
-  json: await (await desk.ask('file', { type: 'json' })).text(),
-  csv: await (await desk.ask('file', csv)).text(),
+const everything = async (engine: ResultEngine) => ({
+  found: await engine.ask('find', { query: 'entry 299' }),
+  order: [...(await engine.ask('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
+  json: await (await engine.ask('file', { type: 'json' })).text(),
+  csv: await (await engine.ask('file', csv)).text(),
 })
 
 describe('the work on a whole result', () => {
@@ -51,51 +51,51 @@ describe('the work on a whole result', () => {
   })
 
   test('a CSV for Excel begins with a byte order mark, any other one with its first column', async () => {
-    const desk = localDesk(data)
+    const engine = localDesk(data)
     const start = async (isMarked: boolean) =>
-      [...new Uint8Array(await (await desk.ask('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
+      [...new Uint8Array(await (await engine.ask('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
     expect(await start(true)).toEqual([0xef, 0xbb, 0xbf])
     expect(await start(false)).not.toEqual([0xef, 0xbb, 0xbf])
   })
 
   test('is done here where a worker is refused at once', async () => {
-    const desk = workerDesk(data, () => {
+    const engine = workerDesk(data, () => {
       throw new TypeError('This document requires TrustedScriptURL')
     })
-    expect((await desk.ask('find', { query: 'entry 299' })).total).toBe(11)
+    expect((await engine.ask('find', { query: 'entry 299' })).total).toBe(11)
   })
 
   test('is done here where the worker breaks while somebody waits', async () => {
     let broken: (() => void) | undefined
-    const desk = workerDesk(data, (_, fail) => {
+    const engine = workerDesk(data, (_, fail) => {
       broken = fail
       return { post: () => undefined, stop: () => undefined }
     })
-    const found = desk.ask('find', { query: 'entry 299' })
+    const found = engine.ask('find', { query: 'entry 299' })
     broken?.()
     expect((await found).total).toBe(11)
-    expect((await desk.ask('find', { query: 'entry 2999' })).total).toBe(1)
+    expect((await engine.ask('find', { query: 'entry 2999' })).total).toBe(1)
   })
 
   test('ends for who does not want it any more, and for nobody else', async () => {
     const { start } = rig()
-    const desk = workerDesk(data, start)
+    const engine = workerDesk(data, start)
     const stop = new AbortController()
-    const first = desk.ask('find', { query: 'entry 1' }, stop.signal)
-    const second = desk.ask('find', { query: 'entry 2999' })
+    const first = engine.ask('find', { query: 'entry 1' }, stop.signal)
+    const second = engine.ask('find', { query: 'entry 2999' })
     stop.abort(new Error('typed over'))
     await expect(first).rejects.toThrow('typed over')
     expect((await second).total).toBe(1)
-    desk.close()
+    engine.close()
   })
 
   test('a closed desk opens again when it is asked', async () => {
     const { start } = rig()
-    const desk = workerDesk(data, start)
-    const never = desk.ask('find', { query: 'entry' })
-    desk.close()
+    const engine = workerDesk(data, start)
+    const never = engine.ask('find', { query: 'entry' })
+    engine.close()
     await expect(never).rejects.toThrow(/no longer/)
-    expect((await desk.ask('find', { query: 'entry 2999' })).total).toBe(1)
-    desk.close()
+    expect((await engine.ask('find', { query: 'entry 2999' })).total).toBe(1)
+    engine.close()
   })
 })

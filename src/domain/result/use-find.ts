@@ -19,11 +19,11 @@ export interface Find extends FindMarks {
 const REST_MS = 150
 
 /** Looks for a text as it is typed; stepping goes round. What was looked for stays in the page: it may be personal. */
-export function useFind(desk: ResultEngine): Find {
+export function useFind(engine: ResultEngine): Find {
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
   const [outcome, setOutcome] = useState<{
-    readonly desk: ResultEngine
+    readonly engine: ResultEngine
     readonly query: string
     readonly found: FindResult
   }>()
@@ -32,9 +32,9 @@ export function useFind(desk: ResultEngine): Find {
   useEffect(() => {
     if (rested === '') return
     const stop = new AbortController()
-    desk.ask('find', { query: rested }, stop.signal).then(
+    engine.ask('find', { query: rested }, stop.signal).then(
       (found) => {
-        setOutcome({ desk, query: rested, found })
+        setOutcome({ engine, query: rested, found })
         setAt(0)
       },
       (error: unknown) => {
@@ -42,9 +42,9 @@ export function useFind(desk: ResultEngine): Find {
       },
     )
     return () => stop.abort()
-  }, [desk, rested])
+  }, [engine, rested])
 
-  const found = query !== '' && outcome?.query === query && outcome.desk === desk ? outcome.found : undefined
+  const found = query !== '' && outcome?.query === query && outcome.engine === engine ? outcome.found : undefined
   const length = found?.paths.length ?? 0
   const path = found?.paths[at]
   // A new pattern at each draw would paint every row anew.

@@ -11,10 +11,10 @@ export interface Order {
 }
 
 /** Sorts a table. While that is under way, and for a column there is not, the order of the result stays. */
-export function useOrder(desk: ResultEngine, columns: readonly Column[], sort: Sort | undefined): Order {
+export function useOrder(engine: ResultEngine, columns: readonly Column[], sort: Sort | undefined): Order {
   const { locale } = useTexts()
   const [done, setDone] = useState<{
-    readonly desk: ResultEngine
+    readonly engine: ResultEngine
     readonly wish: string
     readonly places: Uint32Array
   }>()
@@ -26,15 +26,15 @@ export function useOrder(desk: ResultEngine, columns: readonly Column[], sort: S
   useEffect(() => {
     if (wish === undefined) return
     const stop = new AbortController()
-    desk.ask('order', { column: key, descending, locale }, stop.signal).then(
-      (places) => setDone({ desk, wish, places }),
+    engine.ask('order', { column: key, descending, locale }, stop.signal).then(
+      (places) => setDone({ engine, wish, places }),
       (error: unknown) => {
         if (!stop.signal.aborted && !(error instanceof DOMException)) throw error
       },
     )
     return () => stop.abort()
-  }, [desk, wish, key, descending, locale])
+  }, [engine, wish, key, descending, locale])
 
-  const isDone = done?.wish === wish && done?.desk === desk
+  const isDone = done?.wish === wish && done?.engine === engine
   return { places: wish !== undefined && isDone ? done.places : undefined, isBusy: wish !== undefined && !isDone }
 }

@@ -16,22 +16,22 @@ export interface Save {
 }
 
 export interface SaveProps {
-  readonly desk: ResultEngine
+  readonly engine: ResultEngine
   readonly data: unknown
   readonly targetName: string | undefined
   readonly taskId: string
 }
 
 /** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
-export function useSave({ desk, data, targetName, taskId }: SaveProps): Save {
+export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
   const { result: t } = useTexts(resultTexts)
   const { clock, ledger, activity } = useServices()
   const [busy, setBusy] = useState<FileKind>()
   const [failed, setFailed] = useState(false)
   const make = async (kind: FileKind): Promise<Blob> => {
     if (kind === 'txt') return new Blob([String(data)], { type: 'text/plain;charset=utf-8' })
-    if (kind === 'json') return desk.ask('file', { type: 'json' })
-    return desk.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
+    if (kind === 'json') return engine.ask('file', { type: 'json' })
+    return engine.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
   }
   const save = async (kind: FileKind) => {
     setBusy(kind)

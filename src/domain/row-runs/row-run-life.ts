@@ -1,5 +1,5 @@
 import type { Intent } from '../intents.ts'
-import { LONGEST_FLIGHT } from '../recover-intents.ts'
+import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { isOpenLetter, type RowRun, rowLetters } from './row-run-kinds.ts'
 
 /**
@@ -12,7 +12,7 @@ export type RowRunState = 'sending' | 'unknown' | 'running' | 'ended' | 'unsent'
 export function rowRunState(run: RowRun, intent: Intent | undefined, now: number): RowRunState {
   switch (intent?.state) {
     case undefined:
-      return Math.abs(now - run.startedAt) < LONGEST_FLIGHT ? 'sending' : 'unsent'
+      return Math.abs(now - run.startedAt) < MAX_FLIGHT_MS ? 'sending' : 'unsent'
     case 'confirmed':
     case 'sending':
       return 'sending'

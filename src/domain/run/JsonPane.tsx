@@ -100,7 +100,7 @@ function useErrors({ form, fields }: RunForm): readonly string[] {
   )
 }
 
-const LONGEST = 40
+const MAX_KEY_LENGTH = 40
 
 /** Why a text of JSON cannot be taken, and where. */
 function jsonProblemWords(problem: JsonProblem, { run: { json: t } }: RunTexts): string {
@@ -111,8 +111,9 @@ function jsonProblemWords(problem: JsonProblem, { run: { json: t } }: RunTexts):
 
 /** Keys that are not sent, by their names. */
 const unknownWords = (unknown: readonly string[], { run: { json: t } }: RunTexts): string =>
-  t.unknown(unknown.slice(0, MOST).map(cut), Math.max(0, unknown.length - MOST))
+  t.unknown(unknown.slice(0, MAX_KEYS).map(cut), Math.max(0, unknown.length - MAX_KEYS))
 
-const MOST = 8
+const MAX_KEYS = 8
 
-const cut = (text: string): string => visibleText(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const cut = (text: string): string =>
+  visibleText(text.length > MAX_KEY_LENGTH ? `${text.slice(0, MAX_KEY_LENGTH)}…` : text)

@@ -93,8 +93,8 @@ interface LeftOverProps {
   readonly isMissing: boolean
 }
 
-const MOST = 10
-const LONGEST = 200
+const MAX_SHOWN = 10
+const MAX_TEXT = 200
 
 /** What could not be laid into the form. */
 function LeftOver({ left, isMissing }: LeftOverProps) {
@@ -104,13 +104,13 @@ function LeftOver({ left, isMissing }: LeftOverProps) {
   return (
     <Notice title={t.left}>
       <ul>
-        {left.slice(0, MOST).map(({ name, value, isSecret }) => (
+        {left.slice(0, MAX_SHOWN).map(({ name, value, isSecret }) => (
           <li key={name}>{isSecret ? t.secretLine(shown(name)) : t.inputLine(shown(name), shown(value))}</li>
         ))}
-        {left.length > MOST && <li>{t.more(left.length - MOST)}</li>}
+        {left.length > MAX_SHOWN && <li>{t.more(left.length - MAX_SHOWN)}</li>}
       </ul>
     </Notice>
   )
 }
 
-const shown = (text: string): string => visibleText(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const shown = (text: string): string => visibleText(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, type Target, amountOf, targetKey } from '../intents.ts'
-import { LONGEST_FLIGHT } from '../recover-intents.ts'
+import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { REPEAT_WINDOW } from '../claim-call.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
@@ -93,6 +93,6 @@ export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): Pre
 const isOnItsWay = ({ state }: Intent): boolean => state === 'confirmed' || state === 'sending'
 
 const isSending = (body: Intent, now: number): boolean =>
-  isOnItsWay(body) && Math.abs(now - (body.sentAt ?? body.confirmedAt)) < LONGEST_FLIGHT
+  isOnItsWay(body) && Math.abs(now - (body.sentAt ?? body.confirmedAt)) < MAX_FLIGHT_MS
 
 const wentOut = ({ state }: Intent): boolean => state !== 'refused' && state !== 'unsent'

@@ -11,13 +11,13 @@ export interface RecentInputs {
   readonly at: number
 }
 
-const MOST = 5
+const MAX_RECENT = 5
 
 /** The newest five calls of something that differ in their inputs. What was refused or never left is none, nor is a batch. */
 export function recentInputs(intents: readonly JournalRecord<Intent>[], wanted: Target): readonly RecentInputs[] {
   const byCall = new Map<string, RecentInputs>()
   for (const { id, body } of intents.toReversed()) {
-    if (byCall.size === MOST) break
+    if (byCall.size === MAX_RECENT) break
     const { hash, target, params, bulk, pages, confirmedAt, state } = body
     if (state === 'refused' || state === 'unsent' || bulk || byCall.has(hash)) continue
     if (targetKey(target) !== targetKey(wanted)) continue

@@ -18,12 +18,12 @@ export interface ResultPreviewProps {
 }
 
 /** Copies larger than this are not read for one line of words. */
-const LARGEST = 200_000
+const MAX_BYTES = 200_000
 
 /** What a run brought, in a few words: its first value, or how many rows. The service is not asked for it. */
 export function ResultPreview({ task, fallback }: ResultPreviewProps) {
   const { copy, phase } = task.body
-  const isShort = copy !== null && copy.bytes <= LARGEST
+  const isShort = copy !== null && copy.bytes <= MAX_BYTES
   return isShort && phase === 'done' ? <Words task={task} fallback={fallback} /> : fallback
 }
 
@@ -41,7 +41,7 @@ function Words({ task, fallback }: ResultPreviewProps) {
   )
 }
 
-const LONGEST = 80
+const MAX_TEXT = 80
 
 function resultWords(data: unknown, { tasks: { preview }, locale }: TasksTexts): string {
   const shape = shapeOf(data)
@@ -58,4 +58,4 @@ function resultWords(data: unknown, { tasks: { preview }, locale }: TasksTexts):
   }
 }
 
-const oneLine = (value: unknown): string => visibleText(cellText(value, LONGEST).text)
+const oneLine = (value: unknown): string => visibleText(cellText(value, MAX_TEXT).text)

@@ -125,15 +125,15 @@ function AskAgain({ task, label }: { readonly task: TaskRecord; readonly label: 
   )
 }
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 /** The service's own words, verbatim. */
 function Errors({ lines }: { readonly lines: readonly string[] }) {
   const { tasks, locale } = useTexts(tasksTexts)
-  const rest = lines.length - MOST_LINES
+  const rest = lines.length - MAX_LINES
   return (
     <ul>
-      {lines.slice(0, MOST_LINES).map((line, at) => (
+      {lines.slice(0, MAX_LINES).map((line, at) => (
         // The same words may come for several rows.
         <li key={`${at} ${line.slice(0, 40)}`}>{shownWords(line)}</li>
       ))}

@@ -19,7 +19,7 @@ import { useUnknownOutcomes } from '../use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
 
 /** More than this is read on the page. */
-const MOST = 6
+const MAX_SHOWN = 6
 
 export interface TaskTrayProps {
   /** Called when a link leads away. */
@@ -54,32 +54,32 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const ended = runNews.filter(({ id }) => !runs.some((view) => view.id === id))
   const lists = [running, sending, lost, news, runs, ended, rowRuns, rowRunNews]
   const all = lists.reduce((sum, { length }) => sum + length, 0)
-  const hidden = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST), 0)
+  const hidden = lists.reduce((sum, { length }) => sum + Math.max(0, length - MAX_SHOWN), 0)
   return (
     <div className={styles.tray}>
       {all === 0 && <p className={styles.part}>{t.tray.empty}</p>}
       <ul>
-        {lost.slice(0, MOST).map((intent) => (
+        {lost.slice(0, MAX_SHOWN).map((intent) => (
           <li key={intent.id} className={styles.part}>
             <LostCall intent={intent} onLeave={onLeave} />
           </li>
         ))}
-        {runs.slice(0, MOST).map((view) => (
+        {runs.slice(0, MAX_SHOWN).map((view) => (
           <li key={view.id} className={styles.part}>
             <RunTrayPart view={view} onLeave={onLeave} />
           </li>
         ))}
-        {rowRuns.slice(0, MOST).map((view) => (
+        {rowRuns.slice(0, MAX_SHOWN).map((view) => (
           <li key={view.id} className={styles.part}>
             <RowRunTrayPart view={view} onLeave={onLeave} />
           </li>
         ))}
-        {sending.slice(0, MOST).map((intent) => (
+        {sending.slice(0, MAX_SHOWN).map((intent) => (
           <li key={intent.id} className={styles.part}>
             <Sending intent={intent} />
           </li>
         ))}
-        {running.slice(0, MOST).map((task) => (
+        {running.slice(0, MAX_SHOWN).map((task) => (
           <li key={task.id} className={styles.part}>
             <Running task={task} onLeave={onLeave} />
           </li>
@@ -89,17 +89,17 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
         <>
           <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.news}</p>
           <ul>
-            {ended.slice(0, MOST).map((view) => (
+            {ended.slice(0, MAX_SHOWN).map((view) => (
               <li key={view.id} className={styles.part}>
                 <RunTrayPart view={view} onLeave={onLeave} />
               </li>
             ))}
-            {rowRunNews.slice(0, MOST).map((view) => (
+            {rowRunNews.slice(0, MAX_SHOWN).map((view) => (
               <li key={view.id} className={styles.part}>
                 <RowRunTrayPart view={view} onLeave={onLeave} />
               </li>
             ))}
-            {news.slice(0, MOST).map((task) => (
+            {news.slice(0, MAX_SHOWN).map((task) => (
               <li key={task.id} className={styles.part}>
                 <Ended task={task} onLeave={onLeave} />
               </li>

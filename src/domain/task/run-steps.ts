@@ -55,8 +55,8 @@ function costOf(cost: number | string | null | undefined): Pick<RunStep, 'credit
 }
 
 // Not documented: what `result` holds. A word is shown as it came.
-function waterfallState(isThere: boolean, result: unknown): SaidState {
-  if (!isThere) return 'running'
+function waterfallState(exists: boolean, result: unknown): SaidState {
+  if (!exists) return 'running'
   if (result === null || result === false || result === '') return 'no_data'
   return typeof result === 'string' ? toStepState(result) : 'done'
 }

@@ -20,8 +20,8 @@ export async function stopTask(
     const problem = problemOf(error)
     if (problem?.kind === 'conflict') return
     await ledger.stopAsked(taskId, null)
-    const isThere = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
-    const status = saysNotOffered(problem, isThere)
+    const exists = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
+    const status = saysNotOffered(problem, exists)
     if (status !== undefined) await capabilities.learn({ name: 'stop-task' }, status)
     throw error
   } finally {

@@ -11,6 +11,6 @@ export function useLook(tasks: readonly TaskRecord[]): void {
   useEffect(() => {
     if (!isVisible || news === '') return
     // A journal that was closed meanwhile tells it again at the next start.
-    for (const id of news.split(' ')) ledger.looked(id).catch(() => undefined)
+    for (const id of news.split(' ')) ledger.markSeen(id).catch(() => undefined)
   }, [isVisible, news, ledger])
 }

@@ -41,7 +41,7 @@ export function useResult({ id, body }: TaskRecord) {
         if (copy) return of(copy.data, 'device')
         if (expired) return null
         const task = await api.tasks.read(id, { signal })
-        await ledger.hear(id, task)
+        await ledger.recordStatus(id, task)
         return task.data === undefined ? null : of(task.data, 'service')
       },
     }),

@@ -1,5 +1,5 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { FEWEST_ROWS } from '../hit-count.ts'
+import { MIN_ROWS } from '../hit-count.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** How one provider did in the runs of this device. */
@@ -21,7 +21,7 @@ export type Samples = ReadonlyMap<number, Sample>
 export const sampleOf = (samples: Samples, id: number): Sample => samples.get(id) ?? noSample
 
 /** True where the sample is large enough to say something. */
-export const isEnough = ({ asked }: Sample): boolean => asked >= FEWEST_ROWS
+export const isEnough = ({ asked }: Sample): boolean => asked >= MIN_ROWS
 
 /** The hit rate with add-one smoothing, over 0 and under 1: no sample proves "always" or "never". */
 export const smoothed = (hits: number, asked: number): number => (hits + 1) / (asked + 2)

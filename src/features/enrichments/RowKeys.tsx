@@ -7,7 +7,7 @@ import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { mainAround } from '#ui/Main.tsx'
-import { MOST_COMPARED, toggled } from './chosen-ids.ts'
+import { MAX_COMPARED, toggled } from './chosen-ids.ts'
 import type { OpenedRow } from './opened-row.ts'
 import type { ItemsIn } from './use-item-props.ts'
 
@@ -37,9 +37,9 @@ export function RowKeys({ list, columns, rows, waitsForKey, chosen, star, rememb
     if (item) act(item)
   }
   const mark = ({ id }: Enrichment) => {
-    const marked = toggled(ticked, id, MOST_COMPARED)
+    const marked = toggled(ticked, id, MAX_COMPARED)
     if (marked) tick(marked)
-    else toasts.show(t.fullComparison(MOST_COMPARED), 'info')
+    else toasts.show(t.fullComparison(MAX_COMPARED), 'info')
   }
   const start = (item: Enrichment) => {
     remember({ id: item.id, by: 'run' })
@@ -64,7 +64,7 @@ export function RowKeys({ list, columns, rows, waitsForKey, chosen, star, rememb
     ),
     action('mark', 'c', t.keys.mark, onRow(mark)),
     {
-      ...action('compare', 'shift+c', t.keys.compare, () => compare(ticked.slice(0, MOST_COMPARED))),
+      ...action('compare', 'shift+c', t.keys.compare, () => compare(ticked.slice(0, MAX_COMPARED))),
       when: () => ticked.length > 1,
     },
     action('star', 'f', t.keys.star, onRow(star)),

@@ -19,7 +19,7 @@ export interface SourcePanelProps {
 }
 
 /** Drawn at most; the search finds the others. */
-const MOST = 200
+const MAX_OPTIONS = 200
 
 /** Any of the sources, each with what it would leave. */
 export function SourcePanel({ filters, change, catalogue }: SourcePanelProps) {
@@ -40,7 +40,7 @@ export function SourcePanel({ filters, change, catalogue }: SourcePanelProps) {
     <div className="ec-stack ec-stack--12">
       <SearchField size="sm" label={t.search} clearLabel={t.clear} value={text} onChange={setText} />
       <ul ref={scrollable} className={styles.choices} aria-label={t.label}>
-        {found.slice(0, MOST).map(({ id, label }) => (
+        {found.slice(0, MAX_OPTIONS).map(({ id, label }) => (
           <li key={id} className={styles.choice}>
             <Checkbox isChecked={sources.includes(id)} onChange={() => turn(id)}>
               {label}

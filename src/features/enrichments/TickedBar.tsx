@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import styles from './CataloguePanels.module.css'
-import { MOST_COMPARED } from './chosen-ids.ts'
+import { MAX_COMPARED } from './chosen-ids.ts'
 import type { ChosenRows } from './use-chosen.ts'
 
 export interface TickedBarProps {
@@ -41,7 +41,7 @@ export function TickedBar({ chosen, index }: TickedBarProps) {
       <Button
         size="sm"
         keys="shift+c"
-        disabledReason={ticked.length < 2 || ticked.length > MOST_COMPARED ? t.compareHint : undefined}
+        disabledReason={ticked.length < 2 || ticked.length > MAX_COMPARED ? t.compareHint : undefined}
         onClick={() => compare(ticked)}
       >
         {t.compare}

@@ -1,7 +1,7 @@
 import { integerId } from '#lib/ids.ts'
 
 /** How many can be compared side by side. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 /** How many can be ticked: more make an address that some servers refuse. */
 const MAX_TICKED = 50
 
@@ -20,7 +20,7 @@ export interface Chosen {
 /** Reads them from an address; more than there is room for are left out. */
 export const readChosen = (params: URLSearchParams): Chosen => ({
   ticked: readIds(params.get('ticked'), MAX_TICKED),
-  compared: readIds(params.get('compare'), MOST_COMPARED),
+  compared: readIds(params.get('compare'), MAX_COMPARED),
 })
 
 /** The same address with these ids; none leaves the key out. */

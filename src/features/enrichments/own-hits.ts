@@ -1,4 +1,4 @@
-import { FEWEST_ROWS, type HitCount, foundBy } from '#domain/hit-count.ts'
+import { MIN_ROWS, type HitCount, foundBy } from '#domain/hit-count.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 
 /** Rows asked for and rows found by enrichment, of all runs of this device that have ended and say so. */
@@ -16,7 +16,7 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, HitCo
 
 /** The share that was found, from 0 to 1; undefined while there are too few rows to tell. */
 export const shareOf = (hits: HitCount | undefined): number | undefined =>
-  hits && hits.rows >= FEWEST_ROWS ? hits.found / hits.rows : undefined
+  hits && hits.rows >= MIN_ROWS ? hits.found / hits.rows : undefined
 
 /** The shares of all that have one. */
 export const ownShares = (tasks: readonly TaskRecord[]): ReadonlyMap<number, number> =>

@@ -88,7 +88,7 @@ const HEIGHT = 20
 const STEP = 11
 const WIDTH = 7
 /** A day without spending still has its place. */
-const LEAST = 1
+const MIN_BAR_HEIGHT = 1
 
 /** Days as small bars, the last one at the end. A picture: its sum stands beside it in words. */
 function WeekBars({ amounts }: { readonly amounts: readonly number[] }) {
@@ -102,7 +102,7 @@ function WeekBars({ amounts }: { readonly amounts: readonly number[] }) {
       focusable="false"
     >
       {amounts.map((amount, at) => {
-        const height = Math.max(LEAST, (amount / most) * (HEIGHT - 2))
+        const height = Math.max(MIN_BAR_HEIGHT, (amount / most) * (HEIGHT - 2))
         return (
           <rect
             key={at}

@@ -18,7 +18,7 @@ import { type Need, needsOf } from './needs.ts'
 
 const EVERY = 20_000
 /** More than that is a list of its own. */
-const MOST = 5
+const MAX_SHOWN = 5
 
 /** What waits for a person; absent when nothing does. */
 export function NeedsYou() {
@@ -42,15 +42,15 @@ export function NeedsYou() {
         <span className={styles.count}>{needs.length}</span>
       </div>
       <ul className={styles.needs}>
-        {needs.slice(0, MOST).map((need) => (
+        {needs.slice(0, MAX_SHOWN).map((need) => (
           <li key={keyOf(need)}>
             <NeedRow need={need} now={now} />
           </li>
         ))}
       </ul>
-      {needs.length > MOST && (
+      {needs.length > MAX_SHOWN && (
         <Link className={linkClass} to={paths.tasksToDo()}>
-          {t.more(needs.length - MOST)}
+          {t.more(needs.length - MAX_SHOWN)}
         </Link>
       )}
     </section>

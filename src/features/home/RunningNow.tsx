@@ -31,7 +31,7 @@ import { Tile } from '#ui/Tile.tsx'
 import styles from './HomePage.module.css'
 
 /** More than this is read on the page of tasks. */
-const MOST = 6
+const MAX_SHOWN = 6
 
 /** What runs now, with what it holds and the way to stop it; absent when nothing does. */
 export function RunningNow() {
@@ -54,28 +54,28 @@ export function RunningNow() {
         </Link>
       </div>
       <ul className={styles.live}>
-        {runs.slice(0, MOST).map((view) => (
+        {runs.slice(0, MAX_SHOWN).map((view) => (
           <li key={view.id}>
             <RunningRun view={view} />
           </li>
         ))}
-        {rowRuns.slice(0, MOST).map((view) => (
+        {rowRuns.slice(0, MAX_SHOWN).map((view) => (
           <li key={view.id}>
             <RunningOnRows view={view} />
           </li>
         ))}
-        {sending.slice(0, MOST).map(({ id, body }) => (
+        {sending.slice(0, MAX_SHOWN).map(({ id, body }) => (
           <li key={id}>
             <Sending call={body} />
           </li>
         ))}
-        {running.slice(0, MOST).map((task) => (
+        {running.slice(0, MAX_SHOWN).map((task) => (
           <li key={task.id}>
             <Running task={task} />
           </li>
         ))}
       </ul>
-      {count > MOST && <p className="ec-3">{t.more(count - MOST)}</p>}
+      {count > MAX_SHOWN && <p className="ec-3">{t.more(count - MAX_SHOWN)}</p>}
     </section>
   )
 }

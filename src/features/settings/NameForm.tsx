@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Longer names are cut wherever they are shown. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 interface Props {
   readonly name: string
@@ -38,7 +38,7 @@ export function NameForm({ name, onName, onCancel }: Props) {
         ref={field}
         label={t.name}
         value={typed}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         error={isEmpty ? t.nameFault : undefined}
         onChange={(text) => {
           setTyped(text)

@@ -11,10 +11,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Status } from '#ui/Status.tsx'
-import type { Turn } from './in-turn.ts'
+import type { ItemProgress } from './run-sequentially.ts'
 import { ManyRows } from './ManyRows.tsx'
 import { canStop } from './ticks.ts'
-import { useInTurn } from './use-in-turn.ts'
+import { useSequentialRun } from './use-sequential-run.ts'
 
 export interface StopManyProps {
   /** Everything that is ticked; what has ended is left alone. */
@@ -39,7 +39,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   const known = useTasks()
   const chosen = listed ?? tasks.filter(({ body }) => canStop(body))
   const now = chosen.map((task) => known.find(({ id }) => id === task.id) ?? task)
-  const { phase, turns, begin } = useInTurn<TaskRecord, End, Unasked>('stopped', 'goes-on')
+  const { phase, turns, begin } = useSequentialRun<TaskRecord, End, Unasked>('stopped', 'goes-on')
   const isIdle = phase === 'idle'
 
   const confirm = () => {
@@ -95,12 +95,12 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   )
 }
 
-const askedOf = (turns: ReadonlyMap<string, Turn<End, Unasked>>): number =>
+const askedOf = (turns: ReadonlyMap<string, ItemProgress<End, Unasked>>): number =>
   [...turns.values()].filter((turn) => turn.kind === 'ended' && turn.end.kind === 'asked').length
 
 interface StopEndProps {
   readonly task: TaskRecord
-  readonly turn: Turn<End, Unasked> | undefined
+  readonly turn: ItemProgress<End, Unasked> | undefined
   readonly texts: TaskListTexts
 }
 

@@ -17,7 +17,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
 
-const LONGEST = 500
+const MAX_TEXT = 500
 
 /** The inputs of a task and what it was expected to cost, as this device wrote them down. */
 export function TaskFacts({ task }: { readonly task: TaskRecord }) {
@@ -25,7 +25,7 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const { params } = entry
   const inputs = Object.entries(masked(params ?? {})).map(([name, value]) => {
-    const { text, whole } = cellText(value, LONGEST)
+    const { text, whole } = cellText(value, MAX_TEXT)
     return { key: `.${name}`, term: <code>{shownName(name)}</code>, value: visibleText(text) + (whole ? '' : '…') }
   })
   return (

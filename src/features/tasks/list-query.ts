@@ -59,7 +59,7 @@ export const plainQuery: ListQuery = {
   ticked: [],
 }
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 /** So many ids still fit into an address that every server takes. */
 export const MAX_TICKED = 200
 const MAX_TARGETS = 50
@@ -71,7 +71,7 @@ export function readQuery(params: URLSearchParams): ListQuery {
   const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_TICKED)
   return {
     view: views.find((name) => name === params.get('view')) ?? plainQuery.view,
-    search: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     kinds: known(kinds, params.getAll('kind')),
     statuses: known(statuses, params.getAll('status')),
     targets: unique(params.getAll('target').filter(isSlug)).slice(0, MAX_TARGETS),

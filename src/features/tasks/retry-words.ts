@@ -3,7 +3,7 @@ import { wordsForProblem } from '#domain/problem-words.ts'
 import { unitPriceText } from '#domain/price-words.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
 import type { TaskListTexts } from '#texts/tasks/task-list.ts'
-import type { Turn } from './in-turn.ts'
+import type { ItemProgress } from './run-sequentially.ts'
 import { totalWords } from './RetryReceipt.tsx'
 import type { RetryEnd, Unsent } from './retry-end.ts'
 import type { LeftOutWhy } from './retry-plan.ts'
@@ -50,7 +50,7 @@ export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskLis
 const said = (problem: Problem): string => ('detail' in problem ? shownWords(problem.detail) : '')
 
 /** How one of the purchases stands, once they have begun. */
-export function turnWords(turn: Turn<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
+export function turnWords(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
   const t = texts.list.retryMany
   if (!turn || turn.kind === 'waiting') return { tone: 'gone', words: t.state.waiting } as const
   if (turn.kind === 'underway') return { tone: 'run', words: t.state.sending } as const

@@ -20,7 +20,7 @@ import { useStore } from '#ui/use-store.ts'
 import { type RetryEnd, type Unsent, endsAll } from './retry-end.ts'
 import { type Offered, type Retry, type RetryTarget, planRetries, retryCost } from './retry-plan.ts'
 import { type RetrySum, sumOf } from './retry-sum.ts'
-import { useInTurn } from './use-in-turn.ts'
+import { useSequentialRun } from './use-sequential-run.ts'
 import { useOffers } from './use-offers.ts'
 
 /** One purchase of the list, under the id of the task it repeats. */
@@ -62,7 +62,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const [repriced, setRepriced] = useState<Repriced>()
   /** Set before anything is awaited: a second press finds it. */
   const isChecking = useRef(false)
-  const turn = useInTurn<Order, RetryEnd, Unsent>('stopped', 'stops')
+  const turn = useSequentialRun<Order, RetryEnd, Unsent>('stopped', 'stops')
   const isReady = useJournalReady()
   const planned = planRetries({ tasks, offers, intents, now, cap })
   const plan = isReady ? planned : { ...planned, isReading: true }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { useFavourites } from '#domain/favourites.ts'
-import { type HitCount, FEWEST_ROWS, foundBy } from '#domain/hit-count.ts'
+import { type HitCount, MIN_ROWS, foundBy } from '#domain/hit-count.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
@@ -76,7 +76,7 @@ function useOwnHits(): ReadonlyMap<string, HitCount> {
       const { rows, found } = hits.get(body.target.id) ?? { rows: 0, found: 0 }
       hits.set(body.target.id, { rows: rows + own.rows, found: found + own.found })
     }
-    return new Map([...hits].filter(([, { rows }]) => rows >= FEWEST_ROWS))
+    return new Map([...hits].filter(([, { rows }]) => rows >= MIN_ROWS))
   }, [tasks])
 }
 

@@ -17,12 +17,12 @@ export function ActivityRecorder({ since }: { readonly since: number }) {
   const tasksWords = useTexts(tasksTexts)
   const [words] = useState(() => ({ ...tasksWords, ...paletteWords }))
   const { pathname, search } = useLocation()
-  const isNews = useEffectEvent((page: string, taskId: string | undefined) => {
+  const isUnseen = useEffectEvent((page: string, taskId: string | undefined) => {
     const isInSight = pathname === page || (taskId && new URLSearchParams(search).get('task') === taskId)
     return around.visible.get() && !isInSight
   })
   useEffect(
-    () => startScribe({ services, gate, words, since, isNews: (page, taskId) => isNews(page, taskId) }),
+    () => startScribe({ services, gate, words, since, isUnseen: (page, taskId) => isUnseen(page, taskId) }),
     [services, gate, words, since],
   )
   return null

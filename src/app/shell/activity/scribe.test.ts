@@ -31,7 +31,7 @@ const intent: Intent = {
   lost: undefined,
 }
 
-function open(browser = createBrowser(), isNews = (_page: string, _taskId?: string) => true) {
+function open(browser = createBrowser(), isUnseen = (_page: string, _taskId?: string) => true) {
   const { clock } = browser
   const journal = browser.tab(kinds)
   const ledger = createLedger({ journal, clock, keepResultsFor: () => 0 })
@@ -47,7 +47,7 @@ function open(browser = createBrowser(), isNews = (_page: string, _taskId?: stri
       gate,
       words: { ...tasksTexts.en, ...paletteTexts.en },
       since: clock.now(),
-      isNews,
+      isUnseen,
     })
   const told = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
   const said = () => toasts.shown.get().map(({ text }) => text)
@@ -61,7 +61,7 @@ test('a run is told when it starts and when it ends, with what it cost', async (
   await browser.clock.advance(1)
   expect(told()).toEqual([['run', 'Email finder started', 'Ilse Vantorre · ~0.5 credits']])
   expect(said()).toEqual([])
-  await ledger.hear('t_1', { task_id: 't_1', status: 'completed', data: { email: 'x' }, credits_spent: 0.5 })
+  await ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'x' }, credits_spent: 0.5 })
   await browser.clock.advance(1)
   expect(told().at(-1)).toEqual(['ok', 'Email finder finished', 'Ilse Vantorre · 0.5 credits'])
   expect(said()).toEqual(['Email finder finished'])
@@ -72,8 +72,8 @@ test('a run that failed, and one that was stopped, are told as such', async () =
   start()
   await ledger.started('t_1', 'processing', intent)
   await ledger.started('t_2', 'processing', intent)
-  await ledger.hear('t_1', { task_id: 't_1', status: 'failed', error: ['No such domain'] })
-  await ledger.hear('t_2', { task_id: 't_2', status: 'cancelled' })
+  await ledger.recordStatus('t_1', { task_id: 't_1', status: 'failed', error: ['No such domain'] })
+  await ledger.recordStatus('t_2', { task_id: 't_2', status: 'cancelled' })
   await browser.clock.advance(1)
   expect(told()).toContainEqual(['bad', 'Email finder failed', 'Ilse Vantorre · No such domain'])
   expect(told()).toContainEqual(['plain', 'Email finder stopped', 'Ilse Vantorre'])
@@ -87,7 +87,7 @@ test('two tabs tell it once; only a tab where it is news says it aloud', async (
   there.start()
   await here.ledger.started('t_1', 'processing', intent)
   await browser.clock.advance(1)
-  await here.ledger.hear('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
+  await here.ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
   await browser.clock.advance(1)
   expect(here.told().map(([, title]) => title)).toEqual(['Email finder started', 'Email finder finished'])
   expect(here.said()).toEqual([])
@@ -121,13 +121,13 @@ test('the end of a run of many rows is a message, unless its page or that of its
 test('what ended before the console was opened is no news, what ends afterwards is', async () => {
   const { browser, ledger, start, told } = open()
   await ledger.started('t_1', 'processing', intent)
-  await ledger.hear('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
+  await ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
   await ledger.started('t_2', 'processing', intent)
   await browser.clock.advance(60_000)
   start()
   await browser.clock.advance(1)
   expect(told()).toEqual([])
-  await ledger.hear('t_2', { task_id: 't_2', status: 'completed', data: { email: 'a@b.example' } })
+  await ledger.recordStatus('t_2', { task_id: 't_2', status: 'completed', data: { email: 'a@b.example' } })
   await browser.clock.advance(1)
   expect(told().map(([, title]) => title)).toEqual(['Email finder finished'])
 })

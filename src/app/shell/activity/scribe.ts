@@ -22,11 +22,11 @@ export interface ScribeDeps {
   /** What happened before is no news. */
   readonly since: number
   /** True while the console is visible and neither this page nor this task is shown: what it says already needs no message. */
-  readonly isNews: (page: string, taskId?: string) => boolean
+  readonly isUnseen: (page: string, taskId?: string) => boolean
 }
 
 /** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
-export function startScribe({ services, gate, words, since, isNews }: ScribeDeps): () => void {
+export function startScribe({ services, gate, words, since, isUnseen }: ScribeDeps): () => void {
   const { activity, clock, journal, ledger, rateLimiter, spending } = services
   const { activity: t } = words
   /** Tasks by whether they had ended when last looked at. */
@@ -45,7 +45,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     const isNew = before === undefined && body.startedAt >= since
     if (isNew && body.target) activity.note(startedEvent(id, body, name, words))
     if (!ended || !(before === false || isNew)) return
-    activity.note({ ...endedEvent(id, body, name, words), toast: isNews(paths.task(id), id), kind: 'ended' })
+    activity.note({ ...endedEvent(id, body, name, words), toast: isUnseen(paths.task(id), id), kind: 'ended' })
   }
   const seeRun = ({ id, body }: JournalRecord<BulkRun>) => {
     const before = runs.get(id)
@@ -55,7 +55,7 @@ export function startScribe({ services, gate, words, since, isNews }: ScribeDeps
     const event = runEvent(id, body, words)
     if (!event) return
     const pages = [paths.bulkRun(id), ...(body.comparison ? [paths.comparison(body.comparison.id)] : [])]
-    activity.note({ ...event, toast: body.state !== 'running' && pages.every((page) => isNews(page)) })
+    activity.note({ ...event, toast: body.state !== 'running' && pages.every((page) => isUnseen(page)) })
   }
   const look = () => {
     for (const task of ledger.entries()) seeTask(task)

@@ -1,12 +1,12 @@
 /** At most so many steps stand between the ground and the top line. */
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 /** A share of a step that the arithmetic of doubles may be off by. */
 const ROUNDING = 1e-9
 
 /** The amounts that the axis of a chart names, from 0 up; the last is never below `most`, so that no bar stands over it. */
 export function amountMarks(most: number): readonly number[] {
   const top = most > 0 ? most : 1
-  const step = stepOf(top / MOST_STEPS)
+  const step = stepOf(top / MAX_STEPS)
   const count = Math.ceil(top / step - ROUNDING)
   // Steps below 1 are divided by a whole number: 3 × 0.1 is not 0.3.
   const part = step < 1 ? Math.round(1 / step) : undefined

@@ -15,17 +15,17 @@ export async function deleteConnector(
     const problem = problemOf(error)
     if (!problem) throw error
     if (isInDoubt(problem)) {
-      return (await isThere(id, calls)) === false ? { kind: 'deleted' } : { kind: 'unknown', problem }
+      return (await exists(id, calls)) === false ? { kind: 'deleted' } : { kind: 'unknown', problem }
     }
     if (problem.kind !== 'not-found') {
       return { kind: 'refused', problem, notOffered: saysNoSuchCall(problem, false) }
     }
-    return (await isThere(id, calls)) ? { kind: 'refused', problem, notOffered: true } : { kind: 'gone' }
+    return (await exists(id, calls)) ? { kind: 'refused', problem, notOffered: true } : { kind: 'gone' }
   }
 }
 
 /** Undefined when the service does not say. */
-async function isThere(id: number, calls: Pick<ConnectorsApi, 'read'>): Promise<boolean | undefined> {
+async function exists(id: number, calls: Pick<ConnectorsApi, 'read'>): Promise<boolean | undefined> {
   try {
     await calls.read(id)
     return true

@@ -18,7 +18,7 @@ export interface ChangesDeps {
  */
 export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
   const find = async (id: string) => (await tables.readAll()).find(({ identifier }) => identifier === id)
-  const isThere = async (id: string) => (await find(id)) !== undefined
+  const exists = async (id: string) => (await find(id)) !== undefined
   const findFolder = async (id: number) => (await folders.readAll()).find((folder) => folder.id === id)
   const isFolderThere = async (id: number) => (await findFolder(id)) !== undefined
 
@@ -28,7 +28,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         send: () => tables.duplicate(id),
         // How the service names a copy is its own affair: it is known by being new.
         readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier),
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       }),
 
     renameTable: (id: string, name: string): Promise<Outcome<true>> =>
@@ -38,7 +38,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await find(id))?.name === name),
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       }),
 
     deleteTable: (id: string): Promise<Outcome<true>> =>
@@ -47,8 +47,8 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           await tables.remove(id)
           return true as const
         },
-        readBack: async () => shows(!(await isThere(id))),
-        isThere: () => isThere(id),
+        readBack: async () => shows(!(await exists(id))),
+        exists: () => exists(id),
       }),
 
     clearTable: (id: string): Promise<Outcome<true>> =>
@@ -58,7 +58,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await rows.read(id, { page: 1, perPage: 1 })).total === 0),
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       }),
 
     /** How many rows went; undefined where the service does not count them. */
@@ -67,7 +67,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         send: async () => ({ removed: await rows.dedupe(id) }),
         // No reading shows it. Doing it again is harmless: it keeps the oldest of equal rows.
         readBack: async () => undefined,
-        isThere: () => isThere(id),
+        exists: () => exists(id),
       }),
 
     /** Null moves the table to the top level. */
@@ -78,7 +78,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await find(id))?.folder_id === folder),
-        isThere: async () => (await isThere(id)) && (folder === null || (await isFolderThere(folder))),
+        exists: async () => (await exists(id)) && (folder === null || (await isFolderThere(folder))),
       }),
 
     createFolder: (name: string, before: readonly Folder[] | undefined): Promise<Outcome<Folder>> =>
@@ -94,7 +94,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await findFolder(id))?.name === name),
-        isThere: () => isFolderThere(id),
+        exists: () => isFolderThere(id),
       }),
 
     deleteFolder: (id: number): Promise<Outcome<true>> =>
@@ -104,7 +104,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows(!(await isFolderThere(id))),
-        isThere: () => isFolderThere(id),
+        exists: () => isFolderThere(id),
       }),
   }
 }

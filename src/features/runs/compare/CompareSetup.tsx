@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MOST_COMPARED } from '#domain/bulk/sample.ts'
+import { MAX_COMPARED } from '#domain/bulk/sample.ts'
 import { withMapping } from '#domain/bulk-input/columns/target-mapping.ts'
 import { COMPARISON_DRAFT } from '#domain/bulk-input/wizard/comparison-draft.ts'
 import { ColumnsStep } from '#domain/bulk-input/columns/ColumnsStep.tsx'
@@ -76,7 +76,7 @@ function Opened({ draft, state }: OpenedProps) {
       (now) => {
         const next = new URLSearchParams(now)
         next.delete('with')
-        for (const ref of refs.slice(0, MOST_COMPARED)) next.append('with', comparedText(ref))
+        for (const ref of refs.slice(0, MAX_COMPARED)) next.append('with', comparedText(ref))
         return next
       },
       { replace: true },

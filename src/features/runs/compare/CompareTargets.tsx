@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApi } from '#api/context.tsx'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
-import { MOST_COMPARED } from '#domain/bulk/sample.ts'
+import { MAX_COMPARED } from '#domain/bulk/sample.ts'
 import { targetKey } from '#domain/intents.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
@@ -52,7 +52,7 @@ export function CompareTargets({ compared, onChange }: CompareTargetsProps) {
           </li>
         ))}
       </ul>
-      {refs.length < MOST_COMPARED ? (
+      {refs.length < MAX_COMPARED ? (
         <AddTarget chosen={refs} onAdd={(ref) => onChange([...refs, ref])} />
       ) : (
         <p className="ec-3">{t.full}</p>

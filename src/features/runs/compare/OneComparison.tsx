@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
 import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
-import { FEWEST_ROWS } from '#domain/hit-count.ts'
+import { MIN_ROWS } from '#domain/hit-count.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
@@ -36,7 +36,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   const isFew =
     sums !== undefined &&
     outcomes.every(({ isOver }) => isOver) &&
-    sums.targets.some(({ answered }) => answered < FEWEST_ROWS)
+    sums.targets.some(({ answered }) => answered < MIN_ROWS)
   return (
     <div className="ec-stack ec-stack--24">
       <PageTitle>{shell.title(t.titled(list))}</PageTitle>
@@ -52,7 +52,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
           </p>
         </div>
       </header>
-      {isFew && <Notice role="status" title={t.few(FEWEST_ROWS)} />}
+      {isFew && <Notice role="status" title={t.few(MIN_ROWS)} />}
       {sums && rows ? (
         <>
           <SideBySideTable runs={runs} outcomes={outcomes} sums={sums} sample={sample.length} />

@@ -1,6 +1,6 @@
 import { SAMPLE_ROWS } from '#domain/bulk/sample.ts'
 import type { WizardSettings } from '#domain/bulk-input/wizard/wizard-state.ts'
-import { FEWEST_ROWS } from '#domain/hit-count.ts'
+import { MIN_ROWS } from '#domain/hit-count.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
@@ -49,8 +49,8 @@ export function SampleStep({ comparison, settings, onSettings }: SampleStepProps
               : t.facts(plan.sample.rows.length, plan.rows, plan.sample.every)}
           </p>
         ))}
-      {plan && plan.sample.rows.length > 0 && plan.sample.rows.length < FEWEST_ROWS && (
-        <Notice role="status" title={t.few(FEWEST_ROWS)} />
+      {plan && plan.sample.rows.length > 0 && plan.sample.rows.length < MIN_ROWS && (
+        <Notice role="status" title={t.few(MIN_ROWS)} />
       )}
       <p className="ec-3">{t.rest}</p>
     </div>

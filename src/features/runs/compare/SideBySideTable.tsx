@@ -4,7 +4,7 @@ import { type ComparedRun, type SampleOutcome, sampleMost, sampleView } from '#d
 import { RunStatus } from '#domain/bulk/RunParts.tsx'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
-import { FEWEST_ROWS } from '#domain/hit-count.ts'
+import { MIN_ROWS } from '#domain/hit-count.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -150,7 +150,7 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
       cell: ({ own }) => (
         <>
           <b>{own.answered === 0 ? t.unknown : t.foundOf(own.found, own.answered)}</b>
-          {own.answered >= FEWEST_ROWS && <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>}
+          {own.answered >= MIN_ROWS && <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>}
         </>
       ),
     },
@@ -158,7 +158,7 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
       key: 'perHit',
       name: t.perHit,
       cell: ({ outcome }) =>
-        outcome.isOver && outcome.found > 0 && outcome.inputs >= FEWEST_ROWS
+        outcome.isOver && outcome.found > 0 && outcome.inputs >= MIN_ROWS
           ? formatPerOne(outcome.spent, outcome.found, locale)
           : t.unknown,
     },

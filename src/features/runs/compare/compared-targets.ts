@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#domain/bulk/sample.ts'
+import { MAX_COMPARED } from '#domain/bulk/sample.ts'
 import { targetKey } from '#domain/intents.ts'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { linkedCascade } from '#domain/waterfall/cascade-link.ts'
@@ -15,7 +15,7 @@ export type ComparedRef =
  */
 export function readCompared(query: URLSearchParams): readonly ComparedRef[] {
   const refs = query.getAll('with').flatMap((text) => refIn(text) ?? [])
-  return [...new Map(refs.map((ref) => [targetKey(ref), ref])).values()].slice(0, MOST_COMPARED)
+  return [...new Map(refs.map((ref) => [targetKey(ref), ref])).values()].slice(0, MAX_COMPARED)
 }
 
 /** Reads `enrichment:123`, `waterfall:email_getter` or `waterfall:email_getter?providers=5001,5002&verifier=77`. */

@@ -1,7 +1,7 @@
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
 import { type SampleOutcome } from '#domain/bulk/comparison.ts'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
-import { FEWEST_ROWS } from '#domain/hit-count.ts'
+import { MIN_ROWS } from '#domain/hit-count.ts'
 import { amountOf } from '#domain/intents.ts'
 import type { Micro } from '#lib/credits.ts'
 
@@ -27,7 +27,7 @@ export function restOf({ batches }: Pick<ComparedRun, 'batches'>, outcome: Sampl
     most = most === undefined || estimate === undefined ? undefined : most + estimate
   }
   const expected =
-    outcome.inputs < FEWEST_ROWS
+    outcome.inputs < MIN_ROWS
       ? undefined
       : {
           cost: (outcome.spent * BigInt(inputs)) / BigInt(outcome.inputs),

@@ -4,10 +4,10 @@ import type { NamedRows, RunColumn } from './run-columns.ts'
 /** So many rows are looked at. */
 const LOOKED_AT = 20
 /** Weights of a column, in characters. */
-const LEAST = 6
-const MOST = 32
+const MIN_WEIGHT = 6
+const MAX_WEIGHT = 32
 /** The first result column says why there is no result, too, beside a picture. */
-const LEAST_OUTCOME = 20
+const MIN_OUTCOME_WEIGHT = 20
 const PICTURE = 3
 /** The room around a text: without it a short column among long ones would be cut. */
 const AROUND = 3
@@ -17,15 +17,15 @@ const CREDITS = '72px'
 export function trackSizes(rows: NamedRows, inputs: readonly RunColumn[], outputs: readonly RunColumn[]): string {
   const looked = Array.from({ length: Math.min(rows.count, LOOKED_AT) }, (_, index) => rows.row(index))
   const weightOf = ({ name, valueOf }: RunColumn, least: number): number => {
-    const lengths = looked.map((row) => cellText(valueOf(row), MOST).text.length)
-    return AROUND + Math.min(MOST, Math.max(least, name.length, ...lengths))
+    const lengths = looked.map((row) => cellText(valueOf(row), MAX_WEIGHT).text.length)
+    return AROUND + Math.min(MAX_WEIGHT, Math.max(least, name.length, ...lengths))
   }
   const [first, ...others] = outputs
   const weights = [
-    ...inputs.map((column) => weightOf(column, LEAST)),
+    ...inputs.map((column) => weightOf(column, MIN_WEIGHT)),
     // The result takes a place of its own also where nothing was found yet.
-    PICTURE + (first ? weightOf(first, LEAST_OUTCOME) : LEAST_OUTCOME),
-    ...others.map((column) => weightOf(column, LEAST)),
+    PICTURE + (first ? weightOf(first, MIN_OUTCOME_WEIGHT) : MIN_OUTCOME_WEIGHT),
+    ...others.map((column) => weightOf(column, MIN_WEIGHT)),
   ]
   const tracks = weights.map((weight) => `minmax(0, ${weight}fr)`)
   return (rows.hasCredits ? [...tracks, CREDITS] : tracks).join(' ')

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { type InTurn, type Turn, inTurn } from './in-turn.ts'
+import { type SequentialRun, type ItemProgress, runSequentially } from './run-sequentially.ts'
 
 /** Several things that are done one after another: not begun, under way, or over. */
 export interface TurnState<End, Why> {
   readonly phase: 'idle' | 'running' | 'over'
   /** By the id of the item; without an entry it waits. */
-  readonly turns: ReadonlyMap<string, Turn<End, Why>>
+  readonly turns: ReadonlyMap<string, ItemProgress<End, Why>>
   /** The person wants no other to be begun. */
   readonly isStopping: boolean
 }
 
-type Order<T, End, Why> = Pick<InTurn<T, End, Why>, 'items' | 'act' | 'isOver' | 'endsAll'>
+type Order<T, End, Why> = Pick<SequentialRun<T, End, Why>, 'items' | 'act' | 'isOver' | 'endsAll'>
 
 /**
  * Does several things one after another. `begin` works once, whatever is clicked; `stop` lets the present one end and
  * begins no other. `leaving` says whether taking the component away does that too.
  */
-export function useInTurn<T extends { readonly id: string }, End, Why>(stopped: Why, leaving: 'stops' | 'goes-on') {
+export function useSequentialRun<T extends { readonly id: string }, End, Why>(
+  stopped: Why,
+  leaving: 'stops' | 'goes-on',
+) {
   const [state, setState] = useState<TurnState<End, Why>>({ phase: 'idle', turns: new Map(), isStopping: false })
   // Set before anything is awaited: a second press finds it.
   const hasBegun = useRef(false)
@@ -34,7 +37,7 @@ export function useInTurn<T extends { readonly id: string }, End, Why>(stopped: 
       if (hasBegun.current) return
       hasBegun.current = true
       setState((now) => ({ ...now, phase: 'running' }))
-      void inTurn<T, End, Why>({
+      void runSequentially<T, End, Why>({
         items,
         act,
         isOver: () => (isStopped.current ? stopped : isOver()),

@@ -1,23 +1,29 @@
 /** How far one of several is: it waits, it is under way, or it came to an end. */
-export type Turn<End, Why> =
+export type ItemProgress<End, Why> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'underway' }
   | { readonly kind: 'ended'; readonly end: End }
   /** Not begun, because of what happened before it. */
   | { readonly kind: 'left'; readonly why: Why }
 
-export interface InTurn<T, End, Why> {
+export interface SequentialRun<T, End, Why> {
   readonly items: readonly T[]
   readonly act: (item: T) => Promise<End>
   /** Asked before each: a reason to begin no other. */
   readonly isOver: () => Why | undefined
   /** A reason in how one ended to begin no other. */
   readonly endsAll: (end: End) => Why | undefined
-  readonly tell: (item: T, turn: Turn<End, Why>) => void
+  readonly tell: (item: T, turn: ItemProgress<End, Why>) => void
 }
 
 /** Does one thing after another, never two at once, and begins no other once there is a reason not to. */
-export async function inTurn<T, End, Why>({ items, act, isOver, endsAll, tell }: InTurn<T, End, Why>): Promise<void> {
+export async function runSequentially<T, End, Why>({
+  items,
+  act,
+  isOver,
+  endsAll,
+  tell,
+}: SequentialRun<T, End, Why>): Promise<void> {
   let why: Why | undefined
   for (const item of items) {
     why ??= isOver()

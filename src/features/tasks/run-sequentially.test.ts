@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#api/errors.ts'
-import { inTurn } from './in-turn.ts'
+import { runSequentially } from './run-sequentially.ts'
 import { type RetryEnd, endsAll } from './retry-end.ts'
 
 const refused = (problem: Problem): RetryEnd => ({ kind: 'refused', problem })
@@ -12,7 +12,7 @@ async function play(ends: Readonly<Record<string, RetryEnd>>, isOver: () => 'sto
   const sent: string[] = []
   const last = new Map<string, string>()
   let underWay = 0
-  await inTurn({
+  await runSequentially({
     items: Object.keys(ends),
     act: async (name) => {
       underWay += 1
