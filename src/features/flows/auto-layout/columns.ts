@@ -1,6 +1,6 @@
 import type { Graph } from '@dagrejs/dagre'
 
-/** What a layout asks of a graph while it finds the columns of its cards. */
+/** The parts of a graph that a layout reads to find the columns of its cards. */
 type Ranked = Pick<Graph, 'nodes' | 'edges' | 'node' | 'edge'>
 
 /** A line between two cards, by their places in the list, and over how many columns it goes at least. */

@@ -71,7 +71,7 @@ export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Pro
   }
 }
 
-/** What of the flow a tidy is about; undefined for all. */
+/** Returns the items that a layout may move; undefined for all. */
 function toBeTidied({ state, history, cards }: LayoutRequest): ReadonlySet<ItemId> | undefined {
   const { doc, edges, selection } = state
   const isSome = selection.items.size > 1 && selection.items.size < cards.length
@@ -83,7 +83,7 @@ interface LayoutInput {
   /** The cards as they were when they were given to the layout, and as they are by now. */
   readonly asked: readonly Card[]
   readonly cards: readonly Card[]
-  /** What the layout makes of all of them. */
+  /** Positions that the layout gives to all cards. */
   readonly all: ReadonlyMap<ItemId, Point>
   /** Those that the tidy is about; undefined for all. */
   readonly some: ReadonlySet<ItemId> | undefined

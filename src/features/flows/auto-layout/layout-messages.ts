@@ -5,7 +5,7 @@ export interface CardToPlace extends Point, Size {
   readonly id: string
 }
 
-/** What the worker is given: cards in the order in which they should stay, and who feeds whom. */
+/** Request to the layout worker: cards in the order in which they should stay, and the edges between them. */
 export interface LayoutWorkerRequest {
   readonly id: number
   readonly cards: readonly CardToPlace[]

@@ -12,7 +12,7 @@ export type NewWire =
   | Pick<ConnectedWire, 'source' | 'output' | 'input'>
   | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
 
-/** What goes along with making something: where it lies, what it is connected to, and the line it is put on. */
+/** Options for a new item: its position, its connection, and the edge that it is inserted into. */
 export interface Adding {
   readonly random: Random
   readonly place?: ItemPosition
@@ -112,7 +112,7 @@ export function leaveGroups(edit: Edit, items: readonly ItemId[]): void {
   }
 }
 
-/** What a group holds. */
+/** Returns the members of a group. */
 export function membersIn(value: Json | undefined): readonly ItemId[] {
   const items = own(value, 'items')
   return Array.isArray(items) ? items.filter((item): item is ItemId => typeof item === 'string') : []

@@ -5,7 +5,7 @@ import type { Patch, Step } from './flow-command.ts'
 import { shown } from './left-out.ts'
 import { openTree, type Tree } from './tree.ts'
 
-/** What came of a step: the document, the patches as they were really made, and those that no longer fitted. */
+/** Result of a step: the document, the patches as they were applied, and those that no longer fitted. */
 export interface Applied {
   readonly doc: FlowDoc
   readonly applied: Step

@@ -14,7 +14,7 @@ export interface Edit {
   readonly step: (label: StepLabel, more?: Pick<Step, 'renames' | 'typing'>) => Step | undefined
 }
 
-/** What a step made of the document that it was made on. */
+/** Result of each step, with the document that the step was made on. */
 const made = new WeakMap<Step, { readonly of: FlowDoc; readonly doc: FlowDoc }>()
 
 /**

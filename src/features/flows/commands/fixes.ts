@@ -19,7 +19,7 @@ import { setValue } from './set.ts'
 /** A way out of a problem, with what it does; the words are made of its key and names in `texts`. */
 export interface Fix {
   readonly key: 'feed' | 'rewire' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
-  /** What it leads to, as references spell that: `email`, `dom.domain`; or the id of what it makes. */
+  /** The source it leads to, as references spell it: `email`, `dom.domain`; or the id of the item it creates. */
   readonly name?: string
   /** The same, where it is there already. */
   readonly from?: From
@@ -99,7 +99,7 @@ export interface From {
   readonly output: string
 }
 
-/** What bears the name of a parameter: a flow input, or the output of a node that does not wait for this one. */
+/** Returns the sources named like a parameter: flow inputs, and outputs of nodes that do not depend on this one. */
 function sourcesFor(
   doc: FlowDoc,
   item: ItemId,
@@ -119,7 +119,7 @@ function sourcesFor(
   return [...inputs, ...outputs.toReversed()]
 }
 
-/** What a broken line may have meant: the same output of a thing of much the same name, or much the same output. */
+/** Returns the likely target of a broken edge: the same output of an item of a similar name, or a similar output. */
 function insteadOf(doc: FlowDoc, edge: FlowEdge, edges: readonly FlowEdge[], catalogue: Catalogue): readonly From[] {
   if (!edge.broken) {
     const port = outputsOf(doc, edge.source, catalogue).find(({ name }) => isAlike(name, edge.output))

@@ -14,7 +14,7 @@ export interface Patch {
   readonly nowAfter?: string | null
 }
 
-/** What one gesture did: the unit of undo, and what the device journal stores. Plain JSON. */
+/** Patches of one gesture: the unit of undo, stored in the device journal. Plain JSON. */
 export interface Step {
   readonly label: StepLabel
   readonly patches: readonly Patch[]
@@ -32,7 +32,7 @@ export interface Rename {
   readonly to: ItemId
 }
 
-/** What a step is called; the sentence is made of it in `texts`. */
+/** Label of a step, as data; `texts` makes the sentence. */
 export interface StepLabel {
   readonly key: StepKey
   /** How many things it was about. */
@@ -43,7 +43,7 @@ export interface StepLabel {
   readonly name?: string
 }
 
-/** What kind of change a step is; `texts` has a sentence for each. */
+/** Kind of change of a step; `texts` has a sentence for each. */
 export type StepKey =
   | 'add'
   | 'remove'

@@ -4,7 +4,7 @@ import { applyStep } from './apply-step.ts'
 import { inverse, type Patch, type Step } from './flow-command.ts'
 import { isRedactionMark } from './left-out.ts'
 
-/** What can be undone, oldest first, and redone, next last. Plain JSON: the device journal keeps it across reloads. */
+/** Undo stack, oldest first, and redo stack, next last. Plain JSON: the device journal keeps it across reloads. */
 export interface History {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
@@ -22,7 +22,7 @@ export const mapHistory = (history: History, make: (step: Step) => Step): Histor
   future: history.future.map(make),
 })
 
-/** What can be undone at most (flows G7). */
+/** Number of steps that can be undone at most (flows G7). */
 export const MAX_STEPS = 1000
 
 /** Pauses in typing that are longer begin a new step. */

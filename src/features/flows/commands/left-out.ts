@@ -1,7 +1,7 @@
 import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
 import type { Step } from './flow-command.ts'
 
-/** What stands in place of a secret that is not known here, on the device and in steps that another tab made. */
+/** Placeholder of a secret that is not known here, on the device and in steps that another tab made. */
 export const MARK = '\u0000secret'
 
 /** Every entry of a list or an object made anew; the same object where all of them stay as they are. */

@@ -5,8 +5,8 @@ import type { Patch, Step } from './flow-command.ts'
 import { type History, mapHistory } from './history.ts'
 
 /**
- * What can be undone, for a document in which others gave things new ids (`names`, old to new): undo finds what a step changed
- * under its new id, and what it brings back refers to it so. `doc`: the document in which the old ids hold.
+ * Returns the history for a document in which other users gave items new ids (`names`, old to new): undo finds the
+ * changes of a step under the new id, and restored items refer to it. `doc`: the document in which the old ids hold.
  */
 export function renamedHistory(history: History, doc: FlowDoc, names: ReadonlyMap<ItemId, ItemId>): History {
   if (names.size === 0) return history

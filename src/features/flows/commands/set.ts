@@ -6,7 +6,7 @@ import { writeField } from './connect.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
-/** Whether a step is one of many while somebody types: those are undone together. */
+/** Marks a step as one of many made while the user types: those are undone together. */
 export interface Typing {
   readonly typing?: boolean
 }

@@ -28,7 +28,7 @@ export interface CameraController {
   readonly zoomTo: (zoom: number) => void
 }
 
-/** What the canvas tells, and takes over. */
+/** Calls by which the canvas reports its camera and size, and takes over camera moves. */
 export interface CameraMount {
   readonly moved: (camera: Camera) => void
   readonly sized: (screen: Size) => void

@@ -3,7 +3,7 @@ import type { Box, Point, Size } from './geometry.ts'
 /** The camera is at rest when it has not moved for this long, in milliseconds. */
 export const CAMERA_REST_MS = 140
 
-/** What part of the flow is seen: a place of the flow at the corner of the canvas, and how large. As React Flow has it. */
+/** Visible part of the flow: the flow position at the corner of the canvas, and the zoom. As React Flow has it. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -47,7 +47,7 @@ export function zoomCamera(camera: Camera, screen: Size, zoom: number): Camera {
   return { zoom: scale, x: screen.width / 2 - middle.x * scale, y: screen.height / 2 - middle.y * scale }
 }
 
-/** What the small map covers of the lower right corner, with the room around it. */
+/** Size that the minimap covers in the lower right corner, with the space around it. */
 export const MINIMAP_CORNER: Size = { width: 184, height: 120 }
 
 /**
@@ -77,7 +77,7 @@ export const toFlowPoint = (point: Point, { x, y, zoom }: Camera): Point => ({
   y: (point.y - y) / zoom,
 })
 
-/** What of the flow is seen. */
+/** Returns the visible part of the flow. */
 export const visibleBox = (camera: Camera, screen: Size): Box => ({
   ...toFlowPoint({ x: 0, y: 0 }, camera),
   width: screen.width / camera.zoom,

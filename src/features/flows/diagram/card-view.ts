@@ -22,7 +22,7 @@ export interface CardExit {
   readonly label: string
 }
 
-/** What a card shows, all of it known before it is drawn: so is its size, and nobody has to measure. */
+/** Content of a card, all known before it is drawn: so is its size, and nothing is measured. */
 export interface CardView {
   readonly icon: Picture
   readonly name: string

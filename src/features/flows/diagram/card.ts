@@ -9,7 +9,7 @@ export interface Card extends Box {
   /** `gone`: what a reference names and nobody has. */
   readonly shape: 'card' | 'pill' | 'note' | 'group' | 'gone'
   readonly view: CardView
-  /** Whether wires may end here, and begin here. */
+  /** True if edges may end here (`takes`), and begin here (`gives`). */
   readonly takes: boolean
   readonly gives: boolean
 }

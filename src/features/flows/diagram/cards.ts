@@ -11,7 +11,7 @@ import type { Point, Size } from './geometry.ts'
 /** How an item looks and is called, whatever its place: the same object until that changes. */
 export type DescribeItem = (item: ItemId, value: Json | undefined) => CardView
 
-/** What cards and wires are worked out from, and how they are said. */
+/** Input from which cards and edges are computed, with their texts. */
 export interface CardsInput {
   readonly doc: FlowDoc
   readonly edges: readonly FlowEdge[]
@@ -19,7 +19,7 @@ export interface CardsInput {
   readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
   /** How a source that the flow does not have is called, by its id. */
   readonly nameGone: (id: string) => string
-  /** What is said of a thing that references name and nobody has. */
+  /** Returns the text for an item that references name and that does not exist. */
   readonly speakGone: (name: string) => string
   readonly goneIcon: Picture
 }
@@ -208,7 +208,7 @@ const keep = (old: Card | undefined, card: Card): Card =>
 const exitOf = (card: Card | undefined, { output }: FlowEdge): string =>
   card?.view.exits.some(({ id }) => id === output) ? output : ''
 
-/** What references name and nobody has, each with who names it. */
+/** Returns the items that references name and that do not exist, each with the items that name it. */
 function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>) {
   const missing = new Map<ItemId, Set<ItemId>>()
   for (const { source, target, broken } of edges) {

@@ -5,7 +5,7 @@ import styles from './FormattedValueText.module.css'
 
 export interface FormattedValueTextProps {
   readonly said: FormattedValue
-  /** What stood there before: what differs from it is marked, word by word. */
+  /** Previous value: differences from it are marked, word by word. */
   readonly was?: FormattedValue | undefined
   readonly isDeleted?: boolean
 }

@@ -15,9 +15,9 @@ import { outputsOf } from '../model/ports.ts'
 /** The sentences in which a flow is shown. */
 export type FlowTexts = (typeof flowEditorTexts)['en']
 
-/** What is known of an item beside the document. */
+/** Facts about an item that are not in the document. */
 export interface ItemAnnotations {
-  /** What one run of it costs, as its card says it; undefined where nobody worked it out. */
+  /** Price of one run, as its card shows it; undefined if it was not computed. */
   readonly price?: string | undefined
   /** Problems of its inputs, as lines of its card. */
   readonly lines?: readonly CardLine[] | undefined
@@ -89,7 +89,7 @@ export function createDescriber(words: FlowTexts) {
     }
 }
 
-/** What is known of an item beside the document; undefined where nothing is. */
+/** Returns the facts about an item that are not in the document; undefined if there are none. */
 export type GetAnnotations = (item: ItemId, value: Json | undefined) => ItemAnnotations | undefined
 
 /** An item, and what it runs, as they were when something was said of them. */
@@ -139,7 +139,7 @@ function viewOf(
   }
 }
 
-/** What the first line of a card says: where its values come from, or what it gives. */
+/** Returns the first line of a card: the source of its values, or its outputs. */
 function firstLine(
   doc: FlowDoc,
   item: ItemId,

@@ -6,7 +6,7 @@ import type { FlowPrice, NodePrice, PriceRange } from '../model/price.ts'
 export const formatRange = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
   min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
 
-/** What the whole costs as people read it: a sum in which something is missing is a least one, and never 0. */
+/** Formats the price of the whole flow: with an unknown part it is a minimum, and never 0. */
 export function formatFlowPrice({ unknown, ...range }: FlowPrice, texts: FlowInspectorTexts): string {
   const { atLeastAmount, unknown: notKnown } = texts.flowInspector.cost
   if (unknown.length === 0) return formatRange(range, texts)

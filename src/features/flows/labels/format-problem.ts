@@ -22,7 +22,7 @@ function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTe
   return part && t.problems.part(part)
 }
 
-/** What a way out of a problem does, as words on its button. */
+/** Returns the button text of a fix. */
 export function formatFix(
   doc: FlowDoc,
   { key, name, from }: Fix,

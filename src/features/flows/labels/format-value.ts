@@ -13,7 +13,7 @@ import { itemLabel } from './describe.ts'
 /** A value as a person reads it. */
 export interface FormattedValue {
   readonly text: string
-  /** What stands for it on the wire, where it is said by its name. */
+  /** The id in the API, if the text shows its name. */
   readonly id?: string
   /** An expression, JSON or an id: in the face of code. */
   readonly isCode?: boolean
@@ -23,7 +23,7 @@ export interface FormattedValue {
   readonly isAbsent?: boolean
 }
 
-/** What is needed to call things by their names. */
+/** Context needed to show items and values by their names. */
 export interface ValueFormatter {
   /** The side first; where it lacks something, those after it are asked. */
   readonly docs: readonly FlowDoc[]
@@ -92,7 +92,7 @@ export function withDistinctNames(
   return alike ? { ...speaker, isSpelled: true } : speaker
 }
 
-/** What a node runs, by its name in the catalogue. */
+/** Returns the catalogue name of the enrichment, waterfall or connector that a node runs. */
 function targetName(
   value: Json,
   [room, id = '', key, ...more]: Path,

@@ -18,7 +18,7 @@ export interface Renamed {
 interface Aligned {
   readonly docs: Pick<MergeContext, 'base' | 'mine' | 'theirs'>
   readonly renamed: readonly Renamed[]
-  /** What the result is to be called in the end: with two new names for one thing it is merged under the old one. */
+  /** Final names of the result: an item with two new names is merged under the old one. */
   readonly last: Names
 }
 
@@ -75,7 +75,7 @@ function fits(own: ItemId | undefined, doc: FlowDoc, to: ItemId): boolean {
   return own === to || ((room === 'inputs' || room === 'nodes') && !hasEntity(doc[room], key))
 }
 
-/** What refers to an item in one document otherwise than in the base. */
+/** Returns the items that refer to an item in one document otherwise than in the base. */
 function newlyReferring(base: FlowDoc, side: FlowDoc, item: ItemId): readonly ItemId[] {
   return readers(side, base).flatMap((owner) => {
     const [now, before] = [itemValue(side, owner), itemValue(base, owner)]

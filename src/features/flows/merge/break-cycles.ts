@@ -40,7 +40,7 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
 /** Each takes lines of the other side back, and none of them comes again; more than anybody draws. */
 const MAX_ROUNDS = 100
 
-/** What stood in the place of a line that was taken back may close another cycle: the answer holds for that one, too. */
+/** Opens cycles that the edge restored for a removed one closes: the same resolution applies to them. */
 function openAgain(pass: MergeContext, doc: FlowDoc, kept: MergeSide): FlowDoc {
   let opened = doc
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -17,7 +17,7 @@ export interface Change {
   readonly now?: Json
 }
 
-/** What a screen keeps for itself although it may stand in a stored `ui`. */
+/** Keys of view state that stays in one tab, although a stored `ui` may hold it. */
 const onlyHere = new Set(['viewport', 'selection', 'panel'])
 
 /** All that differs between two versions, in the order in which a person reads a flow. */

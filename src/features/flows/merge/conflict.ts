@@ -24,7 +24,7 @@ export type ConflictKind =
   /** The lines of both together close a cycle. */
   | 'cycle'
 
-/** Whose change it is: that of this page, or what the service has by now. */
+/** Side of a change: `mine` is that of this tab, `theirs` the version that the service has by now. */
 export type MergeSide = 'mine' | 'theirs'
 
 /** A place the merge cannot decide. An absent value: on that side there is nothing there. */
@@ -47,7 +47,7 @@ export interface Conflict {
   readonly closing?: readonly ClosingEdge[]
   /** The side that deleted, for the kinds where one did. */
   readonly deletedBy?: MergeSide
-  /** What was decided; absent while it is open. */
+  /** The resolution; absent while the conflict is open. */
   readonly settled?: Choice
 }
 
@@ -67,7 +67,7 @@ export interface Resolution {
   readonly choice: Choice
   /** For `edit`: the value to take; absent, it is taken away. */
   readonly value?: Json
-  /** What the person saw: when either side has changed since, the question is asked again. */
+  /** Values that the user saw: when either side has changed since, the question is asked again. */
   readonly of: Pick<Conflict, 'mine' | 'theirs'>
 }
 
@@ -78,7 +78,7 @@ export type Resolutions = Readonly<Record<string, Resolution>>
 export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
   `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
 
-/** What can be chosen. */
+/** Returns the choices for a kind of conflict. */
 export function choicesOf(kind: ConflictKind): readonly Choice[] {
   switch (kind) {
     case 'field':

@@ -6,8 +6,9 @@ import type { Names } from './rename-items.ts'
 const ENOUGH = 0.8
 
 /**
- * What a side renamed: something went and exactly one thing of the same kind came that is nearly the same, and it came from
- * nothing else. Where that is not certain, nothing was renamed: one was deleted, others were added.
+ * Returns the ids that a side renamed: an item was deleted, exactly one nearly equal item of the same kind was added,
+ * and that one matches no other deleted item. Where this is not certain, nothing counts as renamed: one item was
+ * deleted, others were added.
  */
 export function findRenames(base: FlowDoc, side: FlowDoc): Names {
   return new Map([...inRoom(base, side, 'inputs'), ...inRoom(base, side, 'nodes')])
@@ -31,7 +32,7 @@ function inRoom(base: FlowDoc, side: FlowDoc, room: 'inputs' | 'nodes'): [ItemId
     .map(([from, to]) => [`${room}/${from}`, `${room}/${to}`])
 }
 
-/** What a thing holds besides its id and its type, by path: two things without content are alike and need not be one. */
+/** Content of an item besides its id and its type, by path: two items without content are alike and need not be one. */
 interface Content {
   readonly type: Json | undefined
   readonly leaves: ReadonlyMap<string, string>
@@ -57,8 +58,8 @@ function holdersOf(contents: ReadonlyMap<string, Content | undefined>): Readonly
 }
 
 /**
- * What may be nearly the same: of the rarest fifth of its values and one more, that must hold at least one. So a flow that was
- * replaced as a whole is not compared each with each.
+ * Returns candidates for nearly equal items: each must hold one value of the rarest fifth of the values and one more.
+ * So a flow that was replaced as a whole is not compared pair by pair.
  */
 function candidates(
   content: Content | undefined,
@@ -94,7 +95,7 @@ function leaves(value: Json, path = '', into = new Map<string, string>()): Reado
   return into
 }
 
-/** What one side's steps renamed in the end, over everything done since the base; only what was and still is there. */
+/** Returns the net renames of one side's steps since the base; only for items that existed then and still do. */
 export function followRenames(
   base: FlowDoc,
   side: FlowDoc,

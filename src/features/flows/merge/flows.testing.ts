@@ -82,7 +82,7 @@ export function edit(doc: FlowDoc, path: readonly string[], value: Json | undefi
 export const edits = (doc: FlowDoc, list: readonly (readonly [string, Json | undefined])[]): FlowDoc =>
   list.reduce((flow, [path, value]) => edit(flow, path.split('/'), value), doc)
 
-/** What stands at a path of the document. */
+/** Returns the value at a path of the document. */
 export const at = (doc: FlowDoc, path: string): Json | undefined => {
   const [room = '', key = '', ...rest] = path.split('/')
   const value =

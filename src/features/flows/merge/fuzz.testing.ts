@@ -72,7 +72,7 @@ const number = fc.integer({ min: 0, max: 999_999 })
 export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
   fc.array(fc.tuple(fc.integer({ min: 0, max: 127 }), number, number), { minLength: 1, maxLength: most })
 
-/** What is rarer than these counts as a new node or a new line. */
+/** Maps a draw to a common edit; anything rarer than these counts as a new node or a new edge. */
 const common = (drawn: number): number => (drawn < 89 ? drawn : drawn < 96 ? 62 : 72)
 
 /**
@@ -171,7 +171,7 @@ const turned = (fields: Json | undefined): Json =>
     ? Object.fromEntries(Object.entries(fields).map((_, at, all) => all.at(at - 1) ?? ['', null]))
     : (fields ?? null)
 
-/** What belongs to no node, and what is rare. */
+/** Applies an edit that belongs to no node, or a rare one. */
 function applyAside(doc: FlowDoc, where: number, what: number): FlowDoc {
   const word = words[what % words.length] ?? ''
   const id = doc.nodes.order[what % doc.nodes.order.length]

@@ -57,7 +57,7 @@ function askAboutLost(pass: MergeContext, names: readonly string[], merged: Flow
   return { doc, ghosts }
 }
 
-/** What ghosts and open places read comes back with them: the one answer about those decides about it, too. */
+/** Also restores the items that ghosts and open values read: the resolution of those decides about them, too. */
 function bringAlong(pass: MergeContext, names: readonly string[], before: DocWithGhosts): DocWithGhosts {
   const ghosts = new Set(before.ghosts)
   let { doc } = before
@@ -74,7 +74,10 @@ function bringAlong(pass: MergeContext, names: readonly string[], before: DocWit
   return { doc, ghosts }
 }
 
-/** What both sides have as it is has lost nothing that they did not give up themselves. */
+/**
+ * Items that differ from either side; one that both sides have unchanged lacks only sources that they deleted
+ * themselves.
+ */
 const changed = ({ mine, theirs }: MergeContext, doc: FlowDoc): readonly ItemId[] => readers(doc, mine, theirs)
 
 interface Lost {
@@ -109,7 +112,7 @@ function findLost(
   return undefined
 }
 
-/** What a reference of the result names and the result lacks; undefined where the deleting side left it broken itself. */
+/** Returns the missing source of a reference in the result; undefined where the deleting side left it broken itself. */
 function lostSource(
   pass: MergeContext,
   doc: FlowDoc,

@@ -9,7 +9,7 @@ export function keyedPath(value: Json | undefined, path: Path): Path {
   return [isList(value) ? (fieldName(inner) ?? key) : key, ...keyedPath(inner, rest)]
 }
 
-/** What stands at a keyed path; undefined where nothing does. */
+/** Returns the value at a keyed path; undefined if there is none. */
 export function atKeyedPath(value: Json | undefined, [key, ...rest]: Path): Json | undefined {
   if (key === undefined) return value
   const inner = isList(value) ? (value.find((item) => fieldName(item) === key) ?? entry(value, key)) : entry(value, key)

@@ -158,7 +158,7 @@ export const pairs = fc.record({
 
 const flows = new Map<string, FlowDoc>()
 
-/** What is found out about a flow once is known for all pairs that begin with it. */
+/** Returns the flow of a seed, cached: facts computed about it are reused for all pairs that begin with it. */
 function knownFlow(size: number, seed: number): FlowDoc {
   const flow = flows.get(`${size} ${seed}`) ?? someFlow(size, seed)
   flows.set(`${size} ${seed}`, flow)
@@ -170,7 +170,7 @@ export type Pair = typeof pairs extends fc.Arbitrary<infer P> ? P : never
 /** A merge like `mergeFlows`, or one with a mistake in it. */
 export type MergeRun = typeof mergeFlows
 
-/** What is wrong with the merge of a pair; nothing, whatever the pair. */
+/** Returns the broken invariants of the merge of a pair; must be empty for every pair. */
 export function brokenInvariants(
   { size, seed, mine: my, theirs: their }: Pair,
   merge: MergeRun = mergeFlows,
@@ -204,7 +204,9 @@ export function brokenInvariants(
   ]
 }
 
-/** What is still wrong once every question has an answer: it is a flow like any other, without cycles that nobody drew. */
+/**
+ * Returns the faults left after all conflicts are resolved: it must be a normal flow, without cycles that no side drew.
+ */
 function unsettled(mine: FlowDoc, theirs: FlowDoc, settled: Merged, merged: Merged): readonly string[] {
   const isNewCycle = hasCycle(settled.doc) && !hasCycle(mine) && !hasCycle(theirs)
   return [

@@ -17,7 +17,7 @@ export interface MergeContext {
   readonly resolutions: Resolutions
   readonly prefer?: MergeSide
   readonly conflicts: Conflict[]
-  /** What each side took out of the document. */
+  /** Items that each side deleted from the document. */
   readonly deleted: { readonly mine: ReadonlySet<ItemId>; readonly theirs: ReadonlySet<ItemId> }
 }
 

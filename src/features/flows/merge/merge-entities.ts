@@ -96,9 +96,9 @@ function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path)
   return referencesOf(pass.base, item).some(({ source }) => gone.has(source))
 }
 
-/** What makes a node the kind it is: its parameters mean nothing under another. */
+/** Keys that determine the kind of a node: its parameters mean nothing under another. */
 const kindKeys = ['type', 'enrichment', 'waterfall', 'connector']
-/** What a node of any kind can have. */
+/** Keys that a node of any kind can have. */
 const kindless = new Set([...kindKeys, 'id', 'name', 'label', 'description', 'run_if'])
 
 const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))

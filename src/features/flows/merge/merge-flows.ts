@@ -20,17 +20,17 @@ import { setAt } from './set-at.ts'
 import { structuralShare } from './structural-share.ts'
 import { type MergeSummary, summarize } from './summary.ts'
 
-/** What a merge is told beside the three documents. */
+/** Options of a merge besides the three documents. */
 export interface MergeOptions {
-  /** What my steps renamed since the base, in their order. Without it my renamings are guessed like theirs. */
+  /** Renames by my steps since the base, in their order. Without it my renames are guessed like theirs. */
   readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
-  /** What a person decided so far. */
+  /** Resolutions of the user so far. */
   readonly resolutions?: Resolutions
   /** Decides what nobody has decided: for what a service made of my own write, which is no wish of anybody. */
   readonly prefer?: MergeSide
 }
 
-/** What came of a merge. */
+/** Result of a merge. */
 export interface Merged {
   /** Both sides' changes. Where a conflict is open it shows mine; it is not fit to be sent before all are settled. */
   readonly doc: FlowDoc

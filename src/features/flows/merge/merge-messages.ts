@@ -1,7 +1,7 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
 
-/** What the worker is asked, and what it says. */
+/** Request to the merge worker. */
 export interface ToMergeWorker {
   readonly id: number
   readonly base: FlowDoc

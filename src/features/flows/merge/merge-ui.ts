@@ -134,7 +134,7 @@ function movedBeside(note: Json | undefined): Json {
   return typeof x === 'number' && typeof y === 'number' ? { ...note, x: x + BESIDE, y: y + BESIDE } : note
 }
 
-/** What came back as a ghost stands where it stood. */
+/** Returns `ui` with restored ghosts at their previous positions. */
 function withPlaces(pass: MergeContext, doc: FlowDoc, ui: JsonObject): JsonObject {
   return (['inputs', 'nodes'] as const).reduce<JsonObject>((whole, room) => {
     const places = own(whole, room) ?? {}

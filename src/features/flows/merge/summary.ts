@@ -7,9 +7,9 @@ import { type GraphEdge, edgesTouching, edgesInto } from './graph-edges.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { KeptNote } from './merge-ui.ts'
 
-/** What a merge did, as data from which sentences are made. */
+/** Summary of a merge, as data from which sentences are made. */
 export interface MergeSummary {
-  /** What each side changed since the base. */
+  /** Changes of each side since the base. */
   readonly mine: readonly Change[]
   readonly theirs: readonly Change[]
   /** Things that both changed, without a question: their badge says "merged". */

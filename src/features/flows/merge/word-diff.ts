@@ -9,7 +9,7 @@ export interface DiffSpan {
 /** Beyond this many words two texts are shown whole: comparing them takes the square of it. */
 const MAX_WORDS = 4000
 
-/** What is different between two texts, word by word, blanks and signs counted as words. */
+/** Returns the differences between two texts, word by word; whitespace and punctuation count as words. */
 export function wordDiff(before: string, after: string): readonly DiffSpan[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   const [a, b] = [wordsOf(before), wordsOf(after)]

@@ -9,7 +9,10 @@ const APART = 6
 /** So much before a port is shared by all wires that end there. */
 export const STUB = 28
 
-/** What a piece of a wire costs for each pixel: on a line of another source, near one; and for each line that it crosses. */
+/**
+ * Cost of a piece of an edge: per pixel on a line of another source, near one, or on a shared one; and per line
+ * crossed.
+ */
 const COST = { over: 14, near: 1.2, crossing: 14, shared: -0.35 } as const
 
 /** A wire that is routed: pieces of one net may lie on each other. */

@@ -1,7 +1,7 @@
 import type { Box, Point } from '../geometry.ts'
 import type { EdgeToRoute } from './route-wires.ts'
 
-/** What the worker is given: all cards and wires of a flow, each time one of them is elsewhere. */
+/** Request to the routing worker: all cards and edges of a flow, each time one of them has moved. */
 export interface RouteRequest {
   readonly id: number
   readonly boxes: readonly (Box & { readonly id: string })[]

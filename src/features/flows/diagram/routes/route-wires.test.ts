@@ -16,7 +16,7 @@ interface Drawn {
   readonly levels?: ReadonlyMap<string, readonly number[]>
 }
 
-/** What is wrong with wires: those behind cards of others, and those of different ports on one line. */
+/** Returns the faults of edges: those behind cards of others, and those of different ports on one line. */
 function faultsOf({ cards, wires, levels }: Drawn, isRouted = true) {
   const byId = new Map<string, Card>(cards.map((card) => [card.id, card]))
   const boxes = toBoxes(cards)

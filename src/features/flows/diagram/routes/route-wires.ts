@@ -33,7 +33,7 @@ export interface RouteInput {
   readonly wires: readonly EdgeToRoute[]
   /** Routes that stay as they are. */
   readonly kept?: Routes
-  /** What is seen: its wires come first. */
+  /** Visible part of the flow: its edges are routed first. */
   readonly seen?: Box | undefined
 }
 
@@ -86,7 +86,7 @@ const POINT = { width: 0, height: 0 }
 /** All of `routedWires` at once, with those that are kept. */
 export const routeEdges = (ask: RouteInput): Routes => new Map([...(ask.kept ?? []), ...routedEdges(ask)])
 
-/** What was routed, and between what. */
+/** Result of a routing, with the cards and edges it was made for. */
 export interface Routed {
   readonly boxes: readonly (Box & { readonly id: string })[]
   readonly wires: readonly EdgeToRoute[]
@@ -172,7 +172,7 @@ function stepBetween(wire: EdgeToRoute, obstacles: Obstacles, lanes: Lanes) {
   return { ...best, isClean: best.price < length + 2 * BEND + CLEAN }
 }
 
-/** What a way costs: its length, its corners, and what lies beside it or crosses it. */
+/** Returns the cost of a route: its length, its corners, and the lines and cards near it or crossing it. */
 function priceOf(points: readonly Point[], own: Net, obstacles: Obstacles, lanes: Lanes): number {
   let sum = (points.length - 2) * BEND
   for (const [index, start] of points.entries()) {

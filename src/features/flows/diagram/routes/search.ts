@@ -2,7 +2,7 @@ import type { Box, Point } from '../geometry.ts'
 import { createHeap } from './heap.ts'
 import type { Lanes, Net } from './lanes.ts'
 
-/** What a corner costs, in pixels of way. */
+/** Cost of a corner, in pixels of length. */
 export const BEND = 36
 /** Nearer than this to a card a line looks as if it belonged to it: so much for each pixel. */
 export const BESIDE = 11

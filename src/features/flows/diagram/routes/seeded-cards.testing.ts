@@ -22,10 +22,10 @@ function drawn(doc: FlowDoc) {
   })
 }
 
-/** What stands on the canvas of the measured flow of so many nodes. */
+/** Returns the cards and edges of the benchmark flow with so many nodes. */
 export const benchCards = (size: number) => drawn(fromWire({ name: 'Bench', ...benchGraph(size) } as never))
 
-/** What stands on the canvas of each flow of a seed, by its id. */
+/** Returns the cards and edges of each flow of a seed, by its id. */
 export async function seededCards(seed: 'showcase' | 'hostile') {
   const { get, service } = openMockService(seed)
   const read = service.state.flows.map(async ({ id }) => {

@@ -10,7 +10,7 @@ import { routeEdges, type EdgeToRoute } from './route-wires.ts'
 const AT_ONCE = 40
 
 export interface EdgeRouterDeps {
-  /** What of the flow is seen. */
+  /** Returns the visible part of the flow. */
   readonly seen: () => Box
   /** Levels that a layout left free for wires, by `source>target`. */
   readonly levels: () => ReadonlyMap<string, readonly number[]>
@@ -106,7 +106,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
 }
 
 type Boxes = readonly (Box & { readonly id: string })[]
-/** What wires go around: all but groups, which lie below their members. */
+/** Returns the boxes that edges go around: all but groups, which lie below their members. */
 export const toBoxes = (cards: readonly Card[]): Boxes =>
   cards.flatMap(({ id, shape, x, y, width, height }) => (shape === 'group' ? [] : [{ id, x, y, width, height }]))
 
