@@ -2,7 +2,7 @@ import type { Connector } from '#contract/connectors.ts'
 import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
 
-/** What the service offers, as far as it was read. Another object whenever something more was. */
+/** Offers of the service, as far as they were read. A new object whenever more was read. */
 export interface Catalogue {
   /** The detail once it was read, before that what the list says. */
   readonly enrichment: (id: number) => Enrichment | EnrichmentDetail | undefined

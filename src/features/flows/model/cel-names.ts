@@ -5,7 +5,9 @@ export interface Name {
   readonly end: number
 }
 
-/** What is read past: strings, numbers and comments; then a name in braces, or a name with what follows it. */
+/**
+ * Tokens: strings, numbers and comments, which are skipped; then a name in braces, or a name with its path and call.
+ */
 const tokens =
   /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|\d[\w.]*|\{\s*([\w.-]+)\s*\}|([A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*)(\s*\()?/g
 

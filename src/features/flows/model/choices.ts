@@ -10,7 +10,7 @@ import { enrichmentOf, PARAM_KEYS } from './node-parts.ts'
 /** Lists of choices that the service keeps beside the catalogue, by their path, as far as they were read. */
 export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
 
-/** What is chosen from where: documents are asked in their order what a node runs. */
+/** Sources of choices: the first document that has the node says which enrichment it runs. */
 export interface ChoicesOf {
   readonly docs: readonly FlowDoc[]
   readonly catalogue: Catalogue
@@ -35,11 +35,14 @@ export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
 /** A chosen value as people read it. */
 export interface NamedChoice {
   readonly text: string
-  /** What is sent. */
+  /** The id that is sent. */
   readonly id: string
 }
 
-/** What a value of a parameter, or each of several, is called where its choices are known; ids are sent, names are shown. */
+/**
+ * Returns the name of a parameter value, or of each of several, if its choices are known; ids are sent, names are
+ * shown.
+ */
 export function namedChoice(
   value: Json | undefined,
   path: Path,

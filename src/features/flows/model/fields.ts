@@ -11,7 +11,7 @@ export interface Field {
   readonly path: Path
 }
 
-/** What a field holds: a reference by its name, or a constant. */
+/** Value of a field: a reference by its name, or a constant. */
 export type FieldValue = { readonly reference: string } | { readonly constant: Json }
 
 /**
@@ -92,7 +92,7 @@ function fieldsIn(holder: Json | undefined, path: Path): Field[] {
 export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): Field | undefined =>
   fieldsOf(doc, item, [name]).find((field) => field.name === name)
 
-/** What a value of a field says. */
+/** Reads the value of a field. */
 export function readValue(value: Json): FieldValue {
   const reference = readReference(value)
   if (reference) return { reference: reference.text }

@@ -13,7 +13,7 @@ export interface FlowDoc {
   readonly output: Json
   /** Positions, notes, groups: the runtime ignores it. `null` also for a flow that has none. */
   readonly ui: JsonObject | null
-  /** What else the config holds. */
+  /** All other keys of the config. */
   readonly extra: JsonObject
   /** The keys of the config in the order they came. */
   readonly keys: readonly string[]

@@ -4,7 +4,7 @@ import type { FlowEdge } from './references.ts'
 /** A line of the graph, as far as it says what leads to what. */
 export type Link = Pick<FlowEdge, 'source' | 'target'>
 
-/** What each item leads to, in the order of the lines; nothing is kept for an item that leads nowhere. */
+/** Returns the successors of each item, in the order of the edges; items without any have no entry. */
 export function successorsOf(edges: readonly Link[]): ReadonlyMap<ItemId, readonly ItemId[]> {
   const successors = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {

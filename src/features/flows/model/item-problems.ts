@@ -17,7 +17,7 @@ interface Looked {
 const looked = new WeakMap<object, Looked>()
 const none: readonly Problem[] = []
 
-/** What is wrong with an item by itself; found once for each state of it. */
+/** Returns the problems of an item by itself; cached for each state of it. */
 export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Problem[] {
   const value = itemValue(doc, item)
   if (typeof value !== 'object' || value === null) return idProblem(doc, item)
@@ -31,7 +31,7 @@ export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): 
   return problems
 }
 
-/** What goes by a key of this page alone has no id of its own, or one that is taken. */
+/** Returns the problem of an item that has only a local key, because it has no id or one that is taken. */
 function idProblem(doc: FlowDoc, item: ItemId): readonly Problem[] {
   const id = realId(doc, item)
   return id === readItem(item).key ? none : [problem('taken-id', item, undefined, id)]

@@ -1,6 +1,6 @@
 import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 
-/** What JSON.parse gives; a number that JavaScript cannot hold is a marked text (`lib/marked-numbers.ts`). */
+/** Result of JSON.parse; a number that JavaScript cannot represent is a marked text (`lib/marked-numbers.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 
 /** Never changed in place. */
@@ -52,7 +52,7 @@ export function withoutKey(object: JsonObject, key: string): JsonObject {
   return rest
 }
 
-/** What a text says as JSON, every digit of its numbers kept; undefined for a text that says nothing. */
+/** Parses a text as JSON and keeps every digit of its numbers; undefined for a text that is not JSON. */
 export function readJson(text: string): Json | undefined {
   try {
     return parseExact(text) as Json

@@ -4,7 +4,7 @@ import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
 import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 
-/** What an item of a flow is. Not documented: the kinds of nodes; any other word is `unknown` and left as it is. */
+/** Kind of an item of a flow. Not documented: the kinds of nodes; any other word is `unknown` and left as it is. */
 export type ItemKind =
   | 'input'
   | 'output'
@@ -41,7 +41,7 @@ export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   }
 }
 
-/** What the node runs, as the catalogue has it: an enrichment, a waterfall or a connector. */
+/** Returns the enrichment, waterfall or connector that the node runs, as the catalogue has it. */
 export function targetOf(value: Json | undefined, catalogue: Catalogue) {
   switch (nodeKind(value)) {
     case 'enrichment':
@@ -56,8 +56,8 @@ export function targetOf(value: Json | undefined, catalogue: Catalogue) {
 }
 
 /**
- * What an item is called: its own name, else that of what it runs, else its id. The output goes by its one field, and an
- * input by its id, by which references know it.
+ * Returns the name of an item: its name, else that of what it runs, else its id. The output is named after its one
+ * field, and an input by its id, which references use.
  */
 export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): string {
   const { room } = readItem(item)

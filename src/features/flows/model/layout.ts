@@ -46,9 +46,9 @@ function stripsOf({ x, width }: ItemBox): number[] {
 }
 
 /**
- * What a tidy of everything may change when only some things are new or were connected anew: those, and what covers them.
- * The rest keeps its place, so that nobody has to find it again; the new ones come where the layout puts them, moved along
- * with their unmoved neighbours.
+ * Limits a layout of the whole flow to the affected items: those that are new or were reconnected, and those that
+ * overlap them. The rest keeps its position, so that users find it again; new items get the position of the layout,
+ * shifted along with their unmoved neighbours.
  */
 export function keepUnaffected(
   before: ReadonlyMap<ItemId, ItemBox>,

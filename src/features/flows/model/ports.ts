@@ -25,8 +25,8 @@ const port = (name: string, type = '', required = false, label?: string): Port =
 })
 
 /**
- * What references to an item may name: an input as a whole, the outputs that a node declares and those that what it runs
- * gives, the exits of a condition. Nobody declares what an unknown node gives: it is named as a whole.
+ * Returns the outputs that references to an item may name: an input as a whole, the outputs that a node declares and
+ * those of what it runs, the exits of a condition. Outputs of an unknown node are not declared: it is named as a whole.
  */
 export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
   const value = itemValue(doc, item)
@@ -43,7 +43,9 @@ export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): rea
   return all.length > 0 ? all : [port('')]
 }
 
-/** What an item takes: the parameters of what it runs, what is set beside them, the fields of the output. */
+/**
+ * Returns the inputs of an item: the parameters of what it runs, the settings besides them, the fields of the output.
+ */
 export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
   const value = itemValue(doc, item)
   const kind = kindOf(doc, item)
@@ -100,8 +102,8 @@ function takenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[]
 }
 
 /**
- * What a connector is given: its parameters, and the variables of its template where it has one (document), else its body.
- * What has a value of its own need not be.
+ * Returns the inputs of a connector: its parameters, and the variables of its template if it has one (API spec), else
+ * its body. Those with a default value are optional.
  */
 function sentBy({ parameters, body_template, body }: Connector): readonly Port[] {
   const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => ({

@@ -10,13 +10,13 @@ import { enrichmentOf, pagesOf, providersOf, RUN_IF, verifierOf, waterfallOf } f
 import { isOptionalParam, namesTaken } from './ports.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
-/** What one run costs, in millionths of a credit. */
+/** Price of one run, in millionths of a credit. */
 export interface PriceRange {
   readonly min: Micro
   readonly max: Micro
 }
 
-/** What a node costs when it runs. What cannot be known is never called 0. */
+/** Price of a node when it runs. An unknown price is never 0. */
 export type NodePrice =
   | ({ readonly known: true } & PriceRange)
   | {
@@ -28,9 +28,9 @@ export type NodePrice =
       readonly unit?: Micro
     }
 
-/** What the whole flow costs: the sum of what is known, and what is not. */
+/** Price of the whole flow: the sum of the known prices, and the nodes without one. */
 export interface FlowPrice extends PriceRange {
-  /** What adds to it by an amount that cannot be known. */
+  /** Nodes that add an amount that cannot be known. */
   readonly unknown: readonly ItemId[]
 }
 

@@ -6,7 +6,7 @@ import { declaredOutputs } from './node-parts.ts'
 import { outputsOf } from './ports.ts'
 import type { FlowEdge } from './references.ts'
 
-/** What can be wrong with a flow (contract F7). */
+/** Kinds of problems of a flow (contract F7). */
 export type ProblemKind =
   /** A parameter that the catalogue asks for has no value. */
   | 'required'
@@ -41,7 +41,7 @@ export interface Problem {
   readonly item: ItemId
   /** The parameter or field. */
   readonly field?: string
-  /** What is named, missing or taken. */
+  /** The name that is referenced, missing or taken. */
   readonly name?: string
   /** All who take part in it. */
   readonly items?: readonly ItemId[]
@@ -60,7 +60,7 @@ interface Looked {
 
 const looked = new WeakMap<FlowEdge, Looked>()
 
-/** What is wrong with what a line names; looked at again when its source has changed. */
+/** Returns the problem of the reference of an edge; computed again when its source has changed. */
 export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
   if (!edge.broken && edge.output === '') return undefined
   const source = itemValue(doc, edge.source)

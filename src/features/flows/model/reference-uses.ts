@@ -10,7 +10,7 @@ export interface Use {
   /** Where the reference, or the text around it, stands within its item. */
   readonly path: Path
   readonly spelling: Spelling
-  /** What is named. */
+  /** The text of the reference. */
   readonly text: string
   /** Where the name begins within the text that holds it. */
   readonly start: number

@@ -3,7 +3,7 @@ import { isList, isRecord, type Json, own, type Path, valueAt } from './json.ts'
 import { PARAM_KEYS } from './node-parts.ts'
 import { fieldName, type Spelling, type Use, usesIn } from './reference-uses.ts'
 
-/** What a reference names: a flow input, or an output of a node (`''` for the node as a whole). */
+/** Target of a reference: a flow input, or an output of a node (`''` for the node as a whole). */
 export interface NamedReference {
   readonly source: ItemId
   readonly output: string
@@ -54,7 +54,7 @@ export interface FlowEdge {
   /** The output of the source; `''` for a flow input or a node as a whole. */
   readonly output: string
   readonly target: ItemId
-  /** What it feeds: a parameter, `run_if`, a field of the output, or the path of anything else. */
+  /** The input it feeds: a parameter, `run_if`, a field of the output, or the path of anything else. */
   readonly input: string
   /** True where the source is not there. */
   readonly broken: boolean

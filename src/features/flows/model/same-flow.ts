@@ -10,7 +10,7 @@ export interface Differing {
   readonly ui: boolean
 }
 
-/** What has an order: people are asked for inputs in it, nodes are listed in it, and the output's fields are columns. */
+/** Sections with a significant order: of the input form, of the list of nodes, and of the columns of the output. */
 type Ordered = 'inputs' | 'nodes' | 'output'
 
 /** The names of the inputs, the nodes, or the fields of an output that is an object, in their order; a list says its own. */
@@ -57,7 +57,7 @@ const sameConfig = (a: FlowDoc, b: FlowDoc): boolean =>
   sameJson(orderIn(a, 'output'), orderIn(b, 'output')) &&
   sameJson(a.extra, b.extra)
 
-/** What of `ui` is not only of this device. */
+/** Returns the part of `ui` that is not only of this device. */
 const shared = (ui: JsonObject | null): JsonObject => withoutKey(ui ?? {}, 'viewport')
 
 const sameEntities = (a: Entities, b: Entities): boolean =>

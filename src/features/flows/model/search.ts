@@ -33,7 +33,7 @@ interface Read {
 const read = new WeakMap<object, Read>()
 
 /**
- * What of a flow holds all words of a query, the best first: names that begin with it, names, ids, then parameters,
+ * Returns the items that match all words of a query, the best first: prefixes of names, names, ids, then parameters,
  * references and other texts. Each item once.
  */
 export function search(doc: FlowDoc, catalogue: Catalogue, query: string): readonly SearchMatch[] {

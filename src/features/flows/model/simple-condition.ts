@@ -36,7 +36,7 @@ export const tests: readonly Test[] = [
 
 /** One test of one value. */
 export interface Clause {
-  /** What is tested, as expressions name it: `email`, `dom.domain`. */
+  /** The tested value, as expressions name it: `email`, `dom.domain`. */
   readonly name: string
   readonly test: Test
   /** As typed: a number, `true`, `false`, else text. */

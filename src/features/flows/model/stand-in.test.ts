@@ -16,7 +16,7 @@ import { validate } from './validate.ts'
 
 const exists = <T>(value: T | undefined): value is T => value !== undefined
 
-/** What a flow is made of, as the service tells it. */
+/** Returns the catalogue entries that a flow uses, fetched from the service. */
 async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<Catalogue> {
   const all = Object.values(nodes.byKey)
   const enrichments = new Map<number, EnrichmentDetail>()

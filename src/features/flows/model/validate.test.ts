@@ -25,7 +25,7 @@ const told = (doc: FlowDoc) =>
     [kind, item, field, name].filter(Boolean).join(' '),
   )
 
-/** What the fixes of the first problem would do. */
+/** Returns the fixes of the first problem. */
 const fixes = (doc: FlowDoc) => {
   const { problems, edges } = validate(doc, testCatalogue)
   const [first] = problems

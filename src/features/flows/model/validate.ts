@@ -5,7 +5,7 @@ import { itemProblems } from './item-problems.ts'
 import { type Problem, referenceProblem } from './problem.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
-/** What is wrong with a flow, and what the next look can stand on. */
+/** Problems of a flow, with the data that lets the next check be incremental. */
 export interface Validation {
   readonly doc: FlowDoc
   readonly catalogue: Catalogue
@@ -62,8 +62,8 @@ export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation
 }
 
 /**
- * What was found before, where what has changed has the problems it had: so it is with nearly every key that somebody types.
- * Undefined where it has others, and where items or lines came or went.
+ * Returns the previous validation if all changed items have the same problems, which is so after nearly every key
+ * press. Undefined if they have others, or if items or edges were added or removed.
  */
 function sameProblems(doc: FlowDoc, before: Validation): Validation | undefined {
   const { catalogue } = before

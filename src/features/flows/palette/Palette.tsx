@@ -18,7 +18,7 @@ const SHELVES = [
   { id: 'connectors', icon: 'plug' },
 ] as const
 
-/** What can be put into the flow: pressed it comes where there is room, dragged it comes where it is let go. */
+/** Items that can be added to the flow: a click puts one where there is space, a drag where it is dropped. */
 export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
   const { actions, pageState } = useFlow()

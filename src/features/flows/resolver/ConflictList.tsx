@@ -13,7 +13,7 @@ import { formatConflict, formatPosition, createFormatter } from './format-side.t
 import styles from './Resolver.module.css'
 import type { Resolution } from './use-resolving.ts'
 
-/** What has to be decided, one line for one thing. */
+/** List of the conflicts to decide, one line per item. */
 export function ConflictList({ resolving }: { readonly resolving: Resolution }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { groups } = resolving

@@ -151,7 +151,7 @@ interface SideCellProps {
   readonly resolving: Resolution
 }
 
-/** What one side has at a line; of a conflict, the way to choose it. */
+/** Cell with the value of one side; of a conflict, also the control to choose it. */
 function SideCell({ row, side, resolving }: SideCellProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, choose } = resolving

@@ -29,7 +29,7 @@ export interface PaneViewProps {
   readonly head: ReactNode
   readonly pane: Pane
   readonly synced: SyncedCamera
-  /** What the current conflict is about. */
+  /** The item that the current conflict concerns. */
   readonly current: ItemId | undefined
   /** Goes to the conflict of a card. */
   readonly onPick: (item: ItemId) => void

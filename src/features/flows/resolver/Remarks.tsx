@@ -21,7 +21,7 @@ interface RemarksProps {
   readonly editor: ResolverDeps['editor']
 }
 
-/** What the result is like as it stands, what each side costs, and what the merge did of its own accord. */
+/** Problems of the current result, the price of each side, and the changes that the merge made by itself. */
 export function Remarks({ resolving, editor }: RemarksProps) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words

@@ -21,13 +21,13 @@ interface RowResultProps {
   readonly onUndone: () => void
 }
 
-/** What the result gets at a line of the table. */
+/** Result of one row of the table. */
 export function RowResult(props: RowResultProps) {
   const { conflict } = props.row
   return conflict ? <Decision {...props} conflict={conflict} /> : <Merged {...props} />
 }
 
-/** What the result has of a conflict, and the answers that are neither mine nor theirs. */
+/** Result of a conflict, and the choices that are neither mine nor theirs. */
 function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { readonly conflict: Conflict }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { view, current, choose, undo, edit } = resolving
@@ -74,7 +74,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
   )
 }
 
-/** What an answer gives the result, in words; `value`: an answer of one's own. */
+/** Returns the text of the result of a choice; `value`: a custom one. */
 function outcomeOf(
   choice: Choice,
   row: FieldRow,
@@ -98,7 +98,7 @@ const Third = ({ keys, onClick, children }: ThirdProps) => (
   </Button>
 )
 
-/** What needed no question, as the result has it. */
+/** Result of a row that needed no decision. */
 function Merged({ row, resolving: { meeting, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
   const side = row.by === 'theirs' ? 'theirs' : 'mine'
   const said = row.by ? formatSide(row, side, createFormatter(side, meeting, known)) : undefined

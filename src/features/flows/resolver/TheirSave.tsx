@@ -13,7 +13,7 @@ import { newestSave, type NewestSave } from './newest-save.ts'
 /** How often the age is said anew, in milliseconds. */
 const EVERY = 30_000
 
-/** Who saved the version that was met, and when, as far as the service says. `token`: of that version. */
+/** Author and time of the version that was met, as far as the service gives them. `token`: of that version. */
 export function TheirSave({ token }: { readonly token: string }) {
   const { locale, flowResolver: t } = useTexts(flowResolverTexts)
   const now = useNow(useServices().clock, EVERY)

@@ -3,13 +3,13 @@ import { isOpen } from '../merge/conflict.ts'
 import type { Merged } from '../merge/merge-flows.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** What became of a thing on one side. */
+/** Kind of change of an item on one side. */
 export type DiffMark = 'added' | 'removed' | 'changed' | 'conflict'
 
 /** Things by what became of them; what is not in it stayed as it was. */
 export type DiffMarks = ReadonlyMap<ItemId, DiffMark>
 
-/** What each side did to things, and what the result makes of them; what is still open is marked on all three. */
+/** Returns the changes of each side and of the result; open conflicts are marked on all three. */
 export function marksOf({ conflicts, summary }: Merged): Record<'theirs' | 'mine' | 'result', DiffMarks> {
   const theirs = changed(summary.theirs)
   const mine = changed(summary.mine)

@@ -13,7 +13,7 @@ export interface FieldRow {
   readonly theirs?: Json
   readonly mine?: Json
   readonly conflict?: Conflict
-  /** Who made the change that needed no question. */
+  /** The side that made the change, if it needed no decision. */
   readonly by?: MergeSide | 'both'
 }
 

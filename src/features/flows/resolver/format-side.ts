@@ -17,7 +17,7 @@ import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { MergeSession } from './panes.ts'
 
-/** Who speaks about values of a side: its own document first, so that a thing is called as that side calls it. */
+/** Creates the formatter of a side: its own document comes first, so that items have the names of that side. */
 export function createFormatter(
   side: MergeSide | 'was' | 'result',
   { base, mine, theirs, merged }: MergeSession,
@@ -27,7 +27,7 @@ export function createFormatter(
   return { ...known, docs: [first, merged.doc, base, theirs, mine] }
 }
 
-/** What a side wants at a line of the table; `isWhole`: the words are about the thing, not its value. */
+/** Formats the value of a side in a row of the table; `isWhole`: the text is about the item, not its value. */
 export function formatSide(
   row: FieldRow,
   side: MergeSide,
@@ -71,7 +71,7 @@ const sayLines = ({ closing = [] }: Conflict, side: MergeSide, speaker: ValueFor
     )
     .join(', ')
 
-/** What stood at a line before both sides changed it. */
+/** Formats the value of a row before both sides changed it. */
 export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue {
   const { conflict, path, was } = row
   const speaker = withDistinctNames(by, path, [was, row.theirs, row.mine])
@@ -86,7 +86,7 @@ export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue 
   return formatValue(was, path, speaker)
 }
 
-/** What a conflict is about, in a few words. */
+/** Formats the subject of a conflict, in a few words. */
 export function formatConflict(conflict: Conflict, speaker: ValueFormatter): string {
   const { flowResolver: t } = speaker.words
   const { kind, path, deletedBy, about = [] } = conflict
@@ -109,13 +109,13 @@ export function formatConflict(conflict: Conflict, speaker: ValueFormatter): str
   }
 }
 
-/** What one side deleted, as people call it. */
+/** Returns the name of an item or output that one side deleted. */
 const goneName = ({ output }: Conflict, item: ItemId, speaker: ValueFormatter): string =>
   output === undefined
     ? formatItemName(item, speaker)
     : speaker.words.flowResolver.source(formatItemName(item, speaker), shownName(output))
 
-/** What a version costs as a whole; where the price of a node is not known, at least so much. */
+/** Formats the price of a whole version; a minimum if the price of a node is not known. */
 export function formatCost(price: FlowPrice, words: ValueFormatter['words']): string {
   const range = formatRange(price, words)
   return price.unknown.length > 0 ? words.flowResolver.atLeast(range) : range

@@ -34,7 +34,7 @@ export interface PaneWire extends Box {
   readonly kind: 'same' | 'added' | 'removed'
 }
 
-/** What one side looks like: its cards, those it deleted as ghosts, and its wires. */
+/** View of one side: its cards, those it deleted as ghosts, and its edges. */
 export interface Pane {
   readonly cards: readonly PaneCard[]
   readonly wires: readonly PaneWire[]

@@ -21,7 +21,9 @@ export const resolutionOf = ({ mine, theirs }: Conflict, choice: Choice, value?:
   ...(value !== undefined && { value }),
 })
 
-/** What nobody has decided: neither in the merge that is shown, nor since by an answer that the next one will hold. */
+/**
+ * Returns the open conflicts: decided neither in the merge that is shown, nor since by a resolution for the next one.
+ */
 export const stillOpen = (conflicts: readonly Conflict[], given: Resolutions): readonly Conflict[] =>
   conflicts.filter((conflict) => {
     if (!isOpen(conflict)) return false

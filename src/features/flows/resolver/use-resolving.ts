@@ -14,7 +14,7 @@ import { formatConflict, formatPosition, createFormatter } from './format-side.t
 import type { MergeSession } from './panes.ts'
 import { resolutionOf, currentResolutions, stillOpen, type BulkResolution, resolveAll, without } from './resolutions.ts'
 
-/** What a resolver works on. */
+/** Dependencies of a resolver. */
 export interface ResolverDeps {
   readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'rebaseAndSave'>
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
@@ -39,7 +39,7 @@ export interface Resolution {
   readonly undo: (conflict?: Conflict) => void
   /** One side for all that is still open; what is decided stays. */
   readonly chooseAll: (side: MergeSide) => void
-  /** What the last press for all answered and still stands so; undefined where nothing does. */
+  /** The last bulk resolution, as far as it still holds; undefined if nothing of it does. */
   readonly sweep: BulkResolution | undefined
   readonly undoAll: () => void
   /** The last thing done: a press for all as one, else the answer of the current conflict, else the last one. */

@@ -8,7 +8,7 @@ import { writeFlowFile } from '../sync/operations/flow-file.ts'
 import { toNewFlow } from '../sync/operations/to-new-flow.ts'
 import type { ResolverDeps, Resolution } from './use-resolving.ts'
 
-/** What can be done with either side as a whole. Nothing of it takes the other side away for good. */
+/** Returns the actions for either side as a whole. None deletes the other side for good. */
 export function useSides({ saver, editor }: ResolverDeps, { meeting }: Resolution, onClose: () => void) {
   const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()

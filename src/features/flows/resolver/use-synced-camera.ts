@@ -50,7 +50,7 @@ export function useSyncedCamera() {
   }
 }
 
-/** What `useSyncedCamera` gives. */
+/** Result of `useSyncedCamera`. */
 export type SyncedCamera = ReturnType<typeof useSyncedCamera>
 
 /** How far all is moved along one side of the screen for a part to stand in the middle, or as near as leaves no room idle. */

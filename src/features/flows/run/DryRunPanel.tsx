@@ -21,11 +21,11 @@ const looks: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; read
 export interface DryRunPanelProps {
   readonly doc: FlowDoc
   readonly catalogue: Catalogue
-  /** What stands in the form: it is led through the flow. */
+  /** Values of the form: the sample that is run through the flow. */
   readonly sample: Readonly<Record<string, unknown>>
 }
 
-/** What each node would be given and which branches would be taken, before a credit is spent. Asks nobody. */
+/** Predicted values of each node and branches taken, before a credit is spent. Sends no request. */
 export function DryRunPanel(props: DryRunPanelProps) {
   const { flowRun } = useTexts(flowRunTexts)
   const t = flowRun.dry

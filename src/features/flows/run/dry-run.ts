@@ -10,16 +10,16 @@ import { edgesOf, resolve } from '../model/references.ts'
 import { holdsFor } from './holds-for.ts'
 import type { RunPrediction } from './run-prediction.ts'
 
-/** What a node would be given, or what a field of the output would hold. */
+/** Predicted value of an input of a node, or of a field of the output. */
 export interface PredictedField {
   readonly name: string
   readonly value: RunPrediction
 }
 
-/** Whether a node would run: `depends` on what nobody knows before it runs. */
+/** Prediction whether a node runs: `depends` on values that are unknown before the run. */
 export type PredictedOutcome = 'runs' | 'skipped' | 'depends'
 
-/** What is known of a node before it runs. */
+/** Prediction for a node before it runs. */
 export interface PredictedNode {
   readonly item: ItemId
   readonly fate: PredictedOutcome
@@ -42,7 +42,7 @@ export interface DryRun {
  */
 export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Record<string, unknown>>): DryRun {
   const done = new Map<ItemId, PredictedNode>()
-  /** What templates come to: they ask nobody. */
+  /** Results of templates: they need no request. */
   const texts = new Map<ItemId, RunPrediction>()
   const look = (name: string): RunPrediction => {
     const { source, output } = resolve(doc, name)
@@ -103,7 +103,7 @@ function isExit(doc: FlowDoc, value: Json): boolean {
   return room === 'nodes' && nodeKind(entity(doc.nodes, key)) === 'condition'
 }
 
-/** Whether a node would run: its own condition holds, and so does each exit of a condition that leads to it. */
+/** Predicts if a node runs: its own condition must hold, and each exit of a condition that leads to it. */
 function fateOf(
   node: Json | undefined,
   leads: readonly RunPrediction[],

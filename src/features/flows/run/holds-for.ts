@@ -4,8 +4,8 @@ import { type Clause, readCondition } from '../model/simple-condition.ts'
 import type { RunPrediction } from './run-prediction.ts'
 
 /**
- * Whether a condition holds for values that are known; undefined where one is not, or where the expression says more than
- * this can tell: the service decides then.
+ * Returns true if a condition holds for known values; undefined if one is unknown, or if the expression is more than
+ * this can evaluate: the service decides then.
  */
 export function holdsFor(expression: string, read: (name: string) => RunPrediction): boolean | undefined {
   const text = expression.trim()
@@ -58,7 +58,7 @@ function compared(own: Json, test: Clause['test'], wanted: string | number | boo
   }
 }
 
-/** What the typed text of a clause stands for. */
+/** Returns the value of the literal in a clause. */
 function literalOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text)

@@ -15,7 +15,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
 import { costByCatalogue } from './flow-cost.ts'
 
-/** What one run of a version costs. */
+/** Cost of one run of a version. */
 interface FlowCost {
   readonly cost: Cost | 'reading'
   /** The same by prices that are read now. Rejects where they cannot be read. */
@@ -23,8 +23,8 @@ interface FlowCost {
 }
 
 /**
- * What one run of this version costs: the service's own estimate where it offers one, else the sum of the catalogue's
- * prices. An estimate that cannot be had for another reason does not stand in the way either.
+ * Returns the cost of one run of this version: the service's own estimate if it offers one, else the sum of the
+ * catalogue's prices. Any other failure of the estimate falls back to that sum, too.
  */
 export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): FlowCost {
   const words = useTexts(flowRunTexts)

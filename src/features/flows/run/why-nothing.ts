@@ -7,9 +7,9 @@ import { resolve } from '../model/references.ts'
 
 /** Why a field of the output came out empty. */
 export type EmptyReason =
-  /** What feeds it did not run, found nothing, or failed. */
+  /** Its source did not run, found nothing, or failed. */
   | { readonly why: 'skipped' | 'no_data' | 'failed'; readonly source: ItemId }
-  /** What feeds it ran and gave no value of this name; `given` are the names of those that it gave. */
+  /** Its source ran and returned no value of this name; `given` are the names that it returned. */
   | { readonly why: 'not-given'; readonly source: ItemId; readonly output: string; readonly given: readonly string[] }
   /** The same of an expression or template. */
   | { readonly why: 'expression'; readonly source: ItemId }
