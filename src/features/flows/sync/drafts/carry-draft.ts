@@ -4,7 +4,7 @@ import { fromWire } from '../../model/adapter.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { createDraftStore, type DraftJournal } from './draft-store.ts'
 
-/** What goes along into a flow that was just made of an earlier state of it. */
+/** State to copy into a flow that was just created from an earlier state of it. */
 export interface Carried {
   readonly mine: FlowDoc
   readonly history: History

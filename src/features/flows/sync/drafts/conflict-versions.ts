@@ -33,7 +33,7 @@ export const listIn = (body: unknown): readonly PastConflict[] =>
 export const pastConflicts = (journal: Pick<Journal, 'list'>, flowId: string): readonly PastConflict[] =>
   listIn(journal.list(flowPastKind).find(({ id }) => id === flowId)?.body)
 
-/** What a conflict was about; undefined once it is no longer kept. Secrets are not in it. */
+/** Reads both versions of a past conflict; undefined once it is no longer stored. Secrets are not in it. */
 export async function readConflictVersions(
   journal: Pick<Journal, 'get'>,
   id: string,
@@ -68,5 +68,5 @@ export async function saveConflictVersions(
   )
 }
 
-/** Whether what was met at `at` has been kept long enough. */
+/** Returns true if a conflict met at `at` is past its retention time. Both in ms. */
 export const isExpired = (at: number, now: number): boolean => now - at > RETENTION_MS

@@ -36,7 +36,7 @@ const moves = [
 /** A device that runs out of room, and has some again. */
 const scarce = [...moves, 'fill', 'free', 'fill', 'free'] as const
 
-/** What happens on one device and at the service, in order. */
+/** Scenarios: events on one device and at the service, in order. */
 export const scenarios = (maxLength: number, room: 'ample' | 'scarce' = 'ample') =>
   fc.array(
     fc.record({
@@ -57,18 +57,18 @@ export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer S
 export const onePage = (story: Scenario): Scenario =>
   story.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
 
-/** What a tab's turn at saving has to bring along, at least; what was made after it began is welcome. */
+/** Minimum that a save by a tab must contain; later entries are allowed. */
 interface Wanted {
   readonly least: ReadonlyMap<string, readonly Entry[]>
   readonly began: number
 }
 
-/** What a write that leaves has to bring along, and how much had been made when its tab was last asked to save. */
+/** Minimum that a sent write must contain, and the number of entries when its tab was last asked to save. */
 interface Sending extends Partial<Wanted> {
   readonly press?: number | undefined
 }
 
-/** What somebody in this browser made of a cell; `isStored` once its tab said that the device has it. */
+/** A value entered into a cell in this browser; `isStored` once its tab reported that the device has it. */
 interface Entry {
   readonly value: string
   /** When it was made, among all. */
@@ -92,7 +92,7 @@ const isSaid = ({ draftSync, journal }: FlowTab): boolean =>
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
 export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
   const faults: string[] = []
-  /** What a cell may say: what was stored last, what may have been stored since, what is only in a page. */
+  /** Values that a cell may have: the last one stored, those that may have been stored since, those only in a tab. */
   const said = new Map<string, readonly Entry[]>(
     ALL.map((cell) => [
       cell,
@@ -107,7 +107,10 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   const everShown = new Set<string>()
   const decided = new Set<string>()
   const wanted = new Map<number, Wanted>()
-  /** What a tab showed when a save that waits for its turn was asked for, what the others had made, and how much that was. */
+  /**
+   * State when a save that waits for its turn was requested: cells of the tab, entries of the other tabs, and their
+   * number.
+   */
   const pressed = new Map<
     number,
     {

@@ -11,7 +11,7 @@ const cells = (tab: { readonly editor: { readonly get: () => { readonly doc: Par
 /** Two tabs, one of which has a secret in a cell that no other may read from the device. */
 async function withSecret(stood: string) {
   const service = createFlowService()
-  /** What happens while the first tab reads the draft that another one wrote. */
+  /** Callbacks that run while the first tab reads the draft that another one wrote. */
   const reading: (() => void)[] = []
   let tabs = 0
   const watched = (journal: Journal): Journal => ({

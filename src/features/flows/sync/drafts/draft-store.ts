@@ -21,7 +21,7 @@ export interface DraftHead extends DraftCursor {
   readonly unsaved: boolean
 }
 
-/** What was done at one time, the flow as it is then, and whether something in it is unsaved. */
+/** Steps made at one time, the flow after them, and if something in it is unsaved. */
 export interface StepBatch {
   readonly entries: readonly StepEntry[]
   readonly doc: FlowDoc
@@ -34,7 +34,7 @@ export interface LoadedDraft {
   readonly place: DraftCursor
   /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
   readonly isTorn?: boolean
-  /** What it stands on has secrets that the device does not have. */
+  /** True if its base has secrets that the device does not have. */
   readonly isMarked: boolean
 }
 
@@ -52,7 +52,7 @@ export interface DraftStore {
   readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
   /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
   readonly append: (place: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
-  /** What was written so far survives a power cut, too. */
+  /** Flushes all writes so far, so that they survive a power cut, too. */
   readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
   readonly replace: (place: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>

@@ -34,14 +34,14 @@ export interface SyncedSaver {
   readonly confirmed: () => FlowDoc | undefined
   /** Goes on from the base that another tab read. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
-  /** What the editor holds stands on this from now on; `unheard` makes the same of any other state of the flow. */
+  /** Sets the base of the editor's state to this version; `unheard` makes the same of any other state of the flow. */
   readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
 /** Stores the draft of one open flow on this device, and keeps it in sync with other tabs that have the flow open. */
 export interface DraftSync {
-  /** What is done from now on is kept; `found` is what the page was opened with. The answer ends it. */
+  /** Stores all steps from now on. Returns a stop function. */
   readonly start: () => () => void
   /** Applies the steps of other tabs, and resolves once all steps of this tab are stored. */
   readonly pull: () => Promise<void>

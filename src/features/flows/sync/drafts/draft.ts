@@ -14,7 +14,7 @@ export interface Draft {
   readonly token: string
   readonly mine: FlowDoc
   readonly history: History
-  /** What steps renamed, for the merge. */
+  /** Renames by steps, for the merge. */
   readonly renames: readonly Rename[]
   /** When the first of what is unsaved was done, in milliseconds. */
   readonly since?: number | undefined
@@ -124,5 +124,5 @@ export const revertUnseen = (stood: FlowDoc, { base, mine }: Draft, entries: rea
   return (doc: FlowDoc): FlowDoc => applyStep(doc, { label: { key: 'set' }, patches }).doc
 }
 
-/** Whether something in it is not in its base. */
+/** Returns true if the draft differs from its base. */
 export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)

@@ -22,7 +22,7 @@ const behind: Scenario = [
   { move: 'save', who: 0, what: 0, pause: 'none' },
 ]
 
-/** What was typed last, in a tab that stood on another version already, gave way to what another tab had typed before. */
+/** The last value typed, in a tab already on another version, gave way to one that another tab had typed before. */
 const overtaken: Scenario = [
   { move: 'save', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'none' },
@@ -134,7 +134,7 @@ const opened: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
 ]
 
-/** What a tab had typed went over what another one's save had just met there, and nobody was asked. */
+/** A value typed in one tab overwrote the one that another tab's save had just met, and no conflict was shown. */
 const crossed: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
   { move: 'type', who: 0, what: 1, pause: 'none' },
@@ -161,7 +161,7 @@ const chosen: Scenario = (['other', 'type', 'save', 'rest', 'other'] as const).m
   pause: 'none',
 }))
 
-/** What two tabs undid came back: to the one whose save had just brought it, its own write was another user's. */
+/** An undo in two tabs was reverted: the tab whose save had just sent it took its own write for another user's. */
 const undone: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
@@ -180,7 +180,7 @@ const reverted: Scenario = [
   { move: 'type', who: 1, what: 0, pause: 'none' },
 ]
 
-/** What was undone in a tab after its save was asked for is in the save, as the device had it by then. */
+/** An undo in a tab after its save was requested is part of the save, as the device had it by then. */
 const undoneSince: Scenario = [...reverted.slice(0, -1), { move: 'undo', who: 1, what: 0, pause: 'none' }]
 
 /** A page that was opened moved the draft on to another user's version while a write on that one was out: nobody knew it again. */
@@ -256,7 +256,7 @@ test(
       { move: 'open', who: 0, what: 0, pause: 'stored' },
       { move: 'type', who: 0, what: 2, pause: 'stored' },
     ]
-    /** What a full device did not take was saved, and its tab closed: the next one cannot undo it. */
+    /** A step that a full device did not store was saved, and its tab closed: the next tab cannot undo it. */
     const forgets: Scenario = (['fill', 'type', 'save', 'rest', 'open'] as const).map((move) => ({
       move,
       who: 0,

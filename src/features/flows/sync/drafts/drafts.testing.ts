@@ -51,7 +51,7 @@ const first: Flow = {
 const offline = () => new ApiError({ kind: 'offline', timedOut: true }, replaceFlow)
 const unknown = async () => Promise.reject(new ApiError({ kind: 'not-found', detail: '' }, replaceFlow))
 
-/** What becomes of a write: it is lost on its way there, its answer on the way back, nothing is ever heard, or it comes late. */
+/** Fault of a write: the request is lost, its response is lost, no response ever arrives, or it arrives late. */
 export type NetworkFault = 'before' | 'after' | 'silence' | 'late'
 
 /** A version of the flow that was written, and by which tab; undefined for others. */
@@ -59,7 +59,7 @@ export interface Written {
   readonly before: FlowDoc
   readonly after: FlowDoc
   readonly by: number | undefined
-  /** What `onSending` gave when it left. */
+  /** Value that `onSending` returned when the write was sent. */
   readonly mark?: unknown
 }
 
@@ -152,7 +152,7 @@ export type FlowService = ReturnType<typeof createFlowService>
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** What may be another one than usual: what a planted bug changes. */
+/** Replaceable parts, which mutations change. */
 export interface Parts {
   readonly journal: (journal: Journal, service: FlowService) => Journal
   readonly locks: (locks: Locks) => Locks
@@ -361,7 +361,7 @@ export function createFlowBrowser(
 
 export type FlowTab = Awaited<ReturnType<ReturnType<typeof createFlowBrowser>['open']>>
 
-/** What a cell says in a version of the flow. */
+/** Returns the value of a cell in a version of the flow. */
 export const cellOf = (doc: FlowDoc, cell: string): unknown =>
   own(valueIn(doc, ['nodes', 'n', 'inputs', cell]), 'value')
 export const theirsOf = (doc: FlowDoc): unknown => cellOf(doc, THEIRS)

@@ -21,9 +21,9 @@ const kind = (
 export const flowDraftKind = kind(FLOW_DRAFTS, 'light')
 /** The draft as it was when it was last written whole, by the flow's id. */
 export const flowSnapshotKind = kind('flow-snapshot', 'noted')
-/** What was done since, in the order in which it was done. */
+/** Steps since the snapshot, in the order in which they were made. */
 export const flowStepsKind = kind('flow-steps', 'noted')
-/** What stands in the JSON view and cannot be read as a flow yet, by the flow's id (`half-typed.ts`). */
+/** Text of the JSON view that does not parse as a flow, by the flow's id (`unparsed-json.ts`). */
 export const flowHalfTypedKind = kind(
   HALF_TYPED_FLOWS,
   'light',
@@ -31,13 +31,13 @@ export const flowHalfTypedKind = kind(
 )
 /** A write on its way, by the flow's id. */
 export const flowSentKind = kind('flow-sent', 'heavy')
-/** What is kept of a flow's conflicts, by the flow's id, and both originals of each. */
+/** Past conflicts of a flow, by the flow's id, and both originals of each. */
 export const flowPastKind = kind('flow-past', 'light')
 export const flowSidesKind = kind('flow-sides', 'heavy')
-/** What a person chose for all flows. */
+/** Choices of the user for all flows. */
 export const flowChoicesKind = kind('flow-choices', 'light')
 
-/** What the journal has to know of flows. */
+/** Record kinds of flows, for the journal. */
 export const flowKinds = [
   flowDraftKind,
   flowSnapshotKind,

@@ -7,8 +7,8 @@ import type { Draft, StepEntry } from './draft.ts'
 import { secretsIn, restoreStep, valueIn } from './secrets.ts'
 
 /**
- * What brings secrets back into a draft that another tab wrote: those that stand on the page (`here`) and are in no version of
- * the service (`stood`) are not on the device, so no other tab can have them.
+ * Returns the steps that restore secrets in a draft written by another tab: secrets of this tab (`here`) that are in no
+ * version of the service (`stood`) are not on the device, so no other tab can have them.
  */
 export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly StepEntry[] {
   const patches = secretsIn(here).flatMap((path): Patch[] => {

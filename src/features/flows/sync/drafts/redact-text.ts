@@ -6,7 +6,7 @@ import { NAME_KEYS } from '../../model/reference-uses.ts'
 import { redactFlow, isNamer, isSecretText, secretsIn, valueIn } from './secrets.ts'
 import { type Unit, splitUnits, splitWords } from './text-units.ts'
 
-/** What stands in place of a character that is hidden for good; none stands in what a person types. */
+/** Placeholder of a character that is hidden for good; users never type it. */
 const GONE = '\uffff'
 /** Stands around the place of a secret that the flow has. */
 const EDGE = '\u0000'
@@ -28,10 +28,10 @@ const SHORT = 6
 /** A shorter secret is like too many words. */
 const LONG = 8
 
-/** What stands before a secret in a header. */
+/** Scheme before a secret in a header. */
 const SCHEME = /^\s*(?:bearer|basic|token|apikey|digest)\s+/i
 
-/** What needs no quotes in JSON. */
+/** JSON values that need no quotes. */
 const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/
 
 /** A flow's own secrets by how JSON writes them, and all that is open in it. */
@@ -155,7 +155,7 @@ function withoutNamed(text: string, here: Known): string {
   return open + text.slice(end)
 }
 
-/** What stands open in the flow was no secret there, whatever it is called. */
+/** Returns true for text that the flow shows unredacted: it was no secret there, whatever its name. */
 function isOpen({ said, kind }: Unit, here: Known): boolean {
   if (kind === 'text') {
     const quoted = JSON.stringify(said)
@@ -167,7 +167,7 @@ function isOpen({ said, kind }: Unit, here: Known): boolean {
   return here.words.has(said)
 }
 
-/** Whether it is the value of a secret, or comes after the name of one on a line that nobody can read. */
+/** Returns true for the value of a secret, or text after the name of one on a line that cannot be parsed. */
 function isNamed(units: readonly Unit[], at: number): boolean {
   const [before, unit] = [units[at - 1], units[at]]
   if (!before || !unit) return false
@@ -198,7 +198,7 @@ function isNear(secret: string, said: string): boolean {
   return start + end >= most * 0.75
 }
 
-/** What begins like a secret is one among headers and the like, as it would be in a flow that can be read. */
+/** Returns true for text that begins like a secret among headers and the like, as in a flow that parses. */
 function isHeld(units: readonly Unit[], at: number): boolean {
   const { said = '', kind, isValue } = units[at] ?? {}
   if (kind !== 'text' || !isValue || !SCHEME.test(said) || !isSecretText('', said)) return false
@@ -206,7 +206,9 @@ function isHeld(units: readonly Unit[], at: number): boolean {
   return isNamer(holder) || isNamer(aroundOf(units, from).holder)
 }
 
-/** What a value is called: by its key, or where that is `value`, by what its object says of itself or is called. */
+/**
+ * Returns the name of a value: its key, or if that is `value`, the name given in its object or the key of that object.
+ */
 function nameOf(units: readonly Unit[], at: number, key: string): string {
   if (key !== 'value') return key
   const { beside, holder } = aroundOf(units, at)

@@ -10,7 +10,7 @@ import type { SaveStatus } from '../saver/save-status.ts'
 import type { DraftSync, SyncedEditor } from './draft-sync.ts'
 import { valueIn } from './secrets.ts'
 
-/** What the turns of a saver need. */
+/** Dependencies of the saver lock. */
 export interface SaverLockDeps {
   readonly saver: FlowSaver
   readonly editor: Pick<SyncedEditor, 'get' | 'onStep'>
@@ -55,14 +55,14 @@ export function withSaverLock({
   /** The saves that wait, and what was done on this page since the last of them was asked for. */
   const queued = new Set<() => void>()
   let since: readonly Step[] = []
-  /** What this page stood on then. */
+  /** Base of this tab at that time. */
   let stood = saver.base().doc
   /** All that is here by now is asked for. */
   const ask = () => {
     since = []
     stood = saver.base().doc
   }
-  /** Whether another tab's save brought what stands there since this one was asked for: it is not taken back. */
+  /** Returns true if another tab's save brought the current value since this save was requested: it is not reverted. */
   const isSaved = (doc: FlowDoc, path: readonly string[]) => {
     const saved = valueIn(saver.base().doc, path)
     return !sameJson(saved, valueIn(stood, path)) && sameJson(saved, valueIn(doc, path))

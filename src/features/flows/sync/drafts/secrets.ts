@@ -30,7 +30,7 @@ export function redacted(value: Json, path: Path = [], doc?: FlowDoc): Json {
   return own(holder, 'type') === 'mapping' ? value : hiddenNamed(calledIn(holder, path.at(-2) ?? ''), value)
 }
 
-/** What an entry is called: entries of lists say it themselves. */
+/** Returns the name of an entry: entries of lists name themselves. */
 const calledIn = (inner: Json | undefined, key: string): string => fieldName(inner) ?? key
 
 function hiddenIn(value: Json, name: string): Json {
@@ -62,7 +62,7 @@ const mapEntities = (entities: Entities, make: (value: Json, key: string) => Jso
   return byKey === entities.byKey ? entities : { ...entities, byKey }
 }
 
-/** What hides nothing under its key; of a flow of thousands, two states share nearly all. */
+/** Values with no secret under their key; of a flow of thousands of nodes, two states share nearly all. */
 const bare = new WeakMap<object, string>()
 
 function hiddenEntity(value: Json, key: string): Json {
@@ -123,7 +123,7 @@ export function restoreStep(step: Step, doc: FlowDoc): Step {
   return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
 }
 
-/** What stands at the path of a patch. */
+/** Returns the value at the path of a patch. */
 export function valueIn(doc: FlowDoc, [first = '', ...rest]: Path): Json | undefined {
   if (first === 'inputs' || first === 'nodes') return rest.reduce<Json | undefined>(entry, doc[first].byKey)
   const value = first === 'name' || first === 'description' || first === 'output' || first === 'ui' || first === 'extra'

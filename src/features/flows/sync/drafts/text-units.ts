@@ -4,7 +4,7 @@ export interface Unit {
   /** Where it stands in the text, without its quotes. */
   readonly from: number
   readonly to: number
-  /** What stands between it and the one before, quotes and line ends as well. */
+  /** Text between this unit and the one before, quotes and line ends included. */
   readonly gap: string
   /** A `text` stands in quotes, a `word` in none; `loose` is on a line whose quotes say nothing. */
   readonly kind: 'text' | 'word' | 'loose'

@@ -15,7 +15,7 @@ import {
 export interface UnparsedJsonStoreDeps {
   readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
   readonly flowId: string
-  /** What stands in the JSON view of this page. */
+  /** Text in the JSON view of this tab. */
   readonly unparsedJson: Store<UnparsedJson | undefined>
   /** The flow as it is here. */
   readonly known: () => FlowDoc
@@ -40,7 +40,7 @@ export function createUnparsedJsonStore({
   by,
   now,
 }: UnparsedJsonStoreDeps): UnparsedJsonStore {
-  /** What the device has, as far as this page knows. */
+  /** Text that the device has, as far as this tab knows. */
   let kept: UnparsedJson | undefined
   let seen: unknown
   let isWriting = false

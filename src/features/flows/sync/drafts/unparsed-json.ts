@@ -20,7 +20,7 @@ export interface UnparsedJson {
 
 type HalfJournal = Pick<Journal, 'list' | 'updateAll'>
 
-/** What the device has of a flow's text; undefined for none. Another object for each state of the record. */
+/** Returns the stored text of a flow; undefined for none. A new object for each state of the record. */
 export const storedUnparsedJson = (journal: Pick<Journal, 'list'>, flowId: string) =>
   journal.list(flowHalfTypedKind).find(({ id }) => id === flowId)?.body
 

@@ -3,7 +3,7 @@ import { useRootPlace } from '#ui/portal.tsx'
 import { useVisible } from '#ui/use-visible.ts'
 import type { DraftSync } from './draft-sync.ts'
 
-/** What was done is stored for good once nobody looks at the page, and handed over when it goes. */
+/** Flushes the steps to the device once the tab is hidden, and backs them up on `pagehide`. */
 export function useFlushOnUnload(draftSync: DraftSync): void {
   const { root } = useRootPlace()
   const isVisible = useVisible()

@@ -9,7 +9,7 @@ import { flowSnapshotKind } from './flow-kinds.ts'
 import { foundDraft } from './own-secrets.ts'
 import { readPendingWrite } from './pending-write.ts'
 
-/** What earlier pages left of a flow on this device. */
+/** Work on a flow that earlier tabs left on this device. */
 export interface RecoveredWork {
   readonly found?: LoadedDraft | undefined
   /** A write whose answer no page has heard. */
@@ -35,7 +35,9 @@ export async function readRecoveredWork(journal: Journal, flow: Flow, early?: Ea
   }
 }
 
-/** What was left of this flow; undefined while it is being read, which begins before the flow is here. */
+/**
+ * Returns the recovered work of this flow; undefined while it is being read, which begins before the flow is loaded.
+ */
 export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredWork | undefined {
   const { journal } = useServices()
   const [left, setLeft] = useState<RecoveredWork>()

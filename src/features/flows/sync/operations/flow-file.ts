@@ -25,7 +25,7 @@ export function fileNameOf(name: string): string {
   return `${plain || 'flow'}.flow.json`
 }
 
-/** What a file holds, or why it is no flow. */
+/** Content of a file, or the reason why it is no flow. */
 export type ReadFile =
   | { readonly kind: 'flow'; readonly flow: NewFlow }
   /** `json`: no JSON at all. `shape`: JSON, and no flow. */

@@ -6,7 +6,7 @@ import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/response-checks.ts'
 import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
-/** What a new flow begins with. */
+/** Initial content of a new flow. */
 export interface NewFlow {
   readonly name: string
   readonly description: string

@@ -10,7 +10,7 @@ import { useServices } from '#domain/services.tsx'
 import type { Outcome } from '#domain/send-and-reconcile.ts'
 import { type NewFlow, createFlowOperations } from './flow-operations.ts'
 
-/** What was read so long ago still tells what a creation added. */
+/** Maximum age in ms of a list that still shows which flow a creation added. */
 const JUST_NOW = 5_000
 
 /**

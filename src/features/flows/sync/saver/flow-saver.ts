@@ -34,8 +34,8 @@ export interface FlowSaver {
   /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
   /**
-   * What the editor holds is what a person made of mine and this version: it stands on it from now on. Nothing is sent. A write
-   * that is out goes on as it was, but for what `unheard` makes of the state that it carries.
+   * Sets this version as the base of the editor's state, which the user made of mine and this version. Nothing is sent.
+   * A write in flight continues unchanged, except that `unheard` transforms the state that it carries.
    */
   readonly rebaseOnto: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
   /** The same, and it is saved. */

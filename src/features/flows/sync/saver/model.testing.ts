@@ -22,7 +22,7 @@ import {
 const fates = ['well', 'well', 'well', 'lost before', 'lost after', 'late', 'busy'] as const
 
 const number = fc.integer({ min: 0, max: 9999 })
-/** What people do, and what becomes of it on the way. */
+/** Actions of users, and the fate of their requests. */
 export const scenario = fc.record({
   seed: number,
   people: fc.integer({ min: 1, max: 3 }),
@@ -127,7 +127,7 @@ export function runScenario(
   })
   store(base)
 
-  /** What a write took away must have been touched by the one who wrote, or decided. */
+  /** Checks that the writing user touched or decided everything that a write removed. */
   const check = (person: Person, before: FlowDoc, stoodOn: FlowDoc, isBlind: boolean) => {
     const now = cells(service.now().doc)
     for (const [place, value] of cells(before)) {

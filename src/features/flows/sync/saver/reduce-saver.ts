@@ -17,8 +17,8 @@ import {
 } from './saver-state.ts'
 
 /**
- * What becomes of a flow's state when something happens, and what is to be done then. Pure: the same story gives the same
- * end. An answer to a question that is no longer asked changes nothing.
+ * Returns the next state and effects to run after one event. Pure: the same events give the same result. A response to
+ * a request that is no longer current changes nothing.
  */
 export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
   switch (event.type) {

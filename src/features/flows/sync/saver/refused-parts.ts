@@ -23,8 +23,8 @@ const isLocated = (value: unknown): value is Located =>
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * What a service that refused a flow says about which part of it. `loc` names an entry of a list by its position as it was
- * sent, or by its key; it may begin with `body` and `config`.
+ * Returns the parts of a flow that the service refused, with its messages. `loc` names an entry of a list by its
+ * position as it was sent, or by its key; it may begin with `body` and `config`.
  */
 export function refusedParts(problem: Problem, doc: FlowDoc): readonly RefusedPart[] {
   if (problem.kind === 'unsent') return problem.fields.map(({ name, message }) => ({ field: name, message }))

@@ -6,7 +6,7 @@ import { restoreWrite } from './restore-write.ts'
 
 const doc = blankFlow('Leads')
 
-/** What asking the service to restore comes to where it answers with this. */
+/** Returns the result of a restore request that fails with this problem. */
 const answered = (problem: Problem) =>
   restoreWrite(
     async () => Promise.reject(new ApiError(problem, restoreFlowVersion)),

@@ -12,7 +12,7 @@ type Write = Extract<SaverEffect, { readonly type: 'write' }>
 export const offline: Problem = { kind: 'offline', timedOut: true }
 export const stale: Problem = { kind: 'conflict', detail: '' }
 
-/** What a service does with a write: all of it under the token, `ui` alone, or one node; tidying up as some do. */
+/** Service that stores a write: all of it under the token, `ui` alone, or one node; cleaning it up as some do. */
 export interface ScenarioService {
   readonly now: () => Version
   readonly versions: readonly Version[]
@@ -89,7 +89,7 @@ const tidy = (doc: FlowDoc): FlowDoc => ({
 export interface ScenarioEditor {
   readonly state: () => SaverState
   readonly tell: (event: SaverEvent) => void
-  /** What waits to be carried out. */
+  /** Effects still to be run. */
   readonly open: SaverEffect[]
   readonly answered: (readonly [FlowDoc, FlowDoc])[]
 }
@@ -175,7 +175,7 @@ export function answers(state: SaverState, random: () => number): Resolutions {
   }
 }
 
-/** What all answers together give, and the version they were given to; undefined while that is not what is on the page. */
+/** Returns the result of all resolutions, and the version they apply to; undefined while that is not on the screen. */
 export function resultOf({ base, mine, merged }: SaverState, resolutions: Resolutions) {
   if (!merged || merged.mine !== mine) return undefined
   const { theirs } = merged
