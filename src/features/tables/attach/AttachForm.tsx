@@ -35,7 +35,7 @@ export interface AttachFormProps {
   readonly draft: ReturnType<typeof useAttachDraft>
   /** Providers of a waterfall; null for the service's default. */
   readonly cascade: Cascade | null
-  /** What else is chosen, between inputs and results. */
+  /** Further choices, between inputs and results. */
   readonly children?: ReactNode
 }
 

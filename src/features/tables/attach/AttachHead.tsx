@@ -10,14 +10,14 @@ import styles from './Attach.module.css'
 import type { AttachTable } from './attach-table.ts'
 
 export interface AttachHeadProps {
-  /** What is added; absent until it is chosen. */
+  /** Name of the enrichment or waterfall to add; absent until it is chosen. */
   readonly name: string | undefined
   readonly table: Pick<AttachTable, 'id' | 'name'> | undefined
-  /** What it costs and where it comes from. */
+  /** Its price and its source. */
   readonly children?: ReactNode
 }
 
-/** What is added to which table. */
+/** Heading with the item to add and the table. */
 export function AttachHead({ name, table, children }: AttachHeadProps) {
   const { attach: t, shell } = useTexts(attachTexts)
   const shown = name !== undefined && shownName(name)

@@ -15,10 +15,10 @@ const FINDER = 123
 
 afterEach(cleanup)
 
-/** What was sent to add something, and what the table has of it. */
+/** Returns the POST requests to this path. */
 const sentTo = (rig: Rig, path: string) =>
   rig.service.requests().filter((request) => request.method === 'POST' && request.path.endsWith(path))
-/** What was added to the table; it comes with one. */
+/** Returns the attachments added to the table, without the one it comes with. */
 const attachmentsIn = (rig: Rig) =>
   (rig.service.state.tables.find(({ id }) => id === Q3)?.attachments ?? []).filter(({ id }) => id > FINDER)
 

@@ -91,7 +91,7 @@ function Parts({ target, table, children }: PartsProps) {
   )
 }
 
-/** What the address names; undefined for nothing and for what is no id. */
+/** Returns the target in the URL; undefined if there is none or it is no id. */
 function targetIn(params: URLSearchParams): AddedToTable | undefined {
   const enrichment = integerId(params.get('enrichment') ?? undefined)
   if (enrichment !== undefined) return { kind: 'enrichment', id: enrichment }

@@ -24,7 +24,7 @@ export function namedColumns(
   return columns.map(({ id }, index) => ({ id, label: labels[index] ?? id }))
 }
 
-/** What is sent for the inputs, as pairs by name, and what is wrong with them. */
+/** Inputs to send, as pairs by name, and their problems. */
 export interface InputsReading {
   readonly inputs: readonly (readonly [param: string, input: AttachedInput])[]
   readonly faults: ReadonlyMap<string, Fault>

@@ -19,7 +19,7 @@ import {
 
 type Calls = AttachmentsApi & Pick<TablesApi, 'readColumns'>
 
-/** What is to be added to a table, and where its inputs come from. */
+/** Enrichment to add to a table, and the sources of its inputs. */
 export interface AttachOrder {
   readonly table: string
   readonly target: AttachTarget
@@ -28,7 +28,7 @@ export interface AttachOrder {
   readonly cascade: Cascade | null
 }
 
-/** What a table got: the columns that came with it. */
+/** Result of adding: the columns that came with it. */
 export interface Added {
   readonly columns: readonly Pick<Column, 'identifier' | 'name'>[]
 }
@@ -37,7 +37,7 @@ export interface AttachDeps {
   readonly calls: Calls
   readonly journal: Journal
   readonly newId: () => string
-  /** Whether the service lists what is attached, as far as it is known. */
+  /** True if the service lists attachments, as far as it is known. */
   readonly isListed: boolean
 }
 
@@ -102,7 +102,7 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
   return found ?? undefined
 }
 
-/** What was entered is not needed any more; what fills the new columns is. */
+/** Stores which columns the attachment fills, and removes the draft of the form. */
 async function keep(
   { table, target }: Where,
   { columns }: Added,
@@ -151,7 +151,10 @@ async function readBefore(order: Where, deps: AttachDeps): Promise<Before> {
   }
 }
 
-/** What the table has that it had not before. Somebody else may have added columns by hand meanwhile: those are filled by nothing. */
+/**
+ * Finds the additions to the table. Columns that another user added by hand meanwhile are left out: no attachment fills
+ * them.
+ */
 async function findNew(order: Where, before: Before, deps: AttachDeps): Promise<Added | undefined> {
   const [columns, attachments] = await Promise.all([
     deps.calls.readColumns(order.table),

@@ -5,13 +5,15 @@ import { useServices } from '#domain/services.tsx'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from '../attachments/attach-kinds.ts'
 
-/** What a person chose; null for what is still as it came. */
+/** Choices of the user; null for those that were not changed. */
 interface EditRecord {
   readonly mapping: Mapping | null
   readonly cascade: Cascade | null
 }
 
-/** What was entered to add this to a table, stored with every change, and the request whose end nobody knows. */
+/**
+ * Returns the draft of the form for this attachment, stored on every change, and the request with an unknown outcome.
+ */
 export function useAttachDraft(table: string, target: Pick<AttachTarget, 'kind' | 'id'>) {
   const { journal } = useServices()
   const id = draftId(table, target)

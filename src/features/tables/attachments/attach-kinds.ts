@@ -8,7 +8,7 @@ const targetSchema = z.union([
   z.object({ kind: z.literal('enrichment'), id: z.number(), name: z.string() }),
   z.object({ kind: z.literal('waterfall'), id: z.string().check(z.refine(isSlug)), name: z.string() }),
 ])
-/** What is added to a table. */
+/** Enrichment or waterfall that is added to a table. */
 export type AttachTarget = z.output<typeof targetSchema>
 
 const beforeSchema = z.object({
@@ -16,7 +16,7 @@ const beforeSchema = z.object({
   attachments: z.nullable(z.array(z.string())),
   columns: z.array(z.string()),
 })
-/** What a table had just before something was added: what is there later and not among it is new. */
+/** State of a table just before an addition: anything found later that is not in it is new. */
 export type Before = z.output<typeof beforeSchema>
 
 const chosenSchema = z.object({
@@ -38,7 +38,7 @@ const attachDraftSchema = z.object({
   /** The request whose end nobody knows yet. */
   sent: z.nullable(z.extend(beforeSchema, { id: z.string(), chosen: z.optional(chosenSchema) })),
 })
-/** What was entered to add something to a table, by `draftId`. */
+/** Draft of the form that adds something to a table, by `draftId`. */
 export type AttachDraft = z.output<typeof attachDraftSchema>
 
 export const attachDraftKind: Kind<AttachDraft> = {
@@ -59,7 +59,7 @@ const attachedSchema = z.extend(chosenSchema, {
   /** Ids of the columns that came with it. */
   columns: z.array(z.string()),
 })
-/** What was added to a table from this device. The service names the attachment and not always what it is. */
+/** Attachment added to a table from this device. The service names the attachment but not always its target. */
 export type AttachedHere = z.output<typeof attachedSchema>
 
 export const attachedKind: Kind<AttachedHere> = {

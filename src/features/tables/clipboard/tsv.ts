@@ -16,9 +16,9 @@ export function writeTsv(cells: Cells): string {
 const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /**
- * What spreadsheets and editors put on the clipboard as plain text, back into cells. A cell is quoted when it begins with
- * a quote and ends with one before a tab, a line end or the end; any other quote is a sign like all. The line end
- * behind the last row makes no row.
+ * Parses the plain text that spreadsheets and editors put on the clipboard into cells. A cell is quoted if it begins
+ * with a quote and ends with one before a tab, a line end or the end; any other quote is literal. The line end after
+ * the last row makes no row.
  */
 export function readTsv(text: string): Cells {
   const rows: string[][] = []

@@ -8,12 +8,12 @@ import type { ColumnOutcome } from '../columns/acts/outcome.ts'
 
 export interface OutcomeProps {
   readonly outcome: ColumnOutcome | undefined
-  /** What is said when nobody knows what became of it. */
+  /** Title of the notice for an unknown outcome. */
   readonly unknown: string
   readonly unknownBody: string
 }
 
-/** What became of a change that did not simply happen. */
+/** Notice for a change that failed or whose outcome is unknown. */
 export function Outcome({ outcome, unknown, unknownBody }: OutcomeProps) {
   const { problems: t } = useTexts(tableColumnsTexts).tableColumns
   if (!outcome || outcome.kind === 'done') return null

@@ -12,7 +12,7 @@ export interface ColumnSetters {
   readonly setColumnVisibility: (updater: Updater<Record<string, boolean>>) => void
 }
 
-/** What stands where before a change; columns by identifier. */
+/** Order of the columns before a change, by identifier. */
 export interface Arranged {
   /** All of them, as ordered. */
   readonly order: readonly string[]

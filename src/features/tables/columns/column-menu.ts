@@ -3,7 +3,7 @@ import { ArrowLeftRight, Pin, PinOff } from '#ui/column-glyphs.ts'
 import { Pencil, Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 
-/** What the menu of a column has to know. */
+/** State that the menu of a column depends on. */
 export interface MenuFacts {
   readonly isPinned: boolean
   readonly isLastPinned: boolean
@@ -16,11 +16,11 @@ export interface MenuFacts {
   readonly canCreate: boolean
   readonly canRename: boolean
   readonly canDelete: boolean
-  /** What the enrichment is called that fills it; undefined where none does. */
+  /** Name of the enrichment that fills it; undefined if none does. */
   readonly filledBy: string | undefined
 }
 
-/** What can be done with a column, by these ids. */
+/** Actions on a column, by their ids. */
 export type ColumnAction =
   | 'rename'
   | 'fit'

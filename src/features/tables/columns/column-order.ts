@@ -11,7 +11,7 @@ export interface ColumnMove {
   readonly to: ColumnOrder
 }
 
-/** What stands where: all columns in order, and those of a list in its order, pinned ones first. */
+/** Order of the columns: all in order, and those of a list in its order, pinned ones first. */
 export interface Standing {
   readonly order: readonly string[]
   readonly list: readonly string[]

@@ -3,10 +3,10 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { EnrichmentTarget, WaterfallTarget } from '#domain/intents.ts'
 import type { TableColumn } from './table-column.ts'
 
-/** What fills a column, as far as it is known. */
+/** Source that fills a column, as far as it is known. */
 export interface ColumnSource {
   readonly name: string
-  /** Whose data it is. */
+  /** Provider of the data. */
   readonly source?: string | undefined
   /** For one row. */
   readonly price?: string | undefined
@@ -14,7 +14,7 @@ export interface ColumnSource {
   readonly to?: string | undefined
   /** Where its inputs come from, by parameter, as the service says it; absent where it does not. */
   readonly mapping?: Attachment['mapping']
-  /** What is bought with each row; absent where the catalogue does not know it. */
+  /** Item bought for each row; absent if the catalogue does not have it. */
   readonly target?: EnrichmentTarget | WaterfallTarget | undefined
 }
 

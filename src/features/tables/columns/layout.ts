@@ -10,7 +10,7 @@ export interface Layout {
   readonly order: readonly string[]
   /** Chosen widths in px. */
   readonly widths: ReadonlyMap<string, number>
-  /** What stays in place at the start edge, in this order; absent: the first column, until somebody says otherwise. */
+  /** Columns pinned at the start edge, in this order; absent: the first column, until the user chooses otherwise. */
   readonly pinned?: readonly string[] | undefined
   readonly hidden: ReadonlySet<string>
   /** Absent: as the density of the console says. */
@@ -72,6 +72,9 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
   return [...(followers.get(undefined) ?? []), ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
-/** What is pinned: as chosen, else the first column, which tells rows apart. The only column of a table is not. */
+/**
+ * Returns the pinned columns: as chosen, else the first column, which tells rows apart. The only column of a table is
+ * not.
+ */
 export const pinnedIds = (ids: readonly string[], { pinned }: Pick<Layout, 'pinned'>): readonly string[] =>
   pinned ? pinned.filter((id) => ids.includes(id)) : ids.length > 1 ? ids.slice(0, 1) : []

@@ -24,8 +24,8 @@ type Reactivity = NonNullable<Features['coreReactivityFeature']>
 const silent = () => ({ unsubscribe: () => {} })
 
 /**
- * What holds the state of a TanStack table whose every state comes with its options: nobody watches it, so nobody is told,
- * and the package's store, its scheduler and its React binding stay out of the page.
+ * Reactivity without subscriptions, for a TanStack table whose whole state comes with its options: nothing subscribes,
+ * so the package's store, its scheduler and its React binding stay out of the bundle.
  */
 const stillReactivity: Reactivity = {
   createOptionsStore: false,
@@ -50,7 +50,7 @@ export interface ArrangedColumn {
 
 /** The columns of a table as this device shows them, and the ways to arrange them. */
 export interface ColumnLayout {
-  /** What is to be seen, pinned columns first. The same list until it changes. */
+  /** Visible columns, pinned ones first. The same list until it changes. */
   readonly columns: readonly GridColumn[]
   /** How many of them are pinned. */
   readonly pinned: number

@@ -20,7 +20,7 @@ export interface CellErrorProps {
 export const isFault = (edit: CellEdit | undefined): edit is CellEdit =>
   edit?.state === 'refused' || edit?.state === 'conflict'
 
-/** What became of a value that was not saved, and what can be done: send it again, give it up, copy it. */
+/** Outcome of a value that was not saved, with the actions: send it again, discard it, copy it. */
 export function CellError({ column, edit, onRetry, onDiscard }: CellErrorProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const copy = (

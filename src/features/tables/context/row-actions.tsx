@@ -6,7 +6,7 @@ import { useFormAddress } from './use-form-address.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 
-/** What can be asked for about whole rows, from keys, menus and buttons alike. */
+/** Actions on whole rows, from keys, menus and buttons alike. */
 export interface RowActions {
   readonly form: FormAddress
   /** Opens a row as a form, from 0, at the field of a column. */

@@ -56,7 +56,7 @@ export function useTable(): OpenTable {
   return table
 }
 
-/** What works the grid of that table, for parts that stand only beside one. */
+/** Returns the controller of the table's grid, for components that appear only next to one. */
 export function useController(): GridController {
   const { controller } = useTable()
   invariant(controller, 'useController() was called where the table has no grid.')

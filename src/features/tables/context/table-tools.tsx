@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { invariant } from '#lib/invariant.ts'
 
-/** What is open above the grid: from keys, menus and buttons alike. */
+/** Open tools above the grid, opened from keys, menus and buttons alike. */
 export interface TableTools {
   /** True if filters are being written, and the column that one is begun for. */
   readonly filtering: { readonly column?: string | undefined } | undefined

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTable } from './table-context.ts'
 
-/** What the bars say about the rows; draws again when it changes, not for each row that comes. */
+/** Returns the state of the rows for the bars; renders again when it changes, not for each row that loads. */
 export function useRowState(): { readonly total: number | undefined; readonly failure: unknown } {
   const { pages } = useTable()
   const total = useSyncExternalStore(pages.onChange, pages.total)

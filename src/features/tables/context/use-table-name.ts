@@ -5,8 +5,8 @@ import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 
 /**
- * What a table is called: only the list of tables says it. Undefined while that is read, and where the service has no list
- * and the table was never opened under a name.
+ * Returns the name of a table, which only the list of tables gives. Undefined while that is read, and if the service
+ * has no list and the table was never opened under a name.
  */
 export function useTableName(id: string): string | undefined {
   const enabled = useIsOffered({ name: 'list-tables' })

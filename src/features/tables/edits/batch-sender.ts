@@ -36,7 +36,7 @@ export function createBatchSender({
   failures,
   signal,
 }: BatchSenderDeps): BatchSender {
-  /** What the request says, and what is refused before it leaves. */
+  /** Returns the keys and cells of the request, and the changes that mark values refused before sending. */
   const address = (queue: TableQueue, { cellStates, overwrite }: Batch, columns: ColumnsById) => {
     const keys = new Map<string, string>()
     const cells: UpdateRequestCell[] = []

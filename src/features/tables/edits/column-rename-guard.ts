@@ -137,7 +137,7 @@ export function createColumnRenameGuard({
   }
 }
 
-/** Whose name each key is. */
+/** Returns the column that owns each key. */
 const ownersOf = (columns: ColumnsById): ReadonlyMap<string, string> =>
   new Map([...columns.values()].map(({ key, id }) => [key, id]))
 

@@ -19,7 +19,7 @@ export interface EnteredCell {
   readonly theirs?: unknown
 }
 
-/** What one action entered in at most fifty rows. No cell stands in it twice. */
+/** Values that one action entered in at most fifty rows. Each cell appears once. */
 export interface EditRecord {
   readonly table: string
   readonly act: string
@@ -54,7 +54,7 @@ export interface UpdateRequest {
 export interface UndoRow {
   readonly id: string
   readonly cells: readonly (readonly [column: string, value: unknown])[]
-  /** What the service called it, for a row that was not created here. */
+  /** The service's identifier, for a row that was not created here. */
   readonly was?: string | undefined
 }
 
@@ -75,7 +75,7 @@ export interface UndoTitle {
   readonly rows?: number | undefined
 }
 
-/** What the service called rows that were created here, one after the other: the history names them by ours (`id`). */
+/** Service identifiers of rows that were created here, in order: the undo history names them by ours (`id`). */
 export interface RowNames {
   readonly table: string
   readonly act: string

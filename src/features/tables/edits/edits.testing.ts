@@ -87,7 +87,7 @@ export function createTestService() {
 }
 export type TestService = ReturnType<typeof createTestService>
 
-/** What stands between a tab and the device, its journal, and the service. */
+/** Wrappers between a tab and the device, its journal, and the service. */
 export interface Around {
   readonly through?: (storage: JournalStorage) => JournalStorage
   readonly calls?: EditCalls

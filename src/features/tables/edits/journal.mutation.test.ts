@@ -49,7 +49,7 @@ const stores = (change: (changes: readonly RecordChange[], device: Device) => re
   }),
 })
 
-/** What a change of an entered record takes out of it, taken out of every other record, too. */
+/** Removes the cells that a change of an entered record removes from every other record, too. */
 function withAllOfTheCell(changes: readonly RecordChange[], device: Device): readonly RecordChange[] {
   const all = [...changes]
   for (const { kind, id, change } of changes) {

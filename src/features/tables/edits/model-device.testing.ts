@@ -16,7 +16,7 @@ interface Stored {
   readonly body: unknown
 }
 
-/** What outlives the tabs. */
+/** State that outlives the tabs. */
 export interface Device {
   readonly records: Map<string, Stored>
   seq: number
@@ -40,7 +40,7 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
 /** The device of the model: its records, a journal for each tab, and what was ever entered into each cell. */
 export function createModelDevice(peers: () => Iterable<Peer>) {
   const device: Device = { records: new Map(), seq: 0 }
-  /** What was entered into each cell, in the order of the device. */
+  /** Values entered into each cell, in the order of the device. */
   const entered = new Map<string, Typed[]>()
   const wasEntered = (cell: string, value: unknown) =>
     entered.get(cell)?.some((typed) => sameValue(typed.value, value)) === true

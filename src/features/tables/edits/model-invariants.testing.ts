@@ -5,7 +5,7 @@ import { CANARY, COLUMNS, keyOf, ROWS } from './model-scenario.testing.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { TableEdits } from './table-edits.ts'
 
-/** What a tab shows: unsaved values over the rows of its pages. */
+/** Displayed state of a tab: unsaved values over the rows of its pages. */
 interface ShownTab {
   readonly edits: TableEdits
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -23,7 +23,7 @@ interface ModelLawsDeps {
   readonly hasGivenUp: (cell: string) => boolean
 }
 
-/** What must hold whatever happens (`reliability I1` to `I10`), looked at from outside. */
+/** Checks the invariants that must always hold (`reliability I1` to `I10`), from outside. */
 export function modelLaws({
   service,
   device: { device, wasEntered, enteredInto },

@@ -3,12 +3,12 @@ import type { CellAddress } from './table-edits.ts'
 /** The world of the model: four rows of two columns, the second one empty. */
 export const ROWS = ['r0', 'r1', 'r2', 'r3'] as const
 export const COLUMNS = ['a', 'b'] as const
-/** What the service says of a failure: nothing of it may lie in a record. */
+/** Text of a failure from the service: no record may contain any of it. */
 export const CANARY = 'k3y-canary'
 
 export const keyOf = ({ row, column }: CellAddress) => `${row}/${column}`
 
-/** What becomes of one request. Times in ms; `late` after the client has given up. */
+/** Fate of one request. Times in ms; `late` after the client has given up. */
 export type Fate =
   | { readonly kind: 'ok'; readonly ms: number }
   | {

@@ -190,9 +190,9 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   return {
     wireOf,
     columnOf,
-    /** What stands in a cell. */
+    /** Returns the value of a cell. */
     valueOf: (cell: string) => server.get(cell),
-    /** What ever stood in it, and who wrote that. */
+    /** Returns all values a cell ever had, and who wrote each. */
     historyOf: (cell: string) => written.get(cell) ?? [],
     /** Another user writes into a cell. */
     writeByOther: (cell: string, value: unknown) => {
@@ -205,7 +205,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
     isOthers: (cell: string) => touchedByOthers.has(cell),
     hasRefused: (cell: string) => saidNo.has(cell),
     rename: (column: string, name: string) => void names.set(column, name),
-    /** What becomes of the next requests; without any left, all is well. */
+    /** Sets the fates of the next requests; without any left, all succeed. */
     foretell: (next: readonly Fate[]) => {
       fates = [...fates, ...next]
     },

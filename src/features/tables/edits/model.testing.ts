@@ -36,7 +36,7 @@ interface Tab {
   engine: EditEngine
   edits: TableEdits
   readonly rows: Map<string, Record<string, unknown>>
-  /** What was entered here, by cell. */
+  /** Values entered here, by cell. */
   readonly typed: Map<string, readonly string[]>
   readonly hear: (keys: readonly string[]) => void
   die: () => void

@@ -35,7 +35,7 @@ export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: 
   /** By record; each goes before what comes next of its record. */
   let left: ReadonlyMap<string, Refused> = new Map()
 
-  /** What is refused in one go is stored one by one; what is refused then is noted, with the reason. */
+  /** Stores the changes one by one if storing them together fails; records that still fail are noted with the error. */
   const store = async (changes: readonly OrderedChange[], refused: Map<string, Refused>) => {
     if (changes.length === 0) return
     try {

@@ -35,8 +35,8 @@ export function applyRowOutcomes(
 }
 
 /**
- * What the answer shows in the cell is not looked at: it may be an older value of ours that came late, and what comes after
- * a confirmation nobody has asked for.
+ * Drops the confirmed entries of a cell. The value in the response is ignored: it may be an older value of ours that
+ * arrived late, and changes after the confirmation do not matter here.
  */
 function confirm(changes: RecordChanges, cellState: CellState, cell: UpdateRequestCell): void {
   const isTainted = cellState.requests.some(({ isLost }) => isLost)

@@ -112,7 +112,7 @@ export function openTable(
     return stored
   }
 
-  /** What goes into rows that the service does not have is kept with them; everything else is an edit. */
+  /** Stores values of rows that the service does not have with those rows; all others become edits. */
   const put = (
     act: string,
     how: Pick<EditAction, 'name' | 'overwrite'>,

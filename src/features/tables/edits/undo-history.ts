@@ -34,7 +34,7 @@ export interface UndoHistory {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** What an action did. */
+/** Changes of one action. */
 export type UndoAction = Omit<UndoEntry, 'table'>
 
 /** Record changes to store, and `settled` to call once they are stored. */

@@ -158,7 +158,7 @@ interface ValueFieldsProps {
   readonly first: Ref<HTMLInputElement>
 }
 
-/** What a filter compares with: nothing, one value, or both ends of a range. */
+/** Fields for the value of a filter: none, one, or both ends of a range. */
 function ValueFields({ filter: { test, value }, onChange, first }: ValueFieldsProps) {
   const { table: t } = useTexts(tableTexts)
   if (!needsValue(test)) return null

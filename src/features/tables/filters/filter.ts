@@ -8,7 +8,7 @@ import { compare, endsOf, hasRanges, isInRange, isRangeTest, rangeTests } from '
 export const testNames = ['contains', 'equals', 'not_equals', ...rangeTests, 'is_empty', 'is_not_empty'] as const
 export type TestName = (typeof testNames)[number]
 
-/** What the cells of one column must be for a row to be shown; the service takes one test of a column. */
+/** Condition on the cells of one column for a row to be shown; the service takes one test per column. */
 export interface ColumnFilter {
   /** The column's identifier. */
   readonly column: string
@@ -94,8 +94,8 @@ export function passesOf(
 }
 
 /**
- * Whether a row that came under these filters shows that the service passed over them. Where services may judge
- * differently (capitals, blanks, how a number is written) the row is believed.
+ * Returns a test that is true for a loaded row that violates these filters, which shows that the service ignored them.
+ * Where services may compare differently (capitals, blanks, how a number is written) the row counts as matching.
  */
 export function breaksOf(
   filters: readonly ColumnFilter[],

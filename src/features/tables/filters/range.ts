@@ -19,8 +19,8 @@ export const betweenOf = (from: string, to: string): string => (from || to ? `${
 const BETWEEN = '..'
 
 /**
- * Whether a value lies in a range: less and greater without the end, between with both. A day as the end of a range holds all
- * of that day. False for what is no number, or no date.
+ * Returns true if a value is in a range: less and greater exclude the end, between includes both. A day as the end of a
+ * range includes all of that day. False for a value that is no number, or no date.
  */
 export function isInRange(kind: CellKind, found: unknown, test: RangeTest, value: string): boolean {
   const [from, to] = test === 'between' ? endsOf(value) : [value, value]

@@ -121,7 +121,7 @@ function ReadField({ column, value }: ReadFieldProps) {
 
 interface CellFieldProps {
   readonly column: TableColumn
-  /** What stands there now, unsaved values included. */
+  /** The current value, unsaved ones included. */
   readonly value: unknown
   /** A person entered it, where something else fills the column. */
   readonly isByHand: boolean

@@ -53,7 +53,7 @@ async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
     if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is not a field of one line`)
     return found
   }
-  /** What is held at the service once all that was entered has gone there. */
+  /** Returns the value at the service once all edits have been sent. */
   const held = async (column: string) => {
     await rig.advance(5_000)
     return controlOf(rig.service).rowsOf(OUTBOUND, 0, 1)[0]?.[column]

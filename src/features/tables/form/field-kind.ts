@@ -2,7 +2,7 @@ import type { CellKind } from '../columns/table-column.ts'
 import { dayOf, parseDate } from '../values/dates.ts'
 import { isEmptyValue } from '../values/values.ts'
 
-/** What a value of a form is entered with. */
+/** Kind of input for a value of a form. */
 export type FieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 
 /** A longer text gets several lines, and so does one that has some: a line would throw its breaks away. */

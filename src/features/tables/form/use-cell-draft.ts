@@ -16,8 +16,8 @@ export interface CellDraft {
 }
 
 /**
- * What is typed into a field of a row: it stays as it is typed while the field has the focus, and is entered when the
- * typing rests, when the field is left and when it or the page goes away. `text` is what the value looks like.
+ * Returns the draft of a field of a row: it stays as typed while the field has the focus, and is entered when typing
+ * pauses, when the field loses the focus and when it or the page is closed. `text` is the display text of the value.
  */
 export function useCellDraft(text: string, enter: (text: string) => void): CellDraft {
   const { clock } = useServices()

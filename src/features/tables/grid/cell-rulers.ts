@@ -1,7 +1,7 @@
 import { DIGITS } from './digit-atlas.ts'
 import { TextRuler } from './text-ruler.ts'
 
-/** What a cell is written in: text, digits of one width each, or the script of code. */
+/** Font of a cell: text, digits of equal width, or code. */
 export type CellFont = 'text' | 'digits' | 'code'
 export type Rulers = Readonly<Record<CellFont, TextRuler>>
 

@@ -1,4 +1,4 @@
-/** What a key, a menu or a button asks of the grid. Each has a sentence in the texts and at most a few keys. */
+/** Grid commands of keys, menus and buttons. Each has a sentence in the texts and at most a few keys. */
 export const MOVING = [
   'up',
   'down',

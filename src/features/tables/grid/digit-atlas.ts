@@ -1,4 +1,4 @@
-/** What numbers and dates are written with. */
+/** Characters of numbers and dates. */
 export const DIGITS = '0123456789.,:-+/ TZ%€$'
 /** Around each digit on its sheet, px: what it draws past its own width. */
 const ROOM = 2

@@ -37,7 +37,7 @@ export const widthOf = (metrics: GridMetrics, { from, to }: Run): number => left
 
 export const countOf = ({ edges }: GridMetrics): number => edges.length - 1
 
-/** What stays in place: row numbers and pinned columns. */
+/** Returns the range of the columns that do not scroll: row numbers and pinned columns. */
 export const startRun = ({ pinned }: GridMetrics): Run => ({ from: NUMBERS, to: pinned })
 export const mainRun = (metrics: GridMetrics): Run => ({ from: metrics.pinned, to: countOf(metrics) })
 export const startWidth = (metrics: GridMetrics): number => widthOf(metrics, startRun(metrics))

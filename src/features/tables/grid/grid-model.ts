@@ -1,11 +1,11 @@
 import type { GridColumn } from '../columns/table-column.ts'
 
-/** What a mark on a cell says; the body draws it, the controller knows why. */
+/** Mark on a cell; the body draws it, the controller knows the reason. */
 export type CellMark = 'device' | 'sending' | 'doubt' | 'refused' | 'conflict' | 'changed' | 'byHand'
 
 /**
- * What the body asks for, by row number from 0 and position of the column on the screen. All of it is called for many
- * cells in each frame: constant time, no promises, no new objects for what exists already.
+ * Data that the body reads, by row number from 0 and position of the column on the screen. Each method is called for
+ * many cells per frame: constant time, no promises, no new objects for what exists already.
  */
 export interface GridModel {
   readonly columns: readonly GridColumn[]
@@ -15,7 +15,7 @@ export interface GridModel {
   readonly rowCount: () => number
   /** False: a skeleton is drawn under the row's number. */
   readonly isLoaded: (row: number) => boolean
-  /** What the cell shows, copies and is found by; '' for nothing. */
+  /** Text that the cell shows, copies and is found by; '' for an empty one. */
   readonly text: (row: number, column: number) => string
   /** The value behind it, for kinds that draw more than its text. */
   readonly value: (row: number, column: number) => unknown

@@ -2,8 +2,8 @@ import type { KeyPress } from '#ui/hotkeys.ts'
 import type { CommandName } from './commands.ts'
 
 /**
- * What the one input is doing: nothing · `enter`: typing over a cell, arrows save and move · `edit`: changing what stands
- * in it, arrows move the caret.
+ * Mode of the one input: `rest` · `enter`: typing over a cell, arrows save and move · `edit`: changing its value,
+ * arrows move the caret.
  */
 export type InputMode = 'rest' | 'enter' | 'edit'
 

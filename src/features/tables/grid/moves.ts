@@ -7,7 +7,7 @@ export interface Step {
   readonly columns: number
 }
 
-/** What a jump to an edge asks of the cells: unloaded ones are taken for what stood before them. */
+/** State of the cells that a jump to an edge reads: unloaded cells count as the ones before them. */
 export interface Contents {
   readonly isLoaded: (row: number) => boolean
   readonly isEmpty: (row: number, column: number) => boolean

@@ -8,7 +8,7 @@ export interface Marked {
   readonly ranges: readonly CellRange[]
   /** The cell that keys go to. */
   readonly active?: CellPosition | undefined
-  /** What a paste would bring: a dashed box. */
+  /** Range that was copied: a dashed box. */
   readonly copied?: CellRange | undefined
   /** How far the fill handle was drawn. */
   readonly fillTo?: CellRange | undefined
@@ -22,7 +22,7 @@ export const NOTHING_MARKED: Marked = { ranges: [] }
 
 export type Found = 'hit' | 'current'
 
-/** What all parts of the body look at; the view alone changes it. */
+/** Render state that all parts of the body read; only the view changes it. */
 export interface RenderState {
   model: GridModel
   metrics: GridMetrics

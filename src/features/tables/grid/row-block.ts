@@ -32,7 +32,7 @@ interface BlockRow {
   isWaiting: boolean
 }
 
-/** What the window shows: rows, ends included, and how many columns. */
+/** Visible rows, ends included, and the number of columns. */
 export interface Seen {
   readonly top: number
   readonly bottom: number

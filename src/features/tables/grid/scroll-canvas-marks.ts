@@ -18,7 +18,7 @@ const groundOf = (colors: GridColors, mark: CellMark | undefined, found: Found |
   return mark === 'conflict' ? colors.warnSoft : undefined
 }
 
-/** What a cell's mark and a search put behind its text. `height`: px of the cell without its line. */
+/** Draws the background of a cell for its mark and for search hits. `height`: px of the cell without its line. */
 export function drawGround(
   pen: Pen,
   mark: CellMark | undefined,

@@ -16,7 +16,7 @@ const isAtEnd = (at: number, last: number, near: number) => at < near || at > la
  * moves the table in proportion. The body hangs in a sticky port, so the bar can be set right at any time, unseen.
  */
 export class ScrollMap {
-  /** What the scroller says, or should say. */
+  /** Position of the scroller, current or to be set, px. */
   bar = 0
   /** Height of the table above the window, px. */
   top = 0

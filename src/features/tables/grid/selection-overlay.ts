@@ -131,7 +131,7 @@ export const cornerOf = (metrics: GridMetrics, row: number, column: number, isEn
   y: (isEnd ? row + 1 : row) * metrics.rowHeight,
 })
 
-/** What a range is drawn larger with: by mouse at its end, by finger at both corners. */
+/** Handle that extends a range: by mouse at its end, by finger at both corners. */
 export type Handle = 'fill' | 'touch'
 
 /** From the middle of a handle to its rim, px; as in the styles. */

@@ -7,7 +7,7 @@ export interface Extent {
 }
 
 /**
- * What is selected, by row number and position of the column, so that rows nobody loaded can be selected too. The last
+ * Selection by row number and position of the column, so that rows that are not loaded can be selected too. The last
  * range is extended from `anchor` by moving `head`; `active` is the cell that is typed into, in one of the ranges.
  */
 export interface Selection {
@@ -120,7 +120,7 @@ export const clampPosition = ({ row, column }: CellPosition, { rows, columns }: 
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 
-/** What is left of a selection after rows or columns have gone. */
+/** Returns the selection that remains after rows or columns were deleted. */
 export function clampSelection(selection: Selection, extent: Extent): Selection {
   const fits = ({ bottom, right }: CellRange) => bottom < extent.rows && right < extent.columns
   if (selection.ranges.every(fits)) return selection

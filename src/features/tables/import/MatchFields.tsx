@@ -20,7 +20,7 @@ export interface MatchFieldsProps {
   readonly canTag: boolean
 }
 
-/** Whether rows are added or matched, and by which column. */
+/** Fields that choose between adding and matching rows, and the column to match by. */
 export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewTable, canTag }: MatchFieldsProps) {
   const t = useTexts(importTexts).tableImport.how
   return (

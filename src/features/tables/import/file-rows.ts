@@ -10,7 +10,7 @@ export interface FileRow {
   readonly cells: readonly string[]
   /** By column identifier; empty cells are left out. */
   readonly values: ReadonlyMap<string, unknown>
-  /** What it is known by: the value, and as the text that is compared. Absent where nothing is matched. */
+  /** The row's match key: the value, and the text that is compared. Absent where nothing is matched. */
   readonly key?: { readonly value: unknown; readonly text: string } | undefined
 }
 

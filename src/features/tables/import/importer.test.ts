@@ -6,7 +6,7 @@ import { settledRows, type TableImport, type Tier } from './table-import.ts'
 const emails = async (rig: ImportRig) => (await rig.rowsIn()).map(({ fields }) => String(fields['email']))
 const expected = (count: number) => Array.from({ length: count }, (_, row) => `p${row}@a.example`)
 
-/** What each tier is chosen for. */
+/** Import options for which each tier is chosen. */
 const ways: Readonly<Record<Tier, Partial<TableImport>>> = {
   A: { match: { at: 0, rule: 'both', overwrite: true } },
   B: { fresh: [{ name: 'import_ref', type: 'text' }], tag: { fresh: 0 } },

@@ -29,7 +29,7 @@ export interface InsertDeps {
 
 type Open = NonNullable<ImportProgress['open']>
 
-/** What one step came to; `wait` asks for another step after so long, in ms. */
+/** Result of one step; `wait` requests another step after `ms` milliseconds. */
 export type InsertStep = { readonly kind: 'next' } | { readonly kind: 'wait'; readonly ms: number }
 
 const NEXT: InsertStep = { kind: 'next' }

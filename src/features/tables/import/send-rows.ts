@@ -74,7 +74,7 @@ export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly
     most,
   ).map((some) => some.map(({ row }) => row))
 
-/** What a response says of each row: by the place that it names, else by its own. */
+/** Returns the outcome of each row from a response: by the index that the outcome names, else by its position. */
 export function outcomesByPlace(said: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
   const found = new Map<number, RowOutcome>()
   for (const [place, outcome] of said.entries()) {

@@ -57,7 +57,7 @@ const importSchema = z.object({
   /** By the device's clock. */
   at: z.number(),
 })
-/** What a person confirmed. It does not change; the progress does. */
+/** Import that the user confirmed. It does not change; the progress does. */
 export type TableImport = z.output<typeof importSchema>
 
 const flightSchema = z.object({
@@ -74,8 +74,9 @@ export type ImportFlight = z.output<typeof flightSchema>
 
 const OUTCOMES = ['created', 'updated', 'present', 'saved', 'rejected'] as const
 /**
- * What became of a row: `present` was in the table and left as it is · `saved` is in the table, sent more than once, so
- * that nobody can tell whether it was there before · `rejected` is not in the table, and why is in the list of rejects.
+ * Outcome of a row: `present` was in the table and left as it is · `saved` is in the table, sent more than once, so
+ * that it cannot be told whether it was there before · `rejected` is not in the table, and the reason is in the list of
+ * rejects.
  */
 export type ImportOutcome = (typeof OUTCOMES)[number]
 

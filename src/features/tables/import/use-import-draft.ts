@@ -27,7 +27,7 @@ const draftSchema = z.object({
   name: z.string(),
 })
 
-/** What a person chooses before an import is started. */
+/** Choices of the user before an import is started. */
 export interface ImportSetup {
   readonly mapping: Mapping
   readonly choice: ImportChoice

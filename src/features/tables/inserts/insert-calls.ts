@@ -11,7 +11,7 @@ const PER_PAGE = 100
 /** Maximum of rows that are read to find out what became of fifty. */
 const MAX_READ = 2_000
 
-/** Whether the service deletes rows, as far as is known. */
+/** Support of the service for deleting rows, as far as is known. */
 export type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
 
 /** The calls of `sender.ts` and `take-away.ts` through the console's own api. */

@@ -16,13 +16,13 @@ const rowSchema = z.object({
   made: z.optional(z.string()),
   /** Entered since it left: they follow the row as edits of it. */
   later: z.optional(cellsSchema),
-  /** What the service called it before, when it was there already and went. */
+  /** Former service identifiers, if the row was there already and was deleted. */
   was: z.optional(z.array(z.string())),
   /** Its number when it was made, from 0. */
   at: z.optional(z.number()),
   /** Taken back: it is to go from the service (`asked`), its deletion has left (`going`), or it is nowhere (`gone`). */
   back: z.optional(z.enum(['asked', 'going', 'gone'])),
-  /** What the action that is taken back wrote into it; later ones may have gone with it. */
+  /** Values that the undone action wrote into it; later values may be deleted with it. */
   wrote: z.optional(cellsSchema),
   /** It was to go, and what another user put there kept it. */
   kept: z.optional(z.boolean()),
@@ -37,7 +37,7 @@ export type TableTail = z.output<typeof beforeSchema>
 const flightSchema = z.object({
   /** Which rows. */
   ids: z.array(z.string()),
-  /** What was sent for each of them, by the wire's keys: compared with what is reconciled. */
+  /** Values sent for each of them, by the API's keys: compared when the insert is reconciled. */
   keys: z.array(z.tuple([z.string(), z.string()])),
   /** Null where the service does not say how many rows there are: what came of it cannot be read then. */
   before: z.nullable(beforeSchema),

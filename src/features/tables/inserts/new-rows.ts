@@ -41,7 +41,7 @@ export interface NewRows {
   readonly problem: () => Problem | undefined
   /** Rows that the service has since a short while ago. */
   readonly made: () => readonly CreatedRow[]
-  /** What the service called rows that were taken back and are not there any more, since a short while ago. */
+  /** Service identifiers of rows that were undone and recently deleted. */
   readonly gone: () => readonly string[]
   /** How many rows this page could not take back: another user wrote into them, or the service deletes none. */
   readonly kept: () => number

@@ -18,7 +18,7 @@ export const TABLE = 'table'
 
 const column = (id: string, key: string): TableColumn => ({ id, name: key, key, type: 'text', kind: 'text' })
 
-/** What happens to one request: `lost-after` and `late` apply it, and no response arrives. */
+/** Fate of one request: `lost-after` and `late` apply it, and no response arrives. */
 export type NetworkFault = 'ok' | 'lost-before' | 'lost-after' | 'late' | 'never' | Problem
 
 /** A table that takes rows, behind a network with scripted faults. */

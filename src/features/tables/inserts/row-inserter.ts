@@ -64,7 +64,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   let jobs = 0
   const records = openInsertRecords(journal, () => look())
   const { all, inTable, isStored } = records
-  /** What keeps values of rows that are there; without it they wait, and no row is taken away. */
+  /** Stores values of rows that the service has; without it they wait, and no row is deleted. */
   let sinks: ((table: string) => RowEditSink) | undefined
   /** How many rows could not be taken back, by table. */
   const kept = new Map<string, number>()

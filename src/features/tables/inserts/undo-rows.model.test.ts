@@ -12,7 +12,7 @@ interface Done {
   readonly to: string
 }
 
-/** What a person and the network do; the number says in which of two tabs, how long, or which fate. */
+/** Actions of the user and the network; the number is the tab (of two), the duration, or the fate. */
 const deed = fc.record({
   kind: fc.constantFrom('add', 'type', 'undo', 'undo', 'redo', 'wait', 'wait', 'lose', 'lose-removal', 'reload'),
   at: fc.nat(3),

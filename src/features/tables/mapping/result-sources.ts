@@ -6,16 +6,16 @@ import { inSlices, type Work } from '#lib/slices.ts'
 import type { NewColumnType } from '../columns/new-column-types.ts'
 import { fittingType } from './fitting-type.ts'
 
-/** What a result offers for a column of a table. */
+/** Part of a result that can fill a column of a table. */
 export interface Source {
   /** Unique among the sources of a result. */
   readonly id: string
   readonly name: string
-  /** What came back, or what was sent. */
+  /** `output`: a value that came back; `input`: one that was sent. */
   readonly from: 'output' | 'input'
   /** The first value that is there, to know it by. */
   readonly example: unknown
-  /** What a column is called that takes all values. */
+  /** Type of a new column that can hold all values. */
   readonly type: NewColumnType
 }
 

@@ -4,10 +4,10 @@ import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { keysOf } from '../grid/keyboard.ts'
 
-/** What a menu over the grid can be asked to do: commands of the grid, and what concerns one value. */
+/** Tasks of a menu over the grid: commands of the grid, and those for one value. */
 export type MenuTask = CommandName | 'duplicate-rows' | 'retry' | 'discard'
 
-/** What a menu is opened on. */
+/** Selection that a menu is opened on. */
 export interface MenuSubject {
   readonly kind: 'cells' | 'rows'
   readonly cells: number

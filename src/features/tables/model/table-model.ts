@@ -4,11 +4,11 @@ import type { CellMark, GridModel } from '../grid/grid-model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { textOf } from '../values/values.ts'
 
-/** What of the rows and of the unsaved values a table shows. */
+/** Rows and unsaved values that a table shows. */
 export interface TableModel extends GridModel {
   /** The identifier of a row that is here and can be written. */
   readonly idOf: (row: number) => string | undefined
-  /** What the service has, whatever was entered over it; undefined for a row that is not here. */
+  /** Value at the service, ignoring unsaved edits; undefined for a row that is not loaded. */
   readonly saved: (row: number, column: number) => unknown
   /** Why and how far: the unsaved value over a cell. */
   readonly edit: (row: number, column: number) => CellEdit | undefined

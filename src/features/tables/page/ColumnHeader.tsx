@@ -140,7 +140,10 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   }
   const filling = menu && !columnSource(menu.column) ? menu.column.filledBy : undefined
   const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
-  /** What nobody lists may still be an enrichment of the catalogue: its page says. */
+  /**
+   * Returns the source of a column; one that is not listed may still be an enrichment of the catalogue, whose page
+   * tells.
+   */
   function sourceOf(column: TableColumn): ColumnSource | undefined {
     const known = columnSource(column)
     if (known || !isEnrichment(column.filledBy)) return known
@@ -257,7 +260,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   )
 }
 
-/** What an address can name; another kind of processor has no page here. */
+/** True if the id can appear in a URL; another kind of processor has no page here. */
 const isEnrichment = (id: TableColumn['filledBy']): boolean => /^\d+$/.test(`${id}`)
 
 const isAction = (id: string, acts: Readonly<Record<ColumnAction, unknown>>): id is ColumnAction =>

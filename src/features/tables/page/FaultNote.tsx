@@ -19,7 +19,7 @@ const WIDTH = 344
 /** About what a note needs below its cell; where there is less room it stands above. */
 const HEIGHT = 176
 
-/** What became of the active cell where it was not saved, beside it. It takes no focus: the menu of the cell has the same. */
+/** Notice of an unsaved value, shown beside the active cell. It takes no focus: the menu of the cell has the same. */
 export function FaultNote() {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const controller = useController()

@@ -79,8 +79,9 @@ function useRowHeight(): number {
 }
 
 /**
- * Who came by a link works in the grid at once. The page has the focus then; whoever has gone on with the keyboard
- * meanwhile, or stands in a dialog, keeps it, and so does a page that was just loaded, which is read from its top.
+ * Gives the grid the focus after following a link. The page has the focus then; if the user has gone on with the
+ * keyboard meanwhile, or is in a dialog, the focus stays there. A page that was just loaded keeps it too, as it is read
+ * from its top.
  */
 function useGridArrival(): void {
   const controller = useController()
@@ -116,7 +117,7 @@ const GridMenu = lazyPart(async () => (await import('./overlays.ts')).GridMenu)
 const PastePreview = lazyPart(async () => (await import('./overlays.ts')).PastePreview)
 const AHEAD = [GridMenu.ahead, PastePreview.ahead]
 
-/** What the grid asks for that is not in it: its menu, a look at a large paste, the note at a value that was refused. */
+/** Parts that the grid opens outside itself: its menu, the preview of a large paste, the note at a refused value. */
 function RowCommands() {
   useAhead(AHEAD)
   const table = useTable()

@@ -85,7 +85,7 @@ const UnsavedPanel = lazyPart(async () => (await import('./overlays.ts')).Unsave
 const DeleteRowsDialog = lazyPart(async () => (await import('./overlays.ts')).DeleteRowsDialog)
 const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
 
-/** What opens over a table about its rows; fetched when it is asked for. */
+/** Dialogs about the rows of a table; their code is loaded when first needed. */
 function RowDialogs() {
   useAhead(AHEAD)
   const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowActions()
@@ -128,7 +128,7 @@ function RowRunsProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What can be done with the table by keys and from the palette, wherever on its page the focus is. */
+/** Registers the table's commands for keys and the palette, wherever on its page the focus is. */
 function useTableKeys(): void {
   const { table: t } = useTexts(tableTexts)
   const { controller, edits, served } = useTable()

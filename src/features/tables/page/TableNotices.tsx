@@ -12,7 +12,7 @@ import { useTable } from '../context/table-context.ts'
 import { useRowState } from '../context/use-row-state.ts'
 import { useVersion } from '../context/use-version.ts'
 
-/** What has to be known about the rows that are shown: that some are missing, and what the service cannot do. */
+/** Notices about the rows that are shown: that some are missing, and limits of the service. */
 export function TableNotices() {
   const { table: t } = useTexts(tableTexts)
   const { filters, sort, served, whole } = useTable()

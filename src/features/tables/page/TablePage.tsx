@@ -68,8 +68,8 @@ function KnownTable({ id }: { readonly id: string }) {
 const PATIENCE = 5_000
 
 /**
- * Whether what this device has of the tables is known, or was waited for long enough. Who drew rows before would show older
- * values in place of those that were entered.
+ * Returns true once this device's data of the tables is loaded, or the wait for it timed out. Drawing rows earlier
+ * would show older values in place of those that were entered.
  */
 function useStorageReady(): boolean {
   const { clock } = useServices()

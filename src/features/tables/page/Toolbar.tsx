@@ -24,7 +24,7 @@ import { useActions } from '#ui/actions.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { useTable } from '../context/table-context.ts'
 
-/** What fills the table at its start, and what can be done with the whole of it. */
+/** Toolbar of a table: enrichments and runs at the start, then the tools for the whole table. */
 export function Toolbar() {
   const { table: t } = useTexts(tableTexts)
   const bar = useRef<HTMLDivElement>(null)

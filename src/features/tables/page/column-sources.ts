@@ -13,10 +13,10 @@ import type { AttachedHere } from '../attachments/attach-kinds.ts'
 import type { ColumnSource } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 
-/** What is known of the things that fill columns. */
+/** Data about the sources that fill columns. */
 export interface Known {
   readonly here: readonly AttachedHere[]
-  /** What is attached to the table, by the ids of the table. */
+  /** Attachments of the table, by the ids of the table. */
   readonly enrichments: readonly Attachment[]
   readonly waterfalls: readonly Attachment[]
   /** Pages of the catalogue, and what was read by id beside them. */

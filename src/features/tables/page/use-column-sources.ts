@@ -19,8 +19,9 @@ const ENRICHMENTS = { name: 'list-table-enrichments' } as const
 const WATERFALLS = { name: 'list-table-waterfalls' } as const
 
 /**
- * What fills the columns of a table. This device knows what it added itself; for the rest the table's lists name what is
- * attached, and the catalogue knows its source and price. Nothing is asked for a table that nothing fills.
+ * Returns the sources of a table's columns. Additions by this device are known here; for the rest the table's lists
+ * name the attachments, and the catalogue gives source and price. No request is sent for a table without filled
+ * columns.
  */
 export function useColumnSources(table: string, columns: readonly TableColumn[]): ColumnSourceOf {
   const texts = useTexts()

@@ -18,7 +18,7 @@ export interface PastePreviewProps {
   readonly onClose: () => void
 }
 
-/** What a large paste is going to write, before it does. */
+/** Preview of a large paste, before it is written. */
 export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose }: PastePreviewProps) {
   const { tableRows, common, locale } = useTexts(tableRowsTexts)
   const t = tableRows.paste

@@ -2,7 +2,7 @@ import type { PasteTarget } from '../clipboard/paste-target.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { fitsKind } from '../values/values.ts'
 
-/** What a paste is going to do, for a person who looks before it does. */
+/** Plan of a paste, for a preview. */
 export interface PastePlan {
   /** Rows of what is pasted, repeated as it is to be. */
   readonly rows: number

@@ -53,7 +53,7 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
   return { kind: 'deleted', done: ids.length }
 }
 
-/** What a request came to that failed, after `done` rows had gone. */
+/** Returns the outcome of a failed request, after `done` rows were deleted. */
 export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   const saysNo = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
   const failure = classifyFailure(problem)

@@ -4,7 +4,7 @@ import type { RowPast } from './row-history.ts'
 import { letterOfStatus } from './row-letters.ts'
 import { rowLetters } from '#domain/row-runs/row-run-kinds.ts'
 
-/** What a row is to a run. */
+/** State of a row for a run. */
 export type RowGroup =
   /** No value, and no run so far. */
   | 'empty'

@@ -3,7 +3,7 @@ import type { Journal } from '#journal/journal.ts'
 import { isOpenLetter, rowRunKind, runRowsKind } from '#domain/row-runs/row-run-kinds.ts'
 import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
 
-/** What this device knows of the last run on a row: still open, its response lost, or the letter it ended with. */
+/** Outcome of the last run on a row as this device has it: open, its response lost, or the letter it ended with. */
 export type RowPast =
   | { readonly kind: 'open' }
   | { readonly kind: 'unknown' }

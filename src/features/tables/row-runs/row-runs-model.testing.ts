@@ -25,7 +25,7 @@ const TABLE = seededTableId('Q3 outbound')
 const ATTACHMENT = '123'
 const ROWS = 8
 
-/** What may become of a paid request, or of a reading, on its way. */
+/** Possible faults of a paid request, or of a read; undefined for none. */
 const faults: readonly (Fault | undefined)[] = [
   undefined,
   undefined,
@@ -75,10 +75,10 @@ const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What a mistake changes of the program; nothing in a story without one. */
+/** Mutation of the program; empty for a scenario without one. */
 export interface Mistake {
   readonly rowRunDeps?: NonNullable<TestBrowserOptions['rowRunDeps']>
-  /** What the choice of rows knows of earlier runs. */
+  /** Replaces the earlier runs that the choice of rows sees. */
   readonly past?: (past: RowHistory['past']) => RowHistory['past']
 }
 

@@ -27,7 +27,7 @@ const listing = <T>(kind: Kind<T>, isListed: (body: T) => boolean): Mistake => (
 const lost = press({ kind: 'lost', when: 'after' })
 const neverCame = press({ kind: 'lost', when: 'before' })
 
-/** What is wrong, the program with it, and a story that shows it. */
+/** Mutations: their description, the change to the program, and a scenario that reveals it. */
 const mistakes: readonly (readonly [string, Mistake, readonly Step[]])[] = [
   [
     'a call whose response was lost is sent again',

@@ -8,7 +8,7 @@ export type RunScope = 'selected' | 'first' | 'empty' | 'failed' | 'noData' | 'a
 
 /** A wish to run rows, before its receipt. */
 export interface RunAsk {
-  /** What is run; absent for the first there is. */
+  /** Attachment to run; absent for the first there is. */
   readonly attachment?: string | undefined
   readonly scope?: RunScope | undefined
   /** Rows that were selected, by number; absent for none. */

@@ -1,7 +1,7 @@
 import type { ColumnSource, ColumnSourceOf } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 
-/** What fills columns of a table, and can be run on its rows. */
+/** Attachment that fills columns of a table and can be run on its rows. */
 export interface TableAttachment {
   /** In the table. */
   readonly id: string

@@ -234,7 +234,7 @@ export function useRunRows(
 }
 export type RunRows = ReturnType<typeof useRunRows>
 
-/** What each row costs at most, in the order of the rows. */
+/** Returns the maximum price of each row, in the order of the rows. */
 function pricesOf(rows: readonly PlanRow[], price: InputPrice, paramsOf: (row: LoadedRow) => Params) {
   const creditsOf = pricerOf(price, 1)
   return {

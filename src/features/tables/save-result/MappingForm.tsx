@@ -31,7 +31,7 @@ export interface MappingFormProps {
   readonly rowId?: ResultRows['rowId']
 }
 
-/** What of a result goes to which column, and whether rows are added or found. */
+/** Form that maps values of a result to columns, and chooses if rows are added or found. */
 export function MappingForm({ origin, table, tableName, rows, columns, rowId }: MappingFormProps) {
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })

@@ -34,7 +34,7 @@ const ORDER: readonly RowOutcome[] = ['saved', 'waiting', 'refused', 'none', 'se
 /** Most rows listed by themselves. */
 const LISTED = 200
 
-/** What became of a result that was saved: in sum, and row by row where not all arrived. */
+/** Outcome of a saved result: in total, and row by row where not all were saved. */
 export function SaveOutcome({ save }: { readonly save: KnownSave }) {
   const { saveResult, common, problems, locale } = useTexts(saveResultTexts)
   const t = saveResult.done

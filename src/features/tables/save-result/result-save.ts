@@ -4,7 +4,7 @@ import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 const rowSchema = z.object({
   /** Values by column identifier, or `newColumnKey()`; none any more once somebody else keeps them. */
   cells: z.array(z.tuple([z.string(), z.unknown()])),
-  /** What a row of the table is known by. */
+  /** Key value of the row in the table. */
   key: z.optional(z.unknown()),
   /**
    * `waiting` to be looked for · `added` as a new row (`ref`) · `filled` into the row `ref` · `none` or `several` rows
@@ -48,7 +48,7 @@ export type ResultSave = z.output<typeof saveSchema>
 /** Reads a record's body; undefined for what is none. */
 export const readSave = (body: unknown): ResultSave | undefined => saveSchema.safeParse(body).data
 
-/** Whether rows of the table still have to be looked for, or to be added once its columns are there. */
+/** True if rows still have to be looked up in the table, or to be added once its columns exist. */
 export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }) => state === 'waiting')
 
 /** How values name a column that is yet to be made. No identifier of the service has a colon. */

@@ -36,7 +36,7 @@ function createRig() {
   const far = {
     isAway: false,
     columns: [wire('c1', 'email'), wire('c2', 'title')],
-    /** What becomes of the next column that is asked for. */
+    /** Fate of the next column that is requested. */
     making: 'made' as 'made' | 'refused' | 'lost' | 'late',
     asked: 0,
     reads: 0,

@@ -72,7 +72,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
       const save = readSave(record.body)
       return save ? [[record, save] as const] : []
     })
-  /** What one record of a save waits for, the others wait for, too. */
+  /** Returns the records to send; a save with one stuck record waits as a whole. */
   const open = () => {
     const all = known()
     const stuck = new Set(all.flatMap(([, { save, stuck: what }]) => (what ? [save] : [])))

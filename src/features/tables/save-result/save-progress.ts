@@ -2,10 +2,12 @@ import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { ResultSave, SavedRow } from './result-save.ts'
 
-/** What became of one row: `none` or `several` rows of the table have its key. */
+/** Outcome of one row: `none` or `several` rows of the table have its key. */
 export type RowOutcome = 'saved' | 'waiting' | 'refused' | 'none' | 'several'
 
-/** What became of each row of a save, in their order; what is neither known to wait nor to be refused has arrived. */
+/**
+ * Returns the outcomes of the rows of a save, in their order; a row not known as waiting or refused counts as saved.
+ */
 export function outcomesOf(
   saves: readonly Pick<ResultSave, 'rows'>[],
   newRows: Pick<NewRows, 'list'>,

@@ -12,7 +12,7 @@ export interface KnownSave {
   readonly records: readonly string[]
 }
 
-/** What of the results of a task or run was saved to tables on this device, the newest first. */
+/** Returns the results of a task or run that were saved to tables on this device, the newest first. */
 export function useSaves(origin: string): readonly KnownSave[] {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(resultSaveKind))

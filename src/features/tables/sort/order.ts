@@ -27,7 +27,7 @@ export interface SortBy {
   readonly column: TableColumn
   readonly isDown: boolean
   readonly locale: string
-  /** What a row shows in that column. */
+  /** Returns the displayed value of a row in that column. */
   readonly valueOf: (row: LoadedRow) => unknown
 }
 

@@ -20,7 +20,7 @@ export interface DeletedTableEditsProps {
   readonly name: string
 }
 
-/** What was entered into a deleted table: it is on this device alone, and can be taken along or given up. */
+/** Edits of a deleted table: they are on this device alone, and can be downloaded or discarded. */
 export function DeletedTableEdits({ table, name }: DeletedTableEditsProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved

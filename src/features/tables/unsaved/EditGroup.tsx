@@ -13,7 +13,7 @@ import styles from './Unsaved.module.css'
 
 export interface EditGroupProps {
   readonly title: (count: string) => string
-  /** What becomes of them by themselves. */
+  /** Text on how these edits are resolved without the user. */
   readonly body?: string
   readonly edits: readonly ListedEdit[]
   readonly columns: readonly TableColumn[]

@@ -4,8 +4,8 @@ import { isObject } from '#lib/objects.ts'
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
- * Whether two values are the same for a person who looks at the cell. Services answer a number for a text of digits, a
- * value for its JSON text, and the other way round; that is no other value.
+ * Returns true if two values look the same in a cell. Services return a number for a text of digits, a value for its
+ * JSON text, and vice versa; that is no other value.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -7,7 +7,7 @@ import { parseNumber } from './numbers.ts'
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is written to empty a cell: kinds that hold text take an empty one, all others nothing at all. */
+/** Returns the value that empties a cell: an empty text for kinds that hold text, null for all others. */
 export const emptyValue = (kind: CellKind): unknown => (TEXTUAL.has(kind) ? '' : null)
 
 const TEXTUAL: ReadonlySet<CellKind> = new Set(['text', 'long-text', 'link', 'email', 'select'])
@@ -32,8 +32,8 @@ export function editText(kind: CellKind, value: unknown): string {
 }
 
 /**
- * What a person meant by a text in a column of this kind. A text that is no number, date, tick or JSON stays the text it
- * is: the service judges it, and what was entered is never lost.
+ * Parses a text for a column of this kind. A text that is no number, date, tick or JSON stays a text: the service
+ * validates it, and what was entered is never lost.
  */
 export function parseValue(kind: CellKind, text: string): unknown {
   const trimmed = text.trim()

@@ -4,7 +4,7 @@ import type { Column } from '#contract/columns.ts'
 import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { ColumnOutcome } from './outcome.ts'
 
-/** What a new column is made of. */
+/** Properties of a new column. */
 export interface NewColumn {
   readonly name: string
   /** The service's word. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#api/errors.ts'
 
-/** What became of a change of the columns. */
+/** Outcome of a change of the columns. */
 export type ColumnOutcome =
   | { readonly kind: 'done'; readonly id: string }
   /** The service said no. `notOffered`: it has no such call at all. */

@@ -7,7 +7,7 @@ import { useServices } from '#domain/services.tsx'
 import { addColumn, deleteColumn, type NewColumn, renameColumn, reorderColumn } from './column-acts.ts'
 import type { ColumnOutcome } from './outcome.ts'
 
-/** What can be done with the columns of a table at the service. Each ends when the columns were read again. */
+/** Changes of the columns of a table at the service. Each resolves once the columns were read again. */
 export interface ColumnActs {
   readonly add: (column: NewColumn) => Promise<ColumnOutcome>
   readonly rename: (id: string, name: string) => Promise<ColumnOutcome>

@@ -30,7 +30,7 @@ export interface HeadCellProps {
   readonly hasMenu: boolean
 }
 
-/** What a column is called; a name of spaces alone is none. */
+/** Returns the name to show for a column; a name of spaces alone counts as none. */
 export const useColumnName = (): ((column: { readonly name: string }) => string) => {
   const { head } = useTexts(tableColumnsTexts).tableColumns
   return ({ name }) => (name.trim() === '' ? head.unnamed : shownName(name))

@@ -1,4 +1,4 @@
-/** What the grid's body tells the head above it. */
+/** Calls by which the grid's body controls the header above it. */
 export interface GridHeadHandle {
   /** How far the columns that are not pinned are scrolled, in px from the start edge; in the frame that paints them. */
   readonly scroll: (x: number) => void
@@ -8,7 +8,7 @@ export interface GridHeadHandle {
   readonly focus: (column: number) => void
 }
 
-/** What of the selection the head shows: columns that have selected cells, and how many rows are whole. */
+/** Selection as the header shows it: columns that have selected cells, and how many rows are whole. */
 export interface HeadSelection {
   readonly columns: readonly { readonly left: number; readonly right: number; readonly isWhole: boolean }[]
   readonly rows: 'none' | 'some' | 'all'

@@ -1,4 +1,4 @@
-/** What follows a pointer from a press to its end. */
+/** Handlers that follow a pointer from press to release. */
 export interface Gesture {
   readonly move: (event: PointerEvent) => void
   /** Let go; the last event came before. */

@@ -77,7 +77,7 @@ export function textNodeIn(parent: HTMLElement): (text: string) => void {
   }
 }
 
-/** What comes behind so many letters is not laid out, however wide the column is. */
+/** Maximum number of characters laid out, however wide the column is. */
 const MAX_SHOWN = 300
 
 /** True for a text that no cell shows whole. */
