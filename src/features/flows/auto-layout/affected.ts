@@ -4,7 +4,7 @@ import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { type ItemPosition, positionOf } from '../model/positions.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 
-/** Of more than this part of the cards, all are placed anew: what is left would hold nothing together. */
+/** If more than this share of the cards is affected, all are placed again: the rest would hold nothing together. */
 const MAX_AFFECTED_SHARE = 0.5
 
 /**

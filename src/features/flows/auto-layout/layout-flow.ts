@@ -18,7 +18,7 @@ export interface LayoutResult {
   readonly levels: ReadonlyMap<string, readonly number[]>
 }
 
-/** Places all cards anew; rejects where that cannot be. */
+/** Places all cards again; rejects if that is not possible. */
 export type LayoutEngine = (cards: readonly Card[], wires: readonly CanvasEdge[]) => Promise<LayoutResult>
 
 /** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */

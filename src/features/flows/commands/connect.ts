@@ -115,7 +115,7 @@ function declareOutput(edit: Edit, source: ItemId, output: string): void {
 }
 
 /**
- * Takes a line away: the reference it stands for and nothing else. Undefined for a name inside an expression that does not
+ * Removes an edge: its reference and nothing else. Undefined for a name inside an expression that does not
  * come apart: that is edited by hand.
  */
 export function disconnect(
@@ -137,7 +137,7 @@ export function cutWire(edit: Edit, doc: FlowDoc, line: Line): boolean {
     .reduce((isCut, use) => cutUse(edit, line.target, use) || isCut, false)
 }
 
-/** Lets a line come from elsewhere: the name is replaced where it stands, in a text or an expression too. */
+/** Changes the source of an edge: the name is replaced in place, in a text or an expression too. */
 export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: string): Step | undefined {
   const edit = startEdit(doc)
   for (const { path, spelling, text, start } of usesOf(doc, edge).toReversed()) {
@@ -151,7 +151,7 @@ export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: str
   return edit.step({ key: 'connect', item: edge.target, name: edge.input })
 }
 
-/** The references that a line stands for. */
+/** The references that an edge represents. */
 function usesOf(doc: FlowDoc, { source, output, target, input }: Line) {
   const item = itemValue(doc, target)
   return referencesOf(doc, item).filter(

@@ -4,7 +4,7 @@ import type { Step } from './flow-command.ts'
 /** Placeholder of a secret that is not known here, on the device and in steps that another tab made. */
 export const MARK = '\u0000secret'
 
-/** Every entry of a list or an object made anew; the same object where all of them stay as they are. */
+/** Maps every entry of a list or an object; the same object where all of them stay as they are. */
 export function eachOf(value: Json, make: (inner: Json, key: string) => Json): Json {
   if (isList(value)) {
     const next = value.map((inner, at) => make(inner, String(at)))
@@ -24,7 +24,7 @@ export function eachOf(value: Json, make: (inner: Json, key: string) => Json): J
   return made ? Object.fromEntries(made) : value
 }
 
-/** The value with every mark replaced by what stands in the same place of `known`, else by nothing. */
+/** The value with every mark replaced by the value at the same path of `known`, else by nothing. */
 export function shown(value: Json, known: Json | undefined): Json
 export function shown(value: Json | undefined, known: Json | undefined): Json | undefined
 export function shown(value: Json | undefined, known: Json | undefined): Json | undefined {

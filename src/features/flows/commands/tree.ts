@@ -6,7 +6,7 @@ export interface Tree {
   readonly get: (path: Path) => Json | undefined
   /** The key before this one among its neighbours, `null` for the first; undefined for what is not there and in lists. */
   readonly before: (path: Path) => string | null | undefined
-  /** The last key in what stands at a path, `null` where there is none. */
+  /** The last key of the value at a path, `null` if there is none. */
   readonly last: (path: Path) => string | null
   /** Puts a value in its place: an old key stays where it is, a new one comes behind `after`. False: no place for it. */
   readonly put: (path: Path, value: Json, after: string | null) => boolean
@@ -61,7 +61,7 @@ export function openTree(doc: FlowDoc): Tree {
     const holder = opened(inTree(path).slice(0, -1))
     if (!isRecord(holder)) return
     const keys = Object.keys(holder).filter((other) => other !== key)
-    // An object keeps the order in which its keys were set: all that follow are set anew.
+    // An object keeps the order in which its keys were set: all that follow are set again.
     for (const follower of [key, ...keys.slice(after === null ? 0 : placeAfter(keys, after))]) {
       const value = holder[follower]
       delete holder[follower]

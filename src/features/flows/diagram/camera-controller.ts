@@ -15,7 +15,7 @@ import type { Box, Size } from './geometry.ts'
 /** Moves the camera, at once or within this many milliseconds. */
 export type Fly = (camera: Camera, ms: number) => void
 
-/** The camera of a canvas and the ways to move it. It stands still while no canvas is there. */
+/** The camera of a canvas and the ways to move it. It does not move while there is no canvas. */
 export interface CameraController {
   readonly camera: Pick<Store<Camera>, 'get' | 'subscribe'>
   readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
@@ -53,7 +53,7 @@ export function createCameraController(
   const camera = createStore(withinZoom(start))
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
-  // A canvas that is not measured yet, or that a page laid out anew leaves no room for a moment, cannot fit anything:
+  // A canvas that is not measured yet, or that a new page layout leaves no room for a moment, cannot fit anything:
   // wishes wait for its size.
   let waiting: (() => void) | undefined
 

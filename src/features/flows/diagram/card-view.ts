@@ -47,7 +47,7 @@ const LINE_GAP = 2
 export const PORT_TOP = 20
 /** The same of a pill, in its middle. */
 export const PILL_PORT_TOP = 18
-/** The first exit stands on the first line of the body, each other one below. */
+/** The first exit is on the first line of the body, each other one below. */
 export const exitTop = (index: number): number => 55 + index * (LINE + LINE_GAP)
 
 /** The size of a card with this many lines and exits in its body. */

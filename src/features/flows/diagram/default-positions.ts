@@ -49,7 +49,7 @@ export function defaultPositions(doc: FlowDoc, edges: readonly FlowEdge[]): Read
   return places
 }
 
-/** How far behind the inputs each item stands: one further than the furthest that feeds it. Cycles are cut where they close. */
+/** Column of each item, from the inputs: one after its furthest source. Cycles are cut where they close. */
 export function columnByItem(items: readonly ItemId[], edges: readonly FlowEdge[]): ReadonlyMap<ItemId, number> {
   const feeds = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) feeds.set(target, [...(feeds.get(target) ?? []), source])

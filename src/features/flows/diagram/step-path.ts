@@ -41,7 +41,7 @@ export function stepPath(points: readonly Point[]): string {
   return path
 }
 
-/** The middle of an edge by its length: where its button stands. */
+/** The middle of an edge by its length: the position of its button. */
 export function middleOf(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((point, index) => distance(points[index] ?? point, point))
   let left = lengths.reduce((sum, length) => sum + length, 0) / 2

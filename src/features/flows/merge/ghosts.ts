@@ -82,7 +82,7 @@ const changed = ({ mine, theirs }: MergeContext, doc: FlowDoc): readonly ItemId[
 
 interface Lost {
   readonly use: Use
-  /** Where it stands in the document, entries of lists by their key. */
+  /** Its path in the document, entries of lists by their key. */
   readonly place: Path
   readonly source: ItemId
   readonly keptBy: MergeSide

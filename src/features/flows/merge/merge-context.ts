@@ -53,6 +53,6 @@ export function contest(
   return said?.choice === 'theirs' ? theirs : mine
 }
 
-/** True for what stands at or under a place that is still open. */
+/** True for a path at or under an open conflict. */
 export const isContested = (pass: MergeContext, path: Path): boolean =>
   pass.conflicts.some(({ settled, path: open }) => settled === undefined && open.every((key, at) => key === path[at]))

@@ -45,7 +45,7 @@ const byKey = (list: List, key: string) =>
 
 const keysOf = (entries: ReadonlyMap<string, Json> | undefined) => [...(entries?.keys() ?? [])]
 
-/** Merges lists in which each value stands once: what either side added or took away. Undefined for other lists. */
+/** Merges lists in which each value occurs once: additions and removals of either side. Undefined for other lists. */
 export function mergeSet(base: List, mine: List, theirs: List): List | undefined {
   const sets = [base, mine, theirs].map(asSet)
   const [inBase, inMine, inTheirs] = sets

@@ -5,7 +5,7 @@ import type { MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 
-/** A note of which both sides changed the text: mine stayed where it was, theirs stands beside it. */
+/** A note of which both sides changed the text: mine stayed where it was, theirs is placed next to it. */
 export interface KeptNote {
   readonly mine: ItemId
   readonly theirs: ItemId
@@ -49,7 +49,7 @@ function mergeKey(
   return mine === undefined || theirs === undefined ? mergeGone(pass, doc, path, base, mine, theirs) : mine
 }
 
-/** One side took away what the other changed: what is no longer in the flow goes, and a note that was written anew stays. */
+/** One side deleted what the other changed: what is no longer in the flow is deleted, a rewritten note stays. */
 function mergeGone(
   pass: MergeContext,
   doc: FlowDoc,

@@ -2,7 +2,7 @@ import { digitsOf } from '#lib/marked-numbers.ts'
 import { blankFlow, type Entities, entity, type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
 
-/** What of a flow is written by an editor, as the service spells it. */
+/** Part of a flow that an editor writes, as the service spells it. */
 export interface FlowWire {
   readonly name: string
   readonly description?: string | null | undefined

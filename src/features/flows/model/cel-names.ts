@@ -1,4 +1,4 @@
-/** A dotted name in an expression, and where it stands. */
+/** A dotted name in an expression, and its range. */
 export interface Name {
   readonly text: string
   readonly start: number

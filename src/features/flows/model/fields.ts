@@ -4,7 +4,7 @@ import { nodeTexts, PARAM_KEYS } from './node-parts.ts'
 import { fieldName, isWrapped, readReference, type Spelling, usesIn } from './reference-uses.ts'
 import { printReference, referenceName } from './references.ts'
 
-/** A parameter of a node or a field of the output, and where its value stands within the item. */
+/** A parameter of a node or a field of the output, and the path of its value within the item. */
 export interface Field {
   readonly name: string
   readonly value: Json
@@ -66,7 +66,7 @@ function paramHabit(doc: FlowDoc, node: Json | undefined): string | undefined {
   return isRecord(node) && Object.keys(node).some((key) => !nodeTexts.has(key)) ? undefined : 'inputs'
 }
 
-/** A parameter that stands on the node itself, beside what the node is. */
+/** A parameter stored on the node itself, next to the keys of its kind. */
 function fieldOnNode(node: Json | undefined, name: string): Field | undefined {
   const value = nodeTexts.has(name) ? undefined : own(node, name)
   return value === undefined ? undefined : { name, value, path: [name] }

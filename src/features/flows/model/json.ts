@@ -8,7 +8,7 @@ export interface JsonObject {
   readonly [key: string]: Json
 }
 
-/** Where a value stands: the keys that lead to it, an index of a list as its text. */
+/** Path of a value: the keys that lead to it, an index of a list as its text. */
 export type Path = readonly string[]
 
 /** True for a list. */

@@ -84,7 +84,7 @@ export function pagesOf(node: Json | undefined): number | undefined {
 export interface Case {
   readonly id: string
   readonly when: string
-  /** Where it stands within the node. */
+  /** Its path within the node. */
   readonly path: Path
 }
 

@@ -7,7 +7,7 @@ export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'te
 
 /** A place that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */
 export interface Use {
-  /** Where the reference, or the text around it, stands within its item. */
+  /** Path of the reference, or of the text around it, within its item. */
   readonly path: Path
   readonly spelling: Spelling
   /** The text of the reference. */

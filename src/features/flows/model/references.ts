@@ -8,7 +8,7 @@ export interface NamedReference {
   readonly source: ItemId
   readonly output: string
   readonly found: boolean
-  /** Where the id stands in the name, for renaming. */
+  /** Range of the id in the name, for renaming. */
   readonly at: number
   readonly length: number
 }
@@ -58,7 +58,7 @@ export interface FlowEdge {
   readonly input: string
   /** True where the source is not there. */
   readonly broken: boolean
-  /** Where the reference stands within its target. */
+  /** Path of the reference within its target. */
   readonly path: Path
   readonly spelling: Spelling
 }

@@ -26,7 +26,7 @@ export function renameReferences(
   }, item)
 }
 
-/** The value with what stands at a path changed; the rest keeps its identity. */
+/** Returns the value changed at a path; the rest keeps its identity. */
 function changeAt(value: Json, [key, ...rest]: Path, change: (old: Json) => Json): Json {
   if (key === undefined) return change(value)
   if (isList(value)) return value.map((inner, at) => (String(at) === key ? changeAt(inner, rest, change) : inner))

@@ -19,7 +19,7 @@ export const orderIn = (doc: FlowDoc, room: Ordered): readonly string[] =>
     ? fieldsOf(doc, room).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
     : doc[room].order
 
-/** Where something that both have stands before another in one of them alone. */
+/** Sections in which two common entries have a different order. */
 export const otherOrders = (a: FlowDoc, b: FlowDoc): readonly Ordered[] =>
   (['inputs', 'nodes', 'output'] as const).filter((room) => {
     const [inA, inB] = [orderIn(a, room), orderIn(b, room)]

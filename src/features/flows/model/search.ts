@@ -7,7 +7,7 @@ import { itemName, kindOf } from './kinds.ts'
 import { PARAM_KEYS } from './node-parts.ts'
 import { namesTaken } from './ports.ts'
 
-/** Where in an item what was searched for stands. */
+/** Location of a match in an item. */
 export type MatchField = 'name' | 'id' | 'field' | 'reference' | 'text'
 
 /** An item that holds all words of a search. */
@@ -16,7 +16,7 @@ export interface SearchMatch {
   readonly where: MatchField
   /** The parameter, or the other place; empty for name and id. */
   readonly field: string
-  /** The text in which it stands. */
+  /** The text that contains it. */
   readonly text: string
 }
 

@@ -68,7 +68,7 @@ export function readCondition(text: string): SimpleCondition | undefined {
   return clauses.every((clause) => clause !== undefined) ? { join: any.length > 1 ? 'any' : 'all', clauses } : undefined
 }
 
-/** The expression that stands for choices. Clauses without a name are left out: they are not finished. */
+/** The expression for the choices of the form. Clauses without a name are left out: they are not finished. */
 export const writeCondition = ({ join, clauses }: SimpleCondition): string =>
   clauses
     .filter(({ name }) => name !== '')

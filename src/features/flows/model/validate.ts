@@ -90,7 +90,7 @@ function* changedItems(before: FlowDoc, after: FlowDoc): Generator<ItemId> {
   if (before.output !== after.output) yield 'output'
 }
 
-/** Lists of the same problems stay the same lists, so that nothing that shows them is drawn anew. */
+/** Lists of the same problems stay the same lists, so that nothing that shows them renders again. */
 function kept(before: Validation | undefined, problems: readonly Problem[], byItem: Map<ItemId, readonly Problem[]>) {
   if (!before) return { problems, byItem }
   for (const [item, list] of byItem) {

@@ -10,7 +10,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { useHasVersions, useVersionsPage } from '../editor/use-versions.ts'
 import { newestSave, type NewestSave } from './newest-save.ts'
 
-/** How often the age is said anew, in milliseconds. */
+/** Interval at which the age is updated, in milliseconds. */
 const EVERY = 30_000
 
 /** Author and time of the version that was met, as far as the service gives them. `token`: of that version. */
@@ -30,7 +30,7 @@ export function TheirSave({ token }: { readonly token: string }) {
 /** When the version of this token was saved, and by whom; of what the service does not say, nothing. */
 function useTheirSave(token: string): NewestSave {
   const { id } = useFlow()
-  // Each answer of the service with the flow is put there; nothing is asked anew.
+  // Each response of the service with the flow is put there; nothing is requested again.
   const flow = useQuery({ ...useFlowsApi().one(id), enabled: false }).data
   const hasVersions = useHasVersions()
   const versions = useVersionsPage(1, hasVersions).data

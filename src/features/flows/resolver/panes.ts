@@ -46,7 +46,7 @@ export interface Panes {
   readonly bounds: Box
 }
 
-/** Draws the three sides of a meeting: one thing stands in the same spot on each. */
+/** Draws the three sides of a merge: an item has the same position on each. */
 export function panesOf(meeting: MergeSession, speaker: Omit<ValueFormatter, 'docs'>): Panes {
   const { base, mine, theirs, merged } = meeting
   const renamed = new Map(merged.summary.renamed.map(({ from, to }) => [from, to]))

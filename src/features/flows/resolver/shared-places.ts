@@ -12,7 +12,7 @@ const FLATTER = 0.45
 
 /**
  * Places for small cards that look like the flow and take less room: the same columns in the same order, each closed up.
- * One place for one thing, so that it stands in the same spot on every side.
+ * One position per item, so that it is in the same spot on every side.
  */
 export function sharedPlaces(items: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
   const places = new Map<string, Point>()

@@ -37,11 +37,11 @@ interface RunStatesProps {
   readonly onHide: () => void
 }
 
-/** One run of the open flow: how it stands in a line, and how its nodes went on their cards and in the list. */
+/** One run of the open flow: its state in a line, and the outcomes of its nodes on their cards and in the list. */
 function RunStates({ task, onHide }: RunStatesProps) {
   const { flowRun: t } = useTexts(flowRunTexts)
   const { pageState } = useFlow()
-  // The one poller asks, and writes what it hears where this reads it.
+  // The one poller requests it, and writes the response where this reads it.
   const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
   const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
   const went = useMemo(() => nodeResults(nodes ?? []), [nodes])

@@ -33,7 +33,7 @@ export interface Arrangement {
   readonly resize: (widths: ReadonlyMap<string, number>) => void
   /** Shows a width while the hand is still moving; undefined takes it back. */
   readonly preview: (id: string, width: number | undefined) => void
-  /** Discards the width that was chosen: the usual one stands again. */
+  /** Discards the chosen width: the default applies again. */
   readonly resetWidth: (id: string) => void
   /** To this place among the others of the screen; the order of all columns afterwards, if it is another one. */
   readonly move: (id: string, place: number) => readonly string[] | undefined

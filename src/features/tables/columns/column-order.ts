@@ -19,7 +19,7 @@ export interface Standing {
   readonly pinned: number
 }
 
-/** Where everything stands after a move: `order` of all columns, and what is pinned, in order. */
+/** Positions after a move: `order` of all columns, and the pinned ones, in order. */
 export interface Moved {
   readonly order: readonly string[]
   readonly pinned: readonly string[]

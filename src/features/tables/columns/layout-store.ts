@@ -15,7 +15,7 @@ export interface LayoutStore {
   readonly preview: (change: LayoutChange | undefined) => void
 }
 
-/** Reads and keeps the layout of a table in the journal: each change is put on what stands there by then. */
+/** Reads and stores the layout of a table in the journal: each change is applied to the state stored by then. */
 export function createLayoutStore(journal: Journal, table: string): LayoutStore {
   const own = new Set<() => void>()
   let pending: readonly LayoutChange[] = []

@@ -187,7 +187,7 @@ const BY_KIND: Readonly<Record<CellKind, number>> = {
   json: 200,
 }
 
-/** About what a letter of the head takes, and what stands beside the name: inset, icon, gaps, menu. In px. */
+/** About the width of a header letter, and of the parts next to the name: inset, icon, gaps, menu. In px. */
 const LETTER = 7
 const BESIDE_NAME = 72
 /** A long name alone makes no column wider than this. */

@@ -37,7 +37,7 @@ export interface OpenTable {
   /** Rows that were created here and that the service has not confirmed; they are among `pages`, after its own. */
   readonly newRows: NewRows
   readonly model: TableModel
-  /** The body of the grid while it stands. */
+  /** The body of the grid while it is mounted. */
   readonly view: GridView | undefined
   readonly onView: (view: GridView | undefined) => void
   /** Keys, mouse and clipboard of the grid: commands go to it, `offer` takes some over. Absent without a grid. */
@@ -49,7 +49,7 @@ export interface OpenTable {
 const TableContext = createContext<OpenTable | undefined>(undefined)
 export const TableProvider = TableContext.Provider
 
-/** The table whose page this component stands on. */
+/** Returns the table whose page this component is on. */
 export function useTable(): OpenTable {
   const table = use(TableContext)
   invariant(table, 'useTable() was called outside a table. Put the component into <TableEditor>.')

@@ -72,7 +72,7 @@ export function createBatchSender({
     const entered = new Map(
       (sent.overwrite ? rowsOf(sent.cells, keys) : []).map(({ id: row, fields }) => [row, fields]),
     )
-    // An answer may lack the row, or columns of it, and an emptied cell may be left out: what was sent stands there.
+    // An answer may lack the row, or columns of it, and an emptied cell may be left out: the sent value applies.
     const shown = outcomes.flatMap(({ id: row, ok, row: answer }) => {
       const fields = entered.get(row)
       return ok && (fields || answer) ? [{ id: row, cells: { ...fields, ...answer?.cells } }] : []

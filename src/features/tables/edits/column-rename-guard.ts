@@ -141,6 +141,6 @@ export function createColumnRenameGuard({
 const ownersOf = (columns: ColumnsById): ReadonlyMap<string, string> =>
   new Map([...columns.values()].map(({ key, id }) => [key, id]))
 
-/** No cell stands in a record twice. */
+/** No cell is in a record twice. */
 const lastOfEach = (cells: readonly EnteredCell[]): Iterable<EnteredCell> =>
   new Map(cells.map((cell) => [`${cell.row}\u0000${cell.column}`, cell])).values()

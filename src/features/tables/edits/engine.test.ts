@@ -221,7 +221,7 @@ test('where the service answers no rows, the pages take what was sent for them b
   edits.apply({ name: 'clear', cells: [change('r0', 'a', '', 'a0')], overwrite: true })
   await clock.advance(1_000)
   expect(merged).toEqual([{ id: 'r0', cells: { a: '' } }])
-  // Of what was only filled nobody knows what stands there.
+  // The current value of a cell sent with `overwrite: false` is unknown.
   edits.apply({ name: 'paste', cells: [change('r1', 'c', 'more')], overwrite: false })
   await clock.advance(1_000)
   expect(merged).toHaveLength(1)

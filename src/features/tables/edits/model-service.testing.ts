@@ -12,7 +12,7 @@ const UNNOTICED_MS = 31_000
 
 type Writer = 'us' | 'other' | 'read'
 
-/** Whoever sends; a dead one hears nothing any more. */
+/** A sender; a dead one receives nothing any more. */
 interface Client {
   readonly isAlive: boolean
 }

@@ -28,7 +28,7 @@ interface Refused {
   readonly error: unknown
 }
 
-/** `onIdle` is called in the very turn in which nothing waits any more, before anybody hears of it. */
+/** `onIdle` is called in the very turn in which nothing waits any more, before anybody is notified. */
 export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: () => void): RecordWriter {
   let queue: OrderedChange[] = []
   let storing: Promise<ReadonlyMap<string, Refused>> | undefined

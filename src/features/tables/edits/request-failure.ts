@@ -39,7 +39,7 @@ const lost = (unreachable: boolean): RequestFailure => ({ kind: 'lost', unreacha
 /** A refusal: nothing of the request was applied. */
 function decided(problem: Problem): RequestFailure {
   if (problem.kind === 'forbidden') return { kind: 'no-access' }
-  // Only the table stands in the path: of a deleted row the answer speaks row by row.
+  // Only the table is in the path: for a deleted row the response reports row by row.
   if (problem.kind === 'not-found') return { kind: 'gone' }
   if (problem.kind !== 'invalid') return { kind: 'refused', code: codeOf(problem) }
   const { code, extra } = problem

@@ -125,7 +125,7 @@ test('reliability F30: a value that went to another column, which took the name 
   })
   edits.apply(typed('r1', 'a', 'before', 'a1'))
   await clock.advance(1_000)
-  // Somebody exchanges the names of both columns: what stood under one stands under the other.
+  // Somebody exchanges the names of both columns: values under one are now under the other.
   service.state.columns = [column('a', 'b'), column('b', 'a'), column('c')]
   for (const [id, cells] of service.rows) service.rows.set(id, { a: cells['b'], b: cells['a'] })
   edits.apply(typed('r0', 'a', 'mine', 'a0'))

@@ -117,6 +117,6 @@ export function applyReading(
 
 const isSaved = ({ cell, overwrite }: QueuedEdit, theirs: unknown): boolean => {
   if (sameValue(cell.value, theirs)) return true
-  // "Fill only empty cells" has done its work wherever something stands.
+  // "Fill only empty cells" is done wherever a cell has a value.
   return !overwrite && !isEmpty(theirs)
 }

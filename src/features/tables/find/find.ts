@@ -43,6 +43,6 @@ export function firstFrom(places: readonly CellPosition[], { row, column }: Cell
   return Math.max(0, at)
 }
 
-/** Where somebody stands who stood on a place of another list: -1 where that place is none in this one. */
+/** Returns the index in this list of a match of another list; -1 if this one does not have it. */
 export const standingIn = (places: readonly CellPosition[], place: CellPosition | undefined): number =>
   places.findIndex(({ row, column }) => row === place?.row && column === place.column)

@@ -10,7 +10,7 @@ export interface Find {
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is in progress. */
   readonly found: Found | undefined
-  /** The place a person stands on, from 0; -1 before the first step. */
+  /** Index of the current match, from 0; -1 before the first step. */
   readonly at: number
   readonly step: (by: 1 | -1) => void
   readonly isBusy: boolean

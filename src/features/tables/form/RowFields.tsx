@@ -29,7 +29,7 @@ export interface RowFieldsProps {
   readonly edits: TableEdits
 }
 
-/** Every value of one row. What was not saved stands at the top, with what can be done about it. */
+/** Every value of one row. Unsaved values are at the top, with their actions. */
 export function RowFields({ row, columns, edits }: RowFieldsProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   useVersion(edits.onChange)

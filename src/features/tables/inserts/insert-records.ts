@@ -18,7 +18,7 @@ export interface InsertRecords {
   readonly isStoring: () => boolean
   /** Stores new ones; until then they are here as entered. */
   readonly enter: (records: readonly StoredInsert[]) => Promise<void>
-  /** Changes what is stored, and answers what stands then; undefined when it is gone, or `by` changes nothing. */
+  /** Changes the stored record, and returns the result; undefined when it was deleted, or `by` changes nothing. */
   readonly change: (id: string, by: Change) => Promise<Creation | undefined>
   /**
    * Changes several, all of them in one go, and it shows at once; `by` may be asked again for what it has changed. Where

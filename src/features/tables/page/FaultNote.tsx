@@ -16,7 +16,7 @@ interface Hang {
 }
 
 const WIDTH = 344
-/** About what a note needs below its cell; where there is less room it stands above. */
+/** About what a note needs below its cell; with less space it is shown above. */
 const HEIGHT = 176
 
 /** Notice of an unsaved value, shown beside the active cell. It takes no focus: the menu of the cell has the same. */

@@ -152,7 +152,7 @@ function useTableKeys(): void {
   ])
 }
 
-/** Text fields undo what was typed in them; the grid's own input hears its keys before. */
+/** Text fields undo what was typed in them; the grid's own input receives its keys before. */
 const isNotText = (press?: KeyboardEvent): boolean => {
   const target = press?.composedPath()[0]
   return !(target instanceof Element && target.matches('input, textarea'))

@@ -12,7 +12,7 @@ interface Followed {
   readonly question: ClientView['question']
 }
 
-/** Keeps the grid, the rows and the unsaved values together while the grid stands: none of it draws React again. */
+/** Keeps grid, rows and unsaved values in sync while the grid is mounted: none of it renders React again. */
 export function useGridFollows(rowHeight: number): void {
   const { view, pages, edits, controller, arranged } = useTable()
   const { question } = arranged

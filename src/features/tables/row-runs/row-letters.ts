@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   error: rowLetters.failed,
 }
 
-/** The letter that the service's own word for a row stands for; undefined for none. */
+/** Returns the letter for the service's own status of a row; undefined for none. */
 export const letterOfStatus = (status: string | undefined): string | undefined =>
   status !== undefined && Object.hasOwn(WORDS, status) ? WORDS[status] : undefined
 

@@ -4,7 +4,7 @@ import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** Has the columns of a table read anew when a save of a result, of whatever tab, has made some. */
+/** Reads the columns of a table again when a save of a result, of any tab, has created some. */
 export function useMadeColumns(table: string): void {
   const { journal } = useServices()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 
-/** Nothing stands there: the service may say null, an empty text, or leave the cell out. */
+/** True for an empty cell: the service may send null, an empty text, or leave the cell out. */
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**

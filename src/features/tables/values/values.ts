@@ -25,7 +25,7 @@ export function textOf(kind: CellKind, value: unknown): string {
   return jsonOf(value)
 }
 
-/** A value as it stands in the editor: like its text, but JSON on lines of its own. */
+/** Returns the editor's text of a value: like its text, but JSON on lines of its own. */
 export function editText(kind: CellKind, value: unknown): string {
   if (kind === 'json' && typeof value === 'object' && value !== null) return JSON.stringify(value, null, 2)
   return textOf(kind, value)

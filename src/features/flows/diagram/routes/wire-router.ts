@@ -94,7 +94,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
       worker?.ask(request)
       return withRoutes()
     },
-    /** Ends the worker; the next call begins anew. */
+    /** Ends the worker; the next call starts another. */
     close: (): void => {
       cancelShow?.()
       worker?.close()

@@ -14,7 +14,7 @@ export interface DraftCursor {
   readonly lots: number
 }
 
-/** Where a draft stands, and what is told of it elsewhere (`domain/unsaved-flows.ts` reads the same record). */
+/** Cursor of a draft, and the data that is read elsewhere (`domain/unsaved-flows.ts` reads the same record). */
 export interface DraftHead extends DraftCursor {
   /** When it was last written, in milliseconds. */
   readonly at: number
@@ -41,7 +41,7 @@ export interface LoadedDraft {
 /** The flow's draft on this device: a snapshot, and what was done since in lots that are only ever added. */
 export interface DraftStore {
   readonly head: () => Promise<DraftCursor | undefined>
-  /** Where it stands as far as this tab has heard. */
+  /** Its cursor as far as this tab knows. */
   readonly seen: () => DraftCursor | undefined
   /**
    * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
@@ -56,11 +56,11 @@ export interface DraftStore {
   readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
   readonly replace: (place: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
-  /** Throws the draft away, if it still stands at this place. */
+  /** Deletes the draft, if it is still at this cursor. */
   readonly remove: (place: DraftCursor) => Promise<void>
 }
 
-/** Reads of a draft that is being written anew all the time. */
+/** Maximum reads of a draft that is rewritten all the time. */
 const ATTEMPTS = 8
 
 const isAt = (body: unknown, { generation, lots }: DraftCursor): boolean => {
@@ -71,7 +71,7 @@ const isAt = (body: unknown, { generation, lots }: DraftCursor): boolean => {
 /** The record of a snapshot that is being read. */
 export type EarlySnapshot = Promise<{ readonly body: Readonly<Record<string, unknown>> } | undefined>
 
-/** Where a draft stands by the body of its record. */
+/** Cursor of a draft from the body of its record. */
 export function readHead(body: unknown): DraftHead | undefined {
   const { generation, lots, at, unsaved } = (body ?? {}) as Partial<Record<keyof DraftHead, unknown>>
   if (typeof generation !== 'string' || typeof lots !== 'number') return undefined

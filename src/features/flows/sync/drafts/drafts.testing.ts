@@ -169,7 +169,7 @@ interface BrowserStart {
   readonly onStray?: (tab: number) => void
 }
 
-/** A browser whose tabs can be killed: what a dead tab asked for is not done, and it hears nothing. */
+/** A browser whose tabs can be killed: requests of a dead tab are not run, and it receives nothing. */
 export function createFlowBrowser(
   service: FlowService,
   { deliver, parts = {}, onTurn, onSaved, onStray }: BrowserStart = {},

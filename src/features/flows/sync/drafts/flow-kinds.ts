@@ -17,7 +17,7 @@ const kind = (
   read: (body) => (isObject(body) && isOne(body) ? body : undefined),
 })
 
-/** Where the draft of a flow (the record's id) stands. */
+/** Cursor of the draft of a flow (the record's id). */
 export const flowDraftKind = kind(FLOW_DRAFTS, 'light')
 /** The draft as it was when it was last written whole, by the flow's id. */
 export const flowSnapshotKind = kind('flow-snapshot', 'noted')

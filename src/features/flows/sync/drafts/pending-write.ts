@@ -12,7 +12,7 @@ const docs = (sent: FlowWrite, make: (doc: FlowDoc) => FlowDoc): FlowWrite => ({
   before: make(sent.before),
 })
 
-/** Notes that a write leaves, and which version of the service the draft under it stands on. */
+/** Notes that a write leaves, and the service version that the draft under it is based on. */
 export const recordPendingWrite = async (
   journal: DraftJournal,
   flowId: string,

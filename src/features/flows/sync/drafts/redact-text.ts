@@ -66,7 +66,7 @@ function anyOf(texts: readonly string[]): RegExp | undefined {
   return found.length > 0 ? new RegExp(patterns.join('|'), 'g') : undefined
 }
 
-/** A stretch of a text as it stands in the page, and as the device keeps it. */
+/** A stretch of a text as the tab shows it, and as the device stores it. */
 interface Part {
   readonly said: string
   readonly kept: string
@@ -96,7 +96,7 @@ function partsOf(typed: string, of: FlowDoc): readonly Part[] {
 
 /**
  * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
- * looks like one. No structure can be relied on, so a value is judged by what stands beside it.
+ * looks like one. No structure can be relied on, so a value is judged by the text around it.
  */
 export const redactText = (typed: string, of: FlowDoc): string =>
   partsOf(typed, of)
@@ -145,7 +145,7 @@ function withoutNamed(text: string, here: Known): string {
     isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, here) || isHeld(units, at)
     const isHidden = isOn && !isOpen(unit, here)
     if (isHidden) {
-      // What stands between two words of one secret tells of it, too.
+      // Text between two words of one secret reveals part of it, too.
       const from = isJoined && hiddenTo !== undefined && /^[^\n"']*$/.test(unit.gap) ? hiddenTo : unit.from
       open += text.slice(end, from) + GONE.repeat(unit.to - from)
       end = unit.to
@@ -217,7 +217,7 @@ function nameOf(units: readonly Unit[], at: number, key: string): string {
   return sayings.find(([name]) => NAME_KEYS.includes(name))?.[1] ?? holder ?? key
 }
 
-/** The values that stand in the same object, what the object is the value of, and where that stands. */
+/** Returns the values in the same object, the key whose value the object is, and its index. */
 function aroundOf(units: readonly Unit[], at: number) {
   const beside: number[] = []
   let holder: string | undefined

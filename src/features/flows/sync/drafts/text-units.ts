@@ -1,16 +1,16 @@
 /** A name, a value or a word of a text that was to become JSON. */
 export interface Unit {
   readonly said: string
-  /** Where it stands in the text, without its quotes. */
+  /** Its range in the text, without its quotes. */
   readonly from: number
   readonly to: number
   /** Text between this unit and the one before, quotes and line ends included. */
   readonly gap: string
-  /** A `text` stands in quotes, a `word` in none; `loose` is on a line whose quotes say nothing. */
+  /** A `text` is in quotes, a `word` in none; `loose` is on a line whose quotes say nothing. */
   readonly kind: 'text' | 'word' | 'loose'
-  /** A name stands before it. */
+  /** True if a name comes before it. */
   readonly isValue: boolean
-  /** It may be the rest of what stands before it. */
+  /** True if it may be the rest of the unit before it. */
   readonly isJoined: boolean
 }
 

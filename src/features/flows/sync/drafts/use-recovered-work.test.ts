@@ -11,7 +11,7 @@ test('what another tab does while the service is asked is not missed', async () 
   await other.draftSync.pull()
   const early = other.journal.get(flowSnapshotKind, 'fl_1')
   await early
-  // It is saved, which writes the draft anew.
+  // It is saved, which writes the draft again.
   other.saver.save()
   await browser.clock.advance(100)
   other.type('b', 'b1')

@@ -55,7 +55,7 @@ export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredW
     return () => {
       isHere = false
     }
-    // Only the first version read counts: the saver hears of later ones by itself.
+    // Only the first version read counts: the saver receives later ones by itself.
   }, [journal, isWanted, flow, early])
   return left
 }

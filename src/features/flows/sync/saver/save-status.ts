@@ -7,7 +7,7 @@ import type { SameName } from '../../merge/summary.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
 
-/** How a flow stands, as one exact word. */
+/** Save status of a flow, as one exact word. */
 export type SaveStatusKind =
   | 'clean'
   | 'dirty'

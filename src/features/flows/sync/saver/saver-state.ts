@@ -22,7 +22,7 @@ export interface FlowWrite {
   readonly id?: string
 }
 
-/** A write as it stands on the version that it left on. */
+/** A write with the version that it was based on when sent. */
 export const withSentStateOnly = <S extends FlowWrite>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 /** All of it under the token; `ui` alone; or one node alone. */

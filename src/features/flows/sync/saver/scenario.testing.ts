@@ -18,7 +18,7 @@ export interface ScenarioService {
   readonly versions: readonly Version[]
   /** The new version, or undefined for a token that no longer holds. */
   readonly write: (write: Write) => Version | undefined
-  /** Another user changes what stands beside the graph, without a token. */
+  /** Another user changes the name or `ui`, without a token. */
   readonly beside: (change: Partial<Pick<FlowDoc, 'name' | 'ui'>>) => void
   /** How many changes left the token as it was. */
   readonly silent: () => number

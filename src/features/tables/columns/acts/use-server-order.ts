@@ -5,7 +5,7 @@ import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useColumnActs } from './use-column-acts.ts'
 
-/** A key that is held moves a column many times: the service hears where it came to rest. In ms. */
+/** A key that is held moves a column many times: only the final position is sent to the service. In ms. */
 const REST = 400
 
 /**

@@ -9,7 +9,7 @@ export interface Gesture {
 
 /**
  * Follows a pointer that was pressed on an element until it is let go, wherever it goes. Mouse, pen and finger alike; Esc
- * gives up, and nobody else hears of that press.
+ * gives up, and no other handler receives that press.
  */
 export function followPointer(element: HTMLElement, pointer: number, gesture: Gesture): void {
   const view = element.ownerDocument.defaultView
