@@ -29,8 +29,8 @@ const NOTE: Size = { width: 196, height: 84 }
 const GROUP: Size = { width: 360, height: 240 }
 
 /**
- * Works out what stands on the canvas. Cards and wires keep their identity for as long as nothing of them changes: to move
- * one card of a thousand makes one new card, and a letter more in its name makes that card and its wires.
+ * Computes the cards and edges of the canvas. They keep their identity for as long as nothing of them changes: moving
+ * one card of a thousand creates one new card, and one more letter in its name creates that card and its edges.
  */
 export function createCards() {
   const placer = createPlacer()

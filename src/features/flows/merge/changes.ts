@@ -4,9 +4,9 @@ import { PARAM_KEYS } from '../model/node-parts.ts'
 import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
 
 /**
- * One thing that is different between two versions, as a person would count them: a node more or less, one parameter, a new
- * place. `moved` is about the canvas only; `ordered` about what stands before what, and has the names as its values, or about
- * whether inputs or nodes are a list or an object.
+ * One difference between two versions, as a user would count them: a node more or less, one parameter, a new position.
+ * `moved` concerns the canvas only; `ordered` concerns the order of entries, and has the names as its values, or the
+ * change of inputs or nodes between a list and an object.
  */
 export interface Change {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'ordered'

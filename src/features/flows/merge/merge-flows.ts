@@ -72,7 +72,7 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
   return { doc: placed, conflicts: conflicts.map((conflict) => calledLast(conflict, last)), summary }
 }
 
-/** A question about a thing with two new names stands where the result has it; it stays the same question. */
+/** Returns the conflict of an item with two new names under its name in the result; it stays the same conflict. */
 function calledLast(conflict: Conflict, last: Names): Conflict {
   const [room = '', key = '', ...rest] = conflict.path
   const to = last.get(`${room}/${key}` as ItemId)

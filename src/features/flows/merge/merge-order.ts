@@ -1,7 +1,7 @@
 /**
- * The order of what is in the result: theirs, with mine put behind what stands before it on my side. Where only I changed the
- * order, or both sides agree on it, mine, with theirs put in likewise. So what both added in two places stands where theirs
- * has it. Order alone is never a conflict.
+ * Returns the order of the result: theirs, with mine put after what precedes it on my side. If only I changed the
+ * order, or both sides agree on it, mine, with theirs inserted likewise. So an item that both added in two positions
+ * has the position of theirs. Order alone is never a conflict.
  */
 export function mergeOrder(
   base: readonly string[],

@@ -34,7 +34,7 @@ function common(names: readonly string[], others: readonly string[]): readonly s
 /**
  * Returns what of two states of a flow is sent differently. Each spelling of a reference and of a constant is a value of its
  * own, in parameters, templates and unknown keys alike: somebody chose it, and a service may read it otherwise. The order of
- * inputs, nodes and the output's fields counts, that of other keys does not. Where the canvas stands is nobody's change.
+ * inputs, nodes and the output's fields counts, that of other keys does not. The canvas position is no change.
  */
 export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
   name: a.name !== b.name,

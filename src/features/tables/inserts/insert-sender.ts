@@ -46,8 +46,8 @@ export interface InsertSenderDeps {
   readonly clock: Clock
   readonly onNotOffered?: ((status: number) => void) | undefined
   /**
-   * Changes the record on the device and answers what stands then, durable; undefined when it is gone, or when somebody
-   * else was at it: `change` is not applied then.
+   * Changes the record on the device and returns the result, durable; undefined if it was deleted, or if another tab
+   * changed it: `change` is not applied then.
    */
   readonly change: (change: (creation: Creation) => Creation | undefined) => Promise<Creation | undefined>
 }

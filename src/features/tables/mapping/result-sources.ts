@@ -32,8 +32,8 @@ export interface ResultRows {
 const LOOKED_AT = 50
 
 /**
- * Reads a result as rows: a list has one for each item with data, anything else is one row. What was sent stands beside
- * what came back where the run had one input: then it belongs to every row.
+ * Reads a result as rows: a list has one for each item with data, anything else is one row. The input values are added
+ * next to the output if the run had one input: then they belong to every row.
  */
 export async function resultRows(
   data: unknown,

@@ -1,8 +1,8 @@
 import { ChangedWhileReading, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 
 /**
- * Rows in another order, or some of them: `order` says which row of `pages` stands at each place. Only rows that are here
- * can be put into an order, so little is fetched; what is missing of it is fetched as it is seen.
+ * Rows in another order, or some of them: `order` gives the row of `pages` at each position. Only loaded rows can be
+ * ordered, so little is fetched; missing rows are fetched as they become visible.
  */
 export function toClientView(pages: RowPages, order: readonly number[]): RowPages {
   const places = new Map(order.map((number, place) => [number, place]))

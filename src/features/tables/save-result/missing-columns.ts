@@ -21,9 +21,10 @@ export interface MissingColumnsDeps {
 }
 
 /**
- * Makes the columns that a save asks for, and answers it with its values under their identifiers; undefined where the
- * service will not make one, which is written down for a person. A writable column of the name is used: another record of
- * the save, or an answer that was lost, may have made it. Rejects where nobody could be asked: it may be begun anew.
+ * Creates the columns that a save requests, and returns the save with its values under their identifiers; undefined if
+ * the service refuses one, which is recorded for the user. A writable column of the same name is used: another record
+ * of the save, or a request whose response was lost, may have created it. Rejects if the service could not be reached:
+ * it may be started again.
  */
 export async function withColumns(
   record: JournalRecord,

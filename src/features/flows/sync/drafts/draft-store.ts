@@ -44,8 +44,8 @@ export interface DraftStore {
   /** Its cursor as far as this tab knows. */
   readonly seen: () => DraftCursor | undefined
   /**
-   * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of what it
-   * stands on from `stood`; what can be undone is without them.
+   * Reads all of it; undefined for none. Secrets that the device does not have are taken from `known`, those of its
+   * base from `stood`; the undo history is without them.
    */
   readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<LoadedDraft | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */

@@ -95,8 +95,8 @@ export function rebaseEntry(draft: Draft, entry: StepEntry): StepEntry {
 }
 
 /**
- * The draft in which what was done here later stands, where others changed the same value before: `shown` is the page as it
- * was before it heard of them.
+ * Returns the draft with the later edits of this tab on top, where other tabs changed the same value before: `shown` is
+ * the state of the tab before it received those changes.
  */
 export const withLaterEdits = (draft: Draft, shown: FlowDoc, later: readonly StepEntry[]): Draft =>
   later.reduce((standing, entry) => {

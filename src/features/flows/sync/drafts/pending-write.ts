@@ -25,8 +25,8 @@ export const recordPendingWrite = async (
 }
 
 /**
- * The write whose answer no page has heard; undefined where the draft has moved on since. A draft that stands on the version
- * on which the write left has all that others did before it.
+ * Returns the write whose response no tab has received; undefined if the draft has moved on since. A draft based on the
+ * version of the write contains all that other users did before it.
  */
 export async function readPendingWrite(
   journal: DraftJournal,
@@ -38,7 +38,7 @@ export async function readPendingWrite(
   if (!body) return undefined
   const sent = docs(body['sent'] as FlowWrite, (doc) => restoreFlow(doc, known))
   if (body['under'] !== token) return token !== '' && sent.token === token ? withSentStateOnly(sent) : undefined
-  // Without a token the version itself says whether the draft stands where the write left.
+  // Without a token the version itself tells if the draft is at the base of the write.
   if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, redactFlow(base)))) return undefined
   return sent
 }

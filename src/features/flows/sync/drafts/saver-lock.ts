@@ -26,8 +26,8 @@ export interface SaverLockDeps {
 /** The saver of one tab. */
 export interface LockedSaver extends FlowSaver {
   /**
-   * Looks as soon as it is this page's turn, where it stands on a draft that has not met what the service has. A draft that moved
-   * on while another tab's write is out would be none that the write was made on.
+   * Checks the service once this tab has the lock, if its draft has not been merged with the service's version. A draft
+   * that moved on while another tab's write is in flight would not be the one that the write was made on.
    */
   readonly checkRemoteWhenLocked: () => void
 }

@@ -130,7 +130,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
   if ((done === 'tidy' || sameFlow(appliedWrite.doc, taken)) && isAll) return adopt(state, result.doc)
   if (appliedWrite.tidied && done !== 'tidy' && !sameFlow(appliedWrite.doc, taken))
     return merge(state, 'tidy', appliedWrite.doc, taken, result.doc)
-  // Somebody wrote on top of mine: what I made since stands on mine, and theirs is met like any other version.
+  // Another user wrote on top of mine: my later edits are based on mine, and theirs is merged like any other version.
   const next = onward({
     ...based,
     base: appliedWrite.tidied ? taken : appliedWrite.doc,
@@ -159,7 +159,10 @@ export function previewMerge(state: SaverState): Transition {
 const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
   before === doc ? [] : [{ type: 'adopt', doc, before }]
 
-/** Base and service are one; mine goes on from there. What is equal stays the same object, so that nothing is drawn anew. */
+/**
+ * Base and service are equal; mine continues from there. Equal values stay the same object, so that nothing renders
+ * again.
+ */
 function adopt(state: SaverState, doc: FlowDoc): Transition {
   const { mine, server } = state
   const shared = structuralShare(mine, doc)

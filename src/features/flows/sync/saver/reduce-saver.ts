@@ -79,7 +79,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
           effects: [],
         }
       }
-      // It stands on what the person saw: a version that came in after it is met from there.
+      // Its base is the version that the user saw: a later version is merged from there.
       return previewMerge({
         ...toIdle(state),
         ...NO_QUESTIONS,

@@ -43,8 +43,8 @@ export type Phase =
   | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
 
 /**
- * Where a flow stands between this page and the service. `base` is what both `mine` and the service's version came from: all
- * that is in `mine` and not in `base` was made here and is not confirmed.
+ * State of a flow between this tab and the service. `base` is the common ancestor of `mine` and the service's version:
+ * all that is in `mine` and not in `base` was made here and is not confirmed.
  */
 export interface SaverState {
   readonly base: FlowDoc
