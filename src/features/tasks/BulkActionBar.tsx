@@ -7,22 +7,22 @@ import type { ListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type ListQuery, MAX_TICKED, statuses } from './list-query.ts'
+import { type ListQuery, MAX_SELECTED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
-import { canStop, whyNoRetry } from './ticks.ts'
-import type { Ticks } from './use-ticks.ts'
+import { canStop, whyNoRetry } from './selection.ts'
+import type { TaskSelection } from './use-selection.ts'
 import styles from './BulkActionBar.module.css'
 
 export interface BulkActionBarProps extends Pick<ListAddress<ListQuery>, 'change'> {
-  readonly ticks: Ticks
+  readonly selection: TaskSelection
 }
 
 /** What is ticked, how much of it is out of sight, and what can be done with it. */
-export function BulkActionBar({ ticks, change }: BulkActionBarProps) {
+export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   const { tasks, list, locale } = useTexts(taskListTexts)
   const t = list.ticks
   const canBeStopped = useIsOffered({ name: 'stop-task' })
-  const { there, outOfSight } = ticks
+  const { there, outOfSight } = selection
   const what = useStatusWords(there)
   const stop = there.filter(({ body }) => canStop(body))
   const retry = there.filter(({ body }) => whyNoRetry(body) === undefined)
@@ -67,9 +67,9 @@ export function BulkActionBar({ ticks, change }: BulkActionBarProps) {
           </Button>
         )}
         {stop.length + retry.length === 0 && <span className="ec-2">{t.nothingToDo}</span>}
-        <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={ticks.clear} />
+        <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={selection.clear} />
       </span>
-      {there.length >= MAX_TICKED && <p className="ec-meta">{t.full(n(MAX_TICKED))}</p>}
+      {there.length >= MAX_SELECTED && <p className="ec-meta">{t.full(n(MAX_SELECTED))}</p>}
     </div>
   )
 }

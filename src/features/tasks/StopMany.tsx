@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Status } from '#ui/Status.tsx'
 import type { ItemProgress } from './run-sequentially.ts'
 import { ManyRows } from './ManyRows.tsx'
-import { canStop } from './ticks.ts'
+import { canStop } from './selection.ts'
 import { useSequentialRun } from './use-sequential-run.ts'
 
 export interface StopManyProps {

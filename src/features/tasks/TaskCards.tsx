@@ -12,18 +12,18 @@ import { Started, TaskPreview } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
 import { isRunLine, type Line } from './task-list.ts'
-import { TickBox } from './TickBox.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import styles from './TasksPage.module.css'
 
 /** The journal as cards, for narrow pages. */
-export function TaskCards({ lines, query, ticks }: LinesProps) {
+export function TaskCards({ lines, query, selection }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <ul aria-label={t.table.label}>
       {lines.map((line) => (
         <li key={line.id} {...{ [LINE]: line.id }} className={styles.card}>
           <div className={styles.cardHead}>
-            {line.kind === 'task' && <TickBox task={line.record} ticks={ticks} />}
+            {line.kind === 'task' && <SelectBox task={line.record} selection={selection} />}
             <TaskWho line={line} />
             <LineStatus line={line} />
           </div>

@@ -12,27 +12,27 @@ import { runParts } from './RunLineParts.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
 import { isRunLine, type Line } from './task-list.ts'
-import { TickAll, TickBox } from './TickBox.tsx'
-import type { Ticks } from './use-ticks.ts'
+import { TickAll, SelectBox } from './SelectBox.tsx'
+import type { TaskSelection } from './use-selection.ts'
 import styles from './TasksPage.module.css'
 
 export interface LinesProps {
   readonly lines: readonly Line[]
   readonly query: ListQuery
-  readonly ticks: Ticks
+  readonly selection: TaskSelection
 }
 
 const COLUMNS = 9
 
 /** The journal as rows, for wide pages. */
-export function TaskTable({ lines, query, ticks }: LinesProps) {
+export function TaskTable({ lines, query, selection }: LinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <DataTable label={t.table.label}>
       <thead>
         <tr>
           <th scope="col" className={styles.tick}>
-            <TickAll ticks={ticks} />
+            <TickAll selection={selection} />
           </th>
           <th scope="col">{t.table.task}</th>
           <th scope="col" className={styles.status}>
@@ -63,7 +63,7 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
           isRunLine(line) ? (
             <RunRow key={line.id} line={line} />
           ) : line.kind === 'task' ? (
-            <TaskRow key={line.id} line={line} ticks={ticks} />
+            <TaskRow key={line.id} line={line} selection={selection} />
           ) : (
             <CallRow key={line.id} line={line} call={line.record} query={query} />
           ),
@@ -73,16 +73,16 @@ export function TaskTable({ lines, query, ticks }: LinesProps) {
   )
 }
 
-interface TaskRowProps extends Pick<LinesProps, 'ticks'> {
+interface TaskRowProps extends Pick<LinesProps, 'selection'> {
   readonly line: Extract<Line, { kind: 'task' }>
 }
 
-function TaskRow({ line, ticks }: TaskRowProps) {
+function TaskRow({ line, selection }: TaskRowProps) {
   const { body } = line.record
   return (
-    <tr {...{ [LINE]: line.id }} aria-selected={ticks.has(line.id)}>
+    <tr {...{ [LINE]: line.id }} aria-selected={selection.has(line.id)}>
       <td className={styles.tick}>
-        <TickBox task={line.record} ticks={ticks} />
+        <SelectBox task={line.record} selection={selection} />
       </td>
       <td className={styles.name}>
         <TaskWho line={line} />

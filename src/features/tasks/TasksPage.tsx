@@ -24,7 +24,7 @@ import { BulkActionBar } from './BulkActionBar.tsx'
 import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { useLines } from './use-lines.ts'
-import { useTicks, type Ticks } from './use-ticks.ts'
+import { useSelection, type TaskSelection } from './use-selection.ts'
 import styles from './TasksPage.module.css'
 import type { Intent } from '#domain/intents.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -57,8 +57,8 @@ export function TasksPage() {
   // A card that an address opens is never behind "Show more".
   const reach = Math.max(most, rows.findIndex(({ id }) => id === query.lost) + 1)
   const shown = useMemo(() => rows.slice(0, reach), [rows, reach])
-  const ticks = useTicks(address, tasks, shown)
-  const keys = useRowKeys(shown, ticks)
+  const selection = useSelection(address, tasks, shown)
+  const keys = useRowKeys(shown, selection)
   useLookAtRowRuns(useMemo(() => shown.flatMap((line) => (line.kind === 'rows' ? [line.view] : [])), [shown]))
   useLook(useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.record] : [])), [shown]))
 
@@ -90,14 +90,14 @@ export function TasksPage() {
         </Button>
       </div>
       {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
-      <BulkActionBar ticks={ticks} change={change} />
+      <BulkActionBar selection={selection} change={change} />
       {cards.length > 0 && <LostCards lost={cards} />}
       {shown.length > 0 && (
         <div {...keys}>
           {narrow ? (
-            <TaskCards lines={shown} query={query} ticks={ticks} />
+            <TaskCards lines={shown} query={query} selection={selection} />
           ) : (
-            <TaskTable lines={shown} query={query} ticks={ticks} />
+            <TaskTable lines={shown} query={query} selection={selection} />
           )}
         </div>
       )}
@@ -119,10 +119,10 @@ export function TasksPage() {
       <p className={`ec-meta ${styles.foot ?? ''}`}>{isStored ? t.footNote : t.footNoteHere}</p>
       <OpenTask isOpen={query.ask === 'open'} onClose={() => change({ ask: undefined }, true)} />
       <Suspense fallback={null}>
-        {query.ask === 'stop' && <StopMany tasks={ticks.there} onClose={() => change({ ask: undefined }, true)} />}
+        {query.ask === 'stop' && <StopMany tasks={selection.there} onClose={() => change({ ask: undefined }, true)} />}
         {query.ask === 'retry' && (
           <RetryMany
-            tasks={ticks.there}
+            tasks={selection.there}
             onClose={(started) =>
               change({ ask: undefined, ticked: query.ticked.filter((id) => !started.includes(id)) }, true)
             }
@@ -156,14 +156,14 @@ function LostCards({ lost }: { readonly lost: readonly JournalRecord<Intent>[] }
 }
 
 /** `j k x` and ⇧x in the list. ↵ is the link's own. The props go to what holds the lines. */
-function useRowKeys(lines: readonly Line[], ticks: Ticks) {
+function useRowKeys(lines: readonly Line[], selection: TaskSelection) {
   const { list } = useTexts(taskListTexts)
   const t = list.keys
   const { props, current, move } = useLineFocus(lines.map(({ id }) => id))
 
   const tick = (range: boolean) => {
     const line = lines.find(({ id }) => id === current())
-    if (line?.kind === 'task') ticks.toggle(line.id, range)
+    if (line?.kind === 'task') selection.toggle(line.id, range)
   }
   useActions([
     { id: 'tasks.next', name: t.next, group: t.group, keys: 'j', keysOnly: true, run: () => move(1) },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type ListQuery,
-  MAX_TICKED,
+  MAX_SELECTED,
   asks,
   isFiltered,
   kinds,
@@ -26,7 +26,7 @@ test('a hand-edited address falls back to what it can mean', () => {
   expect(read('status=failed&status=done&status=failed').statuses).toEqual(['done', 'failed'])
   expect(read(`q=${'x'.repeat(5000)}`).search).toHaveLength(200)
   const many = Array.from({ length: 1000 }, (_, at) => `tick=t_${at}`).join('&')
-  expect(read(many).ticked).toHaveLength(MAX_TICKED)
+  expect(read(many).ticked).toHaveLength(MAX_SELECTED)
 })
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { maxLength: 8 })

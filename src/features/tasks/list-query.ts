@@ -61,14 +61,14 @@ export const plainQuery: ListQuery = {
 
 const MAX_SEARCH_LENGTH = 200
 /** So many ids still fit into an address that every server takes. */
-export const MAX_TICKED = 200
+export const MAX_SELECTED = 200
 const MAX_TARGETS = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
 export function readQuery(params: URLSearchParams): ListQuery {
   const lost = params.get('lost')
   const ask = asks.find((name) => name === params.get('ask'))
-  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_TICKED)
+  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_SELECTED)
   return {
     view: views.find((name) => name === params.get('view')) ?? plainQuery.view,
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),

@@ -15,7 +15,7 @@ import { callHash } from '#domain/call-hash.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
-import { type NoRetry, whyNoRetry } from './ticks.ts'
+import { type NoRetry, whyNoRetry } from './selection.ts'
 
 /** What can be bought again by its inputs alone. */
 export type RetryTarget = EnrichmentTarget | WaterfallTarget

@@ -6,7 +6,7 @@ import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { targetKey } from '#domain/intents.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { type Offer, type Offered, type RetryTarget, isRetryTarget } from './retry-plan.ts'
-import { whyNoRetry } from './ticks.ts'
+import { whyNoRetry } from './selection.ts'
 
 /** What the service says today of everything these tasks ran, by `targetKey`. */
 export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<string, Offer> {

@@ -3,10 +3,10 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
-import { tickRange, tickToggled, tickedTasks, tickedWith } from './ticks.ts'
+import { selectRange, toggleSelected, selectedTasks, withSelected } from './selection.ts'
 
 /** What is ticked, and how it is changed. */
-export interface Ticks {
+export interface TaskSelection {
   readonly has: (id: string) => boolean
   readonly there: readonly TaskRecord[]
   readonly outOfSight: number
@@ -19,15 +19,15 @@ export interface Ticks {
 }
 
 /** The ticks of the list. They live in the address, and no filter touches them. */
-export function useTicks(
+export function useSelection(
   { query, change }: ListAddress<ListQuery>,
   tasks: readonly TaskRecord[],
   shown: readonly Line[],
-): Ticks {
+): TaskSelection {
   const last = useRef<string>(undefined)
   const { ticked } = query
   const ids = useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.id] : [])), [shown])
-  const { there, outOfSight } = useMemo(() => tickedTasks(ticked, tasks, new Set(ids)), [ticked, tasks, ids])
+  const { there, outOfSight } = useMemo(() => selectedTasks(ticked, tasks, new Set(ids)), [ticked, tasks, ids])
   const set = useMemo(() => new Set(ticked), [ticked])
   const write = (next: readonly string[]) => change({ ticked: next }, true)
   const allShown = ids.length > 0 && ids.every((id) => set.has(id))
@@ -36,12 +36,12 @@ export function useTicks(
     there,
     outOfSight,
     toggle: (id, range) => {
-      write(range ? tickRange(ticked, ids, last.current, id, !set.has(id)) : tickToggled(ticked, id))
+      write(range ? selectRange(ticked, ids, last.current, id, !set.has(id)) : toggleSelected(ticked, id))
       last.current = id
     },
     allShown,
     someShown: ids.some((id) => set.has(id)),
-    toggleAll: () => write(allShown ? ticked.filter((id) => !ids.includes(id)) : tickedWith(ticked, ids)),
+    toggleAll: () => write(allShown ? ticked.filter((id) => !ids.includes(id)) : withSelected(ticked, ids)),
     clear: () => write([]),
   }
 }

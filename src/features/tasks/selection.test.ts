@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { idsOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
-import { MAX_TICKED } from './list-query.ts'
-import { canStop, tickRange, tickToggled, tickedTasks, whyNoRetry } from './ticks.ts'
+import { MAX_SELECTED } from './list-query.ts'
+import { canStop, selectRange, toggleSelected, selectedTasks, whyNoRetry } from './selection.ts'
 
 const shown = ['a', 'b', 'c', 'd', 'e']
 
 test('a range takes every row between the last one and this one, upwards too', () => {
-  expect(tickRange(['b'], shown, 'b', 'd', true)).toEqual(['b', 'c', 'd'])
-  expect(tickRange([], shown, 'd', 'b', true)).toEqual(['b', 'c', 'd'])
-  expect(tickRange(['a', 'b', 'c', 'd'], shown, 'd', 'b', false)).toEqual(['a'])
-  expect(tickRange([], shown, 'filtered away', 'c', true)).toEqual(['c'])
-  expect(tickRange([], shown, undefined, 'c', true)).toEqual(['c'])
+  expect(selectRange(['b'], shown, 'b', 'd', true)).toEqual(['b', 'c', 'd'])
+  expect(selectRange([], shown, 'd', 'b', true)).toEqual(['b', 'c', 'd'])
+  expect(selectRange(['a', 'b', 'c', 'd'], shown, 'd', 'b', false)).toEqual(['a'])
+  expect(selectRange([], shown, 'filtered away', 'c', true)).toEqual(['c'])
+  expect(selectRange([], shown, undefined, 'c', true)).toEqual(['c'])
 })
 
 test('what was ticked stays ticked when a filter takes it out of sight, and the bar can say so', () => {
   const tasks = ['a', 'b', 'c'].map((id, at) => taskOf(id, at))
-  const { there, outOfSight } = tickedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
+  const { there, outOfSight } = selectedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
   expect(idsOf(there)).toEqual(['a', 'c'])
   expect(outOfSight).toBe(1)
 })
 
 test('as many can be ticked as an address holds', () => {
-  const full = Array.from({ length: MAX_TICKED }, (_, at) => `t_${at}`)
-  expect(tickToggled(full, 'one more')).toEqual(full)
-  expect(tickToggled(full, 't_0')).toHaveLength(MAX_TICKED - 1)
+  const full = Array.from({ length: MAX_SELECTED }, (_, at) => `t_${at}`)
+  expect(toggleSelected(full, 'one more')).toEqual(full)
+  expect(toggleSelected(full, 't_0')).toHaveLength(MAX_SELECTED - 1)
 })
 
 test('only what runs and was not asked before can be stopped', () => {

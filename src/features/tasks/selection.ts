@@ -1,20 +1,20 @@
 import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
 import { isAsking, isOpen, isUnknownTask } from '#domain/task-state.ts'
-import { MAX_TICKED } from './list-query.ts'
+import { MAX_SELECTED } from './list-query.ts'
 
 /** Ticks one, or takes its tick away. One more than fit is not ticked. */
-export const tickToggled = (ticked: readonly string[], id: string): readonly string[] =>
-  ticked.includes(id) ? ticked.filter((other) => other !== id) : tickedWith(ticked, [id])
+export const toggleSelected = (ticked: readonly string[], id: string): readonly string[] =>
+  ticked.includes(id) ? ticked.filter((other) => other !== id) : withSelected(ticked, [id])
 
 /** Ticks these too, as many as fit. */
-export const tickedWith = (ticked: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...ticked, ...ids])].slice(0, MAX_TICKED)
+export const withSelected = (ticked: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...new Set([...ticked, ...ids])].slice(0, MAX_SELECTED)
 
 /**
  * Ticks or unticks everything from one row to another, both included, as the row that was pressed last says (`isOn`).
  * An end that is not in sight any more leaves the other alone.
  */
-export function tickRange(
+export function selectRange(
   ticked: readonly string[],
   shown: readonly string[],
   from: string | undefined,
@@ -24,11 +24,11 @@ export function tickRange(
   const start = from === undefined ? -1 : shown.indexOf(from)
   const end = shown.indexOf(to)
   const range = start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
-  return isOn ? tickedWith(ticked, range) : ticked.filter((id) => !range.includes(id))
+  return isOn ? withSelected(ticked, range) : ticked.filter((id) => !range.includes(id))
 }
 
 /** The ticked tasks that the journal has, in its order, and how many of them the list does not show now. */
-export function tickedTasks(ticked: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
+export function selectedTasks(ticked: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
   const wanted = new Set(ticked)
   const there = tasks.filter(({ id, body }) => wanted.has(id) && !isUnknownTask(body))
   return { there, outOfSight: there.filter(({ id }) => !shown.has(id)).length }

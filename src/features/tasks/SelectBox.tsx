@@ -5,15 +5,15 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import type { Ticks } from './use-ticks.ts'
+import type { TaskSelection } from './use-selection.ts'
 
-export interface TickBoxProps {
+export interface SelectBoxProps {
   readonly task: TaskRecord
-  readonly ticks: Ticks
+  readonly selection: TaskSelection
 }
 
 /** Ticks a task; with ⇧ everything from the last one to it. */
-export function TickBox({ task: { id, body }, ticks }: TickBoxProps) {
+export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
   const texts = useTexts(taskListTexts)
   // A change of a check box does not say which keys were held; what came before it does.
   const isRange = useRef(false)
@@ -30,22 +30,22 @@ export function TickBox({ task: { id, body }, ticks }: TickBoxProps) {
     >
       <Checkbox
         aria-label={namedWithInputs(texts.list.ticks.one(taskName(id, body.target, texts)), body.params, texts)}
-        isChecked={ticks.has(id)}
-        onChange={() => ticks.toggle(id, isRange.current)}
+        isChecked={selection.has(id)}
+        onChange={() => selection.toggle(id, isRange.current)}
       />
     </div>
   )
 }
 
 /** Ticks everything in sight, or takes those ticks away. */
-export function TickAll({ ticks }: Pick<TickBoxProps, 'ticks'>) {
+export function TickAll({ selection }: Pick<SelectBoxProps, 'selection'>) {
   const { list } = useTexts(taskListTexts)
   return (
     <Checkbox
       aria-label={list.ticks.all}
-      isChecked={ticks.allShown}
-      isMixed={ticks.someShown && !ticks.allShown}
-      onChange={ticks.toggleAll}
+      isChecked={selection.allShown}
+      isMixed={selection.someShown && !selection.allShown}
+      onChange={selection.toggleAll}
     />
   )
 }
