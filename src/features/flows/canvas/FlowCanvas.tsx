@@ -40,13 +40,13 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const flow = useFlow()
   const api = useStoreApi()
-  const [desk] = useState(() => createReactFlowAdapter(flow, api))
+  const [adapter] = useState(() => createReactFlowAdapter(flow, api))
   const root = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const { pageState } = flow
   // React Flow takes px of the window for its own (xyflow issue 6023): in a host page that scales, it is given those.
   useWindowPixels(layer)
-  useLayoutEffect(() => desk.start(), [desk])
+  useLayoutEffect(() => adapter.start(), [adapter])
   useCameraMount(pageState.hold)
   useCardFocus(root)
   useCanvasKeys(root)
@@ -70,10 +70,10 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           defaultViewport={start}
           minZoom={ZOOM.min}
           maxZoom={ZOOM.max}
-          onNodesChange={desk.onNodesChange}
-          onEdgesChange={desk.onEdgesChange}
-          onConnect={desk.onConnect}
-          onConnectEnd={desk.onConnectEnd}
+          onNodesChange={adapter.onNodesChange}
+          onEdgesChange={adapter.onEdgesChange}
+          onConnect={adapter.onConnect}
+          onConnectEnd={adapter.onConnectEnd}
           isValidConnection={({ source, target }) => source !== target}
           onPaneClick={() => pageState.at.set(undefined)}
           onDoubleClick={(event) => addHere(event, flow)}
@@ -96,7 +96,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           attributionPosition="bottom-center"
         >
           <Ground />
-          {isLarge && <RasterLayer desk={desk} onPainted={setPainted} />}
+          {isLarge && <RasterLayer adapter={adapter} onPainted={setPainted} />}
         </ReactFlow>
         {children}
       </div>

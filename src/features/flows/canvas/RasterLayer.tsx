@@ -14,7 +14,7 @@ import type { ReactFlowAdapter } from './react-flow-adapter.ts'
 import { StyleProbe } from './StyleProbe.tsx'
 
 export interface RasterLayerProps {
-  readonly desk: ReactFlowAdapter
+  readonly adapter: ReactFlowAdapter
   /** React Flow need not look for what is out of sight any more. */
   readonly onPainted: (isPainted: boolean) => void
 }
@@ -23,7 +23,7 @@ export interface RasterLayerProps {
 const canPaint = 'OffscreenCanvas' in globalThis
 
 /** The picture of a flow of many cards, below the few that are elements. */
-export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
+export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
   const { pageState } = useFlow()
   const { clock } = useServices()
   const api = useStoreApi()
@@ -39,7 +39,7 @@ export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
       pageState,
       clock,
       held,
-      publish: desk.publish,
+      publish: adapter.publish,
       veil: mark('veiled'),
       fade: mark('faded'),
     })
@@ -47,19 +47,19 @@ export function RasterLayer({ desk, onPainted }: RasterLayerProps) {
   useEffect(() => (host && canPaint ? painter.start(host) : undefined), [painter, host])
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    if (!canPaint) return desk.near(null)
+    if (!canPaint) return adapter.near(null)
     if (!host || !isReady) return
     const root = api.getState().domNode
     const painted = styles['painted'] ?? ''
     root?.classList.add(painted)
-    desk.near(painter.near)
+    adapter.near(painter.near)
     onPainted(true)
     return () => {
       root?.classList.remove(painted)
-      desk.near(undefined)
+      adapter.near(undefined)
       onPainted(false)
     }
-  }, [api, painter, host, isReady, desk, onPainted])
+  }, [api, painter, host, isReady, adapter, onPainted])
   usePaintedPointer(painter)
   return (
     <>

@@ -19,7 +19,11 @@ async function opened({ isPainted = false } = {}) {
     <div class="react-flow__node" data-id="nodes/a" style="transform: translate(0px,0px)"></div>
     <div class="react-flow__node" data-id="nodes/b" style="transform: translate(300px,0px)"></div>
     ${isPainted ? '' : '<svg><g class="react-flow__edge" data-id="nodes/a>nodes/b"><path d="M0 0"/><path d="M0 0"/></g></svg>'}`
-  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({
+    camera: undefined,
+    prefersReducedMotion: () => true,
+    clock: createManualClock(),
+  })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const told: (Point | undefined)[] = []
   const state = {
@@ -31,18 +35,18 @@ async function opened({ isPainted = false } = {}) {
   pageState.wires.set([wire])
   const actions = { move: () => undefined }
   const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
-  const desk = createReactFlowAdapter(
+  const adapter = createReactFlowAdapter(
     { editor, pageState, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
-  desk.start()
+  adapter.start()
   await vi.dynamicImportSettled()
   told.length = 0
   const drag = (x: number, dragging = true) =>
-    desk.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
+    adapter.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
   const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
-  return { desk, drag, told, ways, pageState, at: () => element?.style.transform }
+  return { adapter, drag, told, ways, pageState, at: () => element?.style.transform }
 }
 
 test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
@@ -81,9 +85,9 @@ test('a wire that is only painted follows by being told of every place', async (
 })
 
 test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
-  const { desk, drag, told, pageState, at } = await opened({ isPainted: true })
+  const { adapter, drag, told, pageState, at } = await opened({ isPainted: true })
   const carry = vi.fn<() => boolean>(() => true)
-  desk.near({ of: (cards, wires) => ({ cards, wires }), carry })
+  adapter.near({ of: (cards, wires) => ({ cards, wires }), carry })
   pageState.cards.set([...pageState.cards.get()])
   told.length = 0
   drag(10)

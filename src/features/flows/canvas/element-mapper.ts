@@ -34,7 +34,7 @@ export function createElementMapper() {
         const place = marks.moved.get(card.id) ?? card
         const isSelected = marks.selected.has(card.id)
         const isHidden = hidden?.has(card.id) ?? false
-        const key = `${place.x},${place.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.aimed === card.id},${marks.fresh.has(card.id)}`
+        const key = `${place.x},${place.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.connectionTarget === card.id},${marks.fresh.has(card.id)}`
         const before = nodes.get(card.id)
         const isSame = before !== undefined && before.card === card && before.key === key
         next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, isHidden, marks) })
@@ -88,7 +88,7 @@ function nodeOf(
   { x, y }: Point,
   selected: boolean,
   hidden: boolean,
-  { stop, aimed, fresh }: TransientNodeState,
+  { stop, connectionTarget, fresh }: TransientNodeState,
 ): ReactFlowNode {
   const { id, shape, view, width, height } = card
   const isGone = shape === 'gone'
@@ -96,7 +96,7 @@ function nodeOf(
     id,
     type: shape,
     position: { x, y },
-    data: { view, isAimed: aimed === id, isFresh: fresh.has(id) },
+    data: { view, isAimed: connectionTarget === id, isFresh: fresh.has(id) },
     width,
     height,
     measured: { width, height },

@@ -51,7 +51,7 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
         selected: selection.items,
         selectedWires: selection.edges,
         stop: (at && cardOf(at)?.id) ?? [...selection.items][0] ?? pageState.cards.get()[0]?.id,
-        aimed: pageState.connecting.get()?.aimed,
+        connectionTarget: pageState.connecting.get()?.connectionTarget,
         fresh: pageState.fresh.get(),
         moved,
       }

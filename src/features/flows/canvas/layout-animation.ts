@@ -8,7 +8,7 @@ const GLIDE = 260
 
 /** Lets cards glide from where they were to where the document has them by now; `publish` shows where they are. */
 export function createLayoutAnimation(
-  { glide, cards, isStill }: Pick<FlowPageState, 'glide' | 'cards' | 'isStill'>,
+  { glide, cards, prefersReducedMotion }: Pick<FlowPageState, 'glide' | 'cards' | 'prefersReducedMotion'>,
   publish: () => void,
 ) {
   /** Where cards come from that glide, and where those are by now that nobody drags. */
@@ -20,7 +20,7 @@ export function createLayoutAnimation(
     start: (moved: ReadonlyMap<ItemId, Point>): void => {
       const places = glide.get()
       // A picture of many cards would be painted anew in each frame: whoever paints it fades it instead.
-      if (!places || cards.get().length > RASTER_THRESHOLD || isStill()) return
+      if (!places || cards.get().length > RASTER_THRESHOLD || prefersReducedMotion()) return
       const start = performance.now()
       origins = new Map([...places].filter(([id]) => !moved.has(id)))
       const frame = (now: number) => {

@@ -34,9 +34,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Two cards that have just been moved 1000 px to the right, with a canvas that shows what it is given. */
-async function opened({ isStill = false } = {}) {
+async function opened({ prefersReducedMotion = false } = {}) {
   const clock = createManualClock()
-  const pageState = createFlowPageState({ camera: undefined, isStill: () => isStill, clock })
+  const pageState = createFlowPageState({ camera: undefined, prefersReducedMotion: () => prefersReducedMotion, clock })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
   const dropped: ReadonlyMap<ItemId, Point>[] = []
   let nodes: readonly ReactFlowNode[] = []
@@ -56,27 +56,27 @@ async function opened({ isStill = false } = {}) {
   }
   const actions = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
   pageState.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
-  const desk = createReactFlowAdapter(
+  const adapter = createReactFlowAdapter(
     { editor, pageState, actions } as unknown as DeskParts[0],
     api as unknown as DeskParts[1],
   )
-  desk.start()
+  adapter.start()
   await vi.dynamicImportSettled()
   pageState.glide.set(new Map(pageState.cards.get().map((one) => [one.id, one])))
   pageState.cards.set([cardAt('nodes/a', 1000), cardAt('nodes/b', 1200)])
   const drag = (id: ItemId, position: Point, dragging = true) =>
-    desk.onNodesChange([{ type: 'position', id, position, dragging }])
+    adapter.onNodesChange([{ type: 'position', id, position, dragging }])
   const at = (id: ItemId) => nodes.find((node) => node.id === id)?.position.x
   /** As React Flow does where React mounts it a second time. */
   const forget = () => {
     nodes = []
     for (const listener of listeners) listener({ nodes })
   }
-  return { drag, at, dropped, desk, editor, pageState, clock, forget }
+  return { drag, at, dropped, adapter, editor, pageState, clock, forget }
 }
 
 test('a canvas that forgets its cards is given them again, though nothing of them changes', async () => {
-  const { at, forget } = await opened({ isStill: true })
+  const { at, forget } = await opened({ prefersReducedMotion: true })
   expect(at('nodes/a')).toBe(1000)
   forget()
   expect(at('nodes/a')).toBe(1000)
@@ -93,7 +93,7 @@ test('cards glide to where a tidy puts them', async () => {
 })
 
 test('who asks for less motion has them there at once', async () => {
-  const { at } = await opened({ isStill: true })
+  const { at } = await opened({ prefersReducedMotion: true })
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
@@ -111,9 +111,9 @@ test('a card that is dragged while the others glide follows the hand and is the 
 })
 
 test('selected cards that are only painted go with the one that is dragged', async () => {
-  const { drag, dropped, desk, editor, pageState } = await opened({ isStill: true })
+  const { drag, dropped, adapter, editor, pageState } = await opened({ prefersReducedMotion: true })
   const unseen = Array.from({ length: 400 }, (_, at) => cardAt(`nodes/n${at}`, at * 200))
-  desk.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
+  adapter.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
   editor.select(['nodes/a', 'nodes/n7'])
   pageState.cards.set([...pageState.cards.get(), ...unseen])
   drag('nodes/a', { x: 1030, y: 7 })
@@ -127,7 +127,7 @@ test('selected cards that are only painted go with the one that is dragged', asy
 })
 
 test('what waits for the canvas to rest runs after the drop of a drag', async () => {
-  const { drag, pageState, clock } = await opened({ isStill: true })
+  const { drag, pageState, clock } = await opened({ prefersReducedMotion: true })
   const done: string[] = []
   drag('nodes/a', { x: 30, y: 7 })
   pageState.motion.afterRest(() => done.push('routes'))

@@ -88,7 +88,7 @@ export function createReactFlowAdapter(
       let isPicked = false
       let isMoved = false
       let isDropped = false
-      let led: { readonly id: ItemId; readonly position: Point } | undefined
+      let pendingConnection: { readonly id: ItemId; readonly position: Point } | undefined
       for (const change of changes) {
         if (!('id' in change) || !isItem(change.id)) continue
         if (change.type === 'select') {
@@ -102,11 +102,11 @@ export function createReactFlowAdapter(
           isDropped ||= !change.dragging
           if (change.position) {
             drag.move(change.id, change.position)
-            led = { id: change.id, position: change.position }
+            pendingConnection = { id: change.id, position: change.position }
           }
         }
       }
-      if (elements.culler() && led) drag.lead(led.id, led.position, items)
+      if (elements.culler() && pendingConnection) drag.lead(pendingConnection.id, pendingConnection.position, items)
       if (isPicked) {
         // What is only painted is let go of with the others.
         if (elements.culler() && !api.getState().multiSelectionActive)

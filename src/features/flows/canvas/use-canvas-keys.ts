@@ -57,8 +57,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   }
   const startConnecting = () => {
     const card = cardAt(pageState)
-    const led = card && connectionFrom(card)
-    if (led) pageState.connecting.set({ ...led, aimed: undefined })
+    const pendingConnection = card && connectionFrom(card)
+    if (pendingConnection) pageState.connecting.set({ ...pendingConnection, connectionTarget: undefined })
   }
   const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
     id: `flow.${id}`,

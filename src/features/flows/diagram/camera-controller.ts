@@ -42,12 +42,12 @@ const SPECK = 8
 const ANIMATION_MS = 240
 
 /**
- * Makes a camera that begins at `start`. `isStill`: moves take no time, for who asks for less motion. `covered`: the lower
+ * Makes a camera that begins at `start`. `prefersReducedMotion`: moves take no time, for who asks for less motion. `covered`: the lower
  * right corner of the screen that something lies over.
  */
 export function createCameraController(
   start: Camera = DEFAULT_CAMERA,
-  isStill: () => boolean = () => false,
+  prefersReducedMotion: () => boolean = () => false,
   covered?: Size,
 ) {
   const camera = createStore(withinZoom(start))
@@ -58,7 +58,7 @@ export function createCameraController(
   let waiting: (() => void) | undefined
 
   const to = (next: Camera, isQuick = false) => {
-    if (fly) fly(next, isQuick || isStill() ? 0 : ANIMATION_MS)
+    if (fly) fly(next, isQuick || prefersReducedMotion() ? 0 : ANIMATION_MS)
     else camera.set(next)
   }
   const whenSized = (act: () => void) => {

@@ -47,7 +47,7 @@ const marks: TransientNodeState = {
   selected: new Set(),
   selectedWires: new Set(),
   stop: undefined,
-  aimed: undefined,
+  connectionTarget: undefined,
   moved: new Map(),
   fresh: new Set(),
 }

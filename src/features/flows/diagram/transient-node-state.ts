@@ -8,7 +8,7 @@ export interface TransientNodeState {
   /** The one that the Tab key reaches. */
   readonly stop: ItemId | undefined
   /** Target of a keyboard connection. */
-  readonly aimed: ItemId | undefined
+  readonly connectionTarget: ItemId | undefined
   /** Items that another user or tab changed just now. */
   readonly fresh: ReadonlySet<ItemId>
   /** Cards that are being moved, where they are by now. */

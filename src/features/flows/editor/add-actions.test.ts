@@ -33,7 +33,11 @@ const test_if = { kind: 'condition', name: 'If' } as const
 /** An empty flow on its page; what is added is selected. */
 function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: {} } }) {
   const editor = createFlowEditor({ doc: fromWire({ name: 'New', config, ui: {} }), now: () => 0 })
-  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({
+    camera: undefined,
+    prefersReducedMotion: () => true,
+    clock: createManualClock(),
+  })
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()

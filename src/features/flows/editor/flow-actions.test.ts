@@ -38,7 +38,11 @@ function opened() {
     }),
     now: () => 0,
   })
-  const pageState = createFlowPageState({ camera: undefined, isStill: () => false, clock: createManualClock() })
+  const pageState = createFlowPageState({
+    camera: undefined,
+    prefersReducedMotion: () => false,
+    clock: createManualClock(),
+  })
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()

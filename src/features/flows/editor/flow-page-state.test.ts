@@ -21,7 +21,7 @@ const cards = [card('first', 0), card('last', 400)]
 
 /** A flow that is opened on a phone, with the camera it was left with on this device, or saved with. */
 function opened(camera: Camera | undefined, isLeft = false, shown = cards) {
-  const pageState = createFlowPageState({ camera, isLeft, isStill: () => true, clock: systemClock })
+  const pageState = createFlowPageState({ camera, isLeft, prefersReducedMotion: () => true, clock: systemClock })
   pageState.cards.set(shown)
   pageState.open()
   pageState.hold.sized(PHONE)

@@ -53,7 +53,7 @@ export const connectionFrom = ({
 
 /** A wire that is led by the keyboard. */
 export interface PendingConnection extends ConnectionStart {
-  readonly aimed: ItemId | undefined
+  readonly connectionTarget: ItemId | undefined
 }
 
 /** Which wire the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
@@ -87,7 +87,7 @@ export interface FlowPageState {
   readonly hold: CameraController & CameraMount
   readonly motion: CanvasMotion
   /** True while the user prefers reduced motion. */
-  readonly isStill: () => boolean
+  readonly prefersReducedMotion: () => boolean
   /** Cards on the canvas, set by `useCards`. */
   readonly cards: Store<readonly Card[]>
   readonly wires: Store<readonly CanvasEdge[]>
@@ -149,7 +149,7 @@ export interface FlowPageStateDeps {
   readonly camera: Camera | undefined
   /** It was left so on this device: nothing that it cuts off is brought into sight. */
   readonly isLeft?: boolean
-  readonly isStill: () => boolean
+  readonly prefersReducedMotion: () => boolean
   readonly clock: Clock
 }
 
@@ -167,9 +167,9 @@ export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card
 const LEGIBLE = 0.6
 
 /** Creates the UI state of one open flow. */
-export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPageStateDeps): FlowPageState {
+export function createFlowPageState({ camera, isLeft, prefersReducedMotion, clock }: FlowPageStateDeps): FlowPageState {
   const cards = createStore<readonly Card[]>([])
-  const hold = createCameraController(camera, isStill, MINIMAP_CORNER)
+  const hold = createCameraController(camera, prefersReducedMotion, MINIMAP_CORNER)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
   let isOpened = false
   const details = createStore<object | undefined>(undefined)
@@ -183,7 +183,7 @@ export function createFlowPageState({ camera, isLeft, isStill, clock }: FlowPage
   return {
     hold,
     motion: createCanvasMotion(hold.camera, clock),
-    isStill,
+    prefersReducedMotion,
     cards,
     wires: createStore<readonly CanvasEdge[]>([]),
     levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),

@@ -14,7 +14,11 @@ afterEach(cleanup)
 
 /** The values of the node `mail` in the details, and how a run tells them. */
 function open() {
-  const pageState = createFlowPageState({ camera: undefined, isStill: () => true, clock: createManualClock() })
+  const pageState = createFlowPageState({
+    camera: undefined,
+    prefersReducedMotion: () => true,
+    clock: createManualClock(),
+  })
   render(
     <FlowProvider value={{ pageState } as OpenFlow}>
       <NodeRunValues item="nodes/mail" />

@@ -55,8 +55,8 @@ export function ConnectBanner() {
         <>
           <b className="ec-h">{t[connecting.isBackwards ? 'feed' : 'banner'](called(connecting.from))}</b>
           <span>
-            {connecting.aimed
-              ? t[connecting.isBackwards ? 'aimedBack' : 'aimed'](called(connecting.aimed))
+            {connecting.connectionTarget
+              ? t[connecting.isBackwards ? 'aimedBack' : 'aimed'](called(connecting.connectionTarget))
               : flowEditor.connect.nothing}
           </span>
           <span className="ec-3">{t.help}</span>

@@ -82,21 +82,21 @@ function FocusRecovery() {
 
 /** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
 function ConnectMenu() {
-  const led = useStore(useFlow().pageState.joining)
-  return led && <OpenJoinMenu key={led.from} led={led} />
+  const pendingConnection = useStore(useFlow().pageState.joining)
+  return pendingConnection && <OpenJoinMenu key={pendingConnection.from} pendingConnection={pendingConnection} />
 }
 
-function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
+function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: ConnectionStart }) {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
   const { actions, pageState } = useFlow()
   const [text, setText] = useState('')
   useTypeAhead(setText)
   const cards = pageState.cards.get()
-  const from = cards.find(({ id }) => id === led.from)
-  const goals = targetsNamed(connectionTargets(cards, led), text)
+  const from = cards.find(({ id }) => id === pendingConnection.from)
+  const goals = targetsNamed(connectionTargets(cards, pendingConnection), text)
   const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
   const close = () => pageState.joining.set(undefined)
-  const title = t[led.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
+  const title = t[pendingConnection.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
   return (
     <FloatingList
       at={at}
@@ -110,7 +110,7 @@ function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
           : [
               {
                 id: 'goals',
-                title: led.isBackwards ? t.from : t.to,
+                title: pendingConnection.isBackwards ? t.from : t.to,
                 items: goals.map(({ id, view }) => ({
                   id,
                   icon: view.icon,
@@ -121,10 +121,12 @@ function OpenJoinMenu({ led }: { readonly led: ConnectionStart }) {
       }
       onPick={(id) => {
         close()
-        const [source, target] = led.isBackwards ? [id as ItemId, led.from] : [led.from, id as ItemId]
+        const [source, target] = pendingConnection.isBackwards
+          ? [id as ItemId, pendingConnection.from]
+          : [pendingConnection.from, id as ItemId]
         actions.connect(source, '', target)
         const pairing = pageState.pairing.get()
-        if (pairing) pageState.pairing.set({ ...pairing, back: led.from })
+        if (pairing) pageState.pairing.set({ ...pairing, back: pendingConnection.from })
       }}
       onClose={close}
       empty={flowEditor.connect.nothing}

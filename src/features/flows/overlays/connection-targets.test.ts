@@ -48,12 +48,12 @@ test('a wire points at first at what stands behind its beginning, backwards at w
 })
 
 test('arrows, Home and End lead a wire on, and other keys do not', () => {
-  const led = { ...forward, aimed: mail.id }
-  expect(nextTarget(cards, led, 'ArrowRight')?.id).toBe('output')
-  expect(nextTarget(cards, led, 'ArrowLeft')).toBeUndefined()
-  expect(nextTarget(cards, led, 'End')?.id).toBe('output')
-  expect(nextTarget(cards, { ...forward, aimed: undefined }, 'ArrowRight')?.id).toBe('nodes/mail')
-  expect(nextTarget(cards, led, 'Delete')).toBeUndefined()
+  const pendingConnection = { ...forward, connectionTarget: mail.id }
+  expect(nextTarget(cards, pendingConnection, 'ArrowRight')?.id).toBe('output')
+  expect(nextTarget(cards, pendingConnection, 'ArrowLeft')).toBeUndefined()
+  expect(nextTarget(cards, pendingConnection, 'End')?.id).toBe('output')
+  expect(nextTarget(cards, { ...forward, connectionTarget: undefined }, 'ArrowRight')?.id).toBe('nodes/mail')
+  expect(nextTarget(cards, pendingConnection, 'Delete')).toBeUndefined()
 })
 
 const named = (id: Card['id'], name: string, kind: string) =>

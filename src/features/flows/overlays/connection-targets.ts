@@ -20,12 +20,14 @@ export function targetsNamed(goals: readonly Card[], text: string): readonly Car
 }
 
 /** Where a wire points at first: what stands wholly beyond its beginning is what it mostly goes to. */
-export function firstTarget(cards: readonly Card[], led: ConnectionStart): Card | undefined {
-  const from = cards.find(({ id }) => id === led.from)
-  const goals = connectionTargets(cards, led)
+export function firstTarget(cards: readonly Card[], pendingConnection: ConnectionStart): Card | undefined {
+  const from = cards.find(({ id }) => id === pendingConnection.from)
+  const goals = connectionTargets(cards, pendingConnection)
   if (!from) return undefined
-  const way = led.isBackwards ? 'left' : 'right'
-  const beyond = goals.filter(({ x, width }) => (led.isBackwards ? x + width <= from.x : x >= from.x + from.width))
+  const way = pendingConnection.isBackwards ? 'left' : 'right'
+  const beyond = goals.filter(({ x, width }) =>
+    pendingConnection.isBackwards ? x + width <= from.x : x >= from.x + from.width,
+  )
   return nearestInDirection(from, beyond, way) ?? nearestInDirection(from, goals, way) ?? goals[0]
 }
 
@@ -39,13 +41,13 @@ const WAYS: Readonly<Record<string, Direction>> = {
 /** Where a wire points at after a key; undefined for keys that lead it nowhere else. */
 export function nextTarget(
   cards: readonly Card[],
-  { aimed, ...led }: ConnectionStart & { readonly aimed: Card['id'] | undefined },
+  { connectionTarget, ...pendingConnection }: ConnectionStart & { readonly connectionTarget: Card['id'] | undefined },
   key: string,
 ): Card | undefined {
-  const goals = connectionTargets(cards, led)
+  const goals = connectionTargets(cards, pendingConnection)
   if (key === 'Home') return goals[0]
   if (key === 'End') return goals.at(-1)
-  const here = cards.find(({ id }) => id === (aimed ?? led.from))
+  const here = cards.find(({ id }) => id === (connectionTarget ?? pendingConnection.from))
   const way = WAYS[key]
   return here && way && nearestInDirection(here, goals, way)
 }

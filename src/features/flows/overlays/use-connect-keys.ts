@@ -11,15 +11,15 @@ import { firstTarget, nextTarget } from './connection-targets.ts'
 export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
   const { actions, pageState } = useFlow()
   const { connecting, cards } = pageState
-  const led = useStore(connecting)
-  const exists = useStore(cards).some(({ id }) => id === led?.from)
+  const pendingConnection = useStore(connecting)
+  const exists = useStore(cards).some(({ id }) => id === pendingConnection?.from)
   useLayoutEffect(() => {
-    if (!led) return
+    if (!pendingConnection) return
     if (!exists) return connecting.set(undefined)
-    if (led.aimed) return pageState.reveal(led.aimed)
-    const aimed = firstTarget(cards.get(), led)?.id
-    if (aimed) connecting.set({ ...led, aimed })
-  }, [led, exists, pageState, connecting, cards])
+    if (pendingConnection.connectionTarget) return pageState.reveal(pendingConnection.connectionTarget)
+    const connectionTarget = firstTarget(cards.get(), pendingConnection)?.id
+    if (connectionTarget) connecting.set({ ...pendingConnection, connectionTarget })
+  }, [pendingConnection, exists, pageState, connecting, cards])
   useEffect(() => {
     const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
     if (!canvas) return
@@ -35,12 +35,12 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       event.stopImmediatePropagation()
       if (event.altKey) return
       const goal = nextTarget(cards.get(), now, key)
-      if (goal) return connecting.set({ ...now, aimed: goal.id })
+      if (goal) return connecting.set({ ...now, connectionTarget: goal.id })
       if (key === 'Escape') connecting.set(undefined)
       if (key === 'Enter' && !event.repeat) {
         connecting.set(undefined)
-        if (now.aimed && now.isBackwards) actions.connect(now.aimed, '', now.from)
-        else if (now.aimed) actions.connect(now.from, '', now.aimed)
+        if (now.connectionTarget && now.isBackwards) actions.connect(now.connectionTarget, '', now.from)
+        else if (now.connectionTarget) actions.connect(now.from, '', now.connectionTarget)
       }
       // Among many cards a name is quicker than arrows.
       if (key.length === 1 && key.toLowerCase() !== key.toUpperCase()) {

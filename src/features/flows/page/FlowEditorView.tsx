@@ -12,7 +12,7 @@ import { wait } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { fillingSlim } from '#ui/filling.ts'
+import { fillHeightSlim } from '#ui/fill-height.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
@@ -55,7 +55,7 @@ export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly l
   useAhead(flowAhead)
   return (
     <FlowProvider value={open}>
-      <div ref={fillingSlim} data-fills className={styles.page}>
+      <div ref={fillHeightSlim} data-fills className={styles.page}>
         <FlowTitle id={flow.id} />
         <ResolverGate>
           <FlowBar />
@@ -121,7 +121,12 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
       ...(left.found && { history: left.found.draft.history }),
     })
     const camera = kept ?? savedViewport(editor.get().doc)
-    const pageState = createFlowPageState({ camera, isLeft: kept !== undefined, isStill: prefersStill, clock })
+    const pageState = createFlowPageState({
+      camera,
+      isLeft: kept !== undefined,
+      prefersReducedMotion: prefersStill,
+      clock,
+    })
     const known = createStore(emptyCatalogue)
     const checks = createFlowChecks(editor)
     const saving = createFlowSync({

@@ -1,4 +1,4 @@
-import { fillingSlim } from '#ui/filling.ts'
+import { fillHeightSlim } from '#ui/fill-height.ts'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Flow.module.css'
 
@@ -15,7 +15,7 @@ const CARDS = [
 
 /** A flow in outline, while it is read. */
 export const FlowSkeleton = ({ label }: { readonly label: string }) => (
-  <div ref={fillingSlim} data-fills className={styles.waiting}>
+  <div ref={fillHeightSlim} data-fills className={styles.waiting}>
     <Skeleton label={label}>
       {CARDS.map(([x, y]) => (
         <div key={`${x} ${y}`} className={styles.bone} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}>

@@ -40,15 +40,19 @@ const marks: TransientNodeState = {
   selected: new Set(),
   selectedWires: new Set(),
   stop: undefined,
-  aimed: undefined,
+  connectionTarget: undefined,
   moved: new Map(),
   fresh: new Set(),
 }
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
-function opened(held: string[] = [], isStill = true) {
+function opened(held: string[] = [], prefersReducedMotion = true) {
   const camera = { x: -100_000, y: 0, zoom: 1 }
-  const pageState = createFlowPageState({ camera, isStill: () => isStill, clock: createManualClock() })
+  const pageState = createFlowPageState({
+    camera,
+    prefersReducedMotion: () => prefersReducedMotion,
+    clock: createManualClock(),
+  })
   pageState.hold.sized({ width: 1000, height: 600 })
   const clock = createManualClock()
   const veil = vi.fn<(isHidden: boolean) => void>()
@@ -76,7 +80,7 @@ test('of a large flow React Flow is given the cards that are seen and no wire, w
 test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new wire is given wherever it stands', () => {
   const { of, painter } = opened(['nodes/n9'])
   painter.point('nodes/n5')
-  const given = of(cards, wires, { ...marks, stop: 'nodes/n2', aimed: 'nodes/n3' })
+  const given = of(cards, wires, { ...marks, stop: 'nodes/n2', connectionTarget: 'nodes/n3' })
   expect(ids(given.cards)).toEqual(expect.arrayContaining(['nodes/n2', 'nodes/n3', 'nodes/n5', 'nodes/n9']))
 })
 

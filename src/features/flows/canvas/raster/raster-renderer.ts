@@ -22,7 +22,7 @@ const MAX_EDGES = 60
 const TILES = 3
 
 export interface RasterRendererDeps {
-  readonly pageState: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'isStill'>
+  readonly pageState: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'prefersReducedMotion'>
   readonly clock: Clock
   /** Cards that React Flow is busy with: a wire is being drawn from them. */
   readonly held: () => readonly string[]
@@ -137,7 +137,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
   const disappear = () => {
     if (!glide.get()) return ask()
-    if (pageState.isStill()) return
+    if (pageState.prefersReducedMotion()) return
     isFaded = true
     fade(true)
   }
@@ -170,7 +170,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
       isFar = isOverviewZoom(isFar, zoom, cards.length)
       const isByHand = marks.moved.size > 0
       const stay = [...mounted].filter((id) => marks.moved.has(id as Card['id']))
-      const asked = [marks.stop, marks.aimed, under, ...held(), ...stay]
+      const asked = [marks.stop, marks.connectionTarget, under, ...held(), ...stay]
       const pinned = new Set(asked.flatMap((id) => (id !== undefined && byId.has(id) ? [id] : [])))
       const sight = { seen: visibleBox(camera.get(), screen.get()), zoom, isFar, isMoving: isMoving || isByHand }
       const next = mountedCards(cards, sight, pinned, mounted)

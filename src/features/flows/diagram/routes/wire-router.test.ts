@@ -53,7 +53,7 @@ test('where two wires of a card lie on one line the shorter one is on top, so th
     selected: none,
     selectedWires: none,
     stop: undefined,
-    aimed: undefined,
+    connectionTarget: undefined,
     fresh: none,
     moved: new Map(),
   }
