@@ -44,7 +44,7 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, kept and sav
   await page.keyboard.type('harbour', { delay: 20 })
   await expect(find(kind)).toHaveValue('harbour')
   await expect(kind.getByText(result.find.count('1', '100,000'))).toBeVisible(slow)
-  expect(workers.some((url) => /desk-worker/.test(url))).toBe(true)
+  expect(workers.some((url) => /engine-worker/.test(url))).toBe(true)
   await find(kind).fill('company-77777.example')
   await expect(kind.getByText(result.find.count('1', '2'))).toBeVisible(slow)
   await expect(kind.getByText('company-77777.example', { exact: true }).first()).toBeInViewport()

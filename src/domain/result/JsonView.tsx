@@ -82,7 +82,7 @@ function Part({ lines, from, count, here }: PartProps) {
   }, [here, from, scroller])
   const line = (at: number) => {
     const [shown] = lines.lines(from + at, from + at + 1)
-    return shown && <JsonLineView line={shown} isHere={from + at === here} />
+    return shown && <JsonLineView line={shown} isCurrent={from + at === here} />
   }
 
   return (
@@ -90,7 +90,7 @@ function Part({ lines, from, count, here }: PartProps) {
       {isFew ? (
         <pre className={styles.code}>
           {lines.lines(from, from + count).map((shown, at) => (
-            <JsonLineView key={at} line={shown} isHere={from + at === here} />
+            <JsonLineView key={at} line={shown} isCurrent={from + at === here} />
           ))}
         </pre>
       ) : (
@@ -111,22 +111,22 @@ function Part({ lines, from, count, here }: PartProps) {
 
 interface JsonLineViewProps {
   readonly line: JsonLine
-  readonly isHere: boolean
+  readonly isCurrent: boolean
 }
 
 /** One line of JSON, its blanks included: what is selected and copied is JSON. A long text is cut. */
-function JsonLineView({ line: { depth, key, value, comma }, isHere }: JsonLineViewProps) {
-  const sight = useInSight<HTMLDivElement>(isHere)
+function JsonLineView({ line: { depth, key, value, comma }, isCurrent }: JsonLineViewProps) {
+  const sight = useInSight<HTMLDivElement>(isCurrent)
   return (
     <div ref={sight} className={styles.line}>
       {'  '.repeat(depth)}
       {key !== undefined && (
         <span className={styles.key}>
-          <Marked text={written(key)} isHere={isHere} />
+          <Marked text={written(key)} isCurrent={isCurrent} />
         </span>
       )}
       {key !== undefined && ': '}
-      {'sign' in value ? value.sign : <Marked text={written(value.leaf)} isHere={isHere} />}
+      {'sign' in value ? value.sign : <Marked text={written(value.leaf)} isCurrent={isCurrent} />}
       {comma && ','}
       {'\n'}
     </div>

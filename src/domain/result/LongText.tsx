@@ -15,25 +15,25 @@ const BEFORE = 100
 export interface LongTextProps {
   readonly text: string
   /** A search stands here: what was found is shown, however far into the text it is. */
-  readonly isHere?: boolean | undefined
+  readonly isCurrent?: boolean | undefined
 }
 
 /** A text that may be very long: its beginning, more on demand, and honest words about the rest. */
-export function LongText({ text, isHere = false }: LongTextProps) {
+export function LongText({ text, isCurrent = false }: LongTextProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { pattern } = useFindMarks()
   const [isOpen, setIsOpen] = useState(false)
   const shown = cut(text, isOpen ? LONG : SHORT)
-  const hit = isHere && pattern && !shown.whole ? text.search(pattern) : -1
+  const hit = isCurrent && pattern && !shown.whole ? text.search(pattern) : -1
   return (
     <>
-      <Marked text={shown.text} isHere={isHere} />
+      <Marked text={shown.text} isCurrent={isCurrent} />
       {!shown.whole && (
         <>
           {'… '}
           {hit >= shown.text.length && (
             <>
-              <Marked text={text.slice(hit - BEFORE, hit + SHORT - BEFORE)} isHere />
+              <Marked text={text.slice(hit - BEFORE, hit + SHORT - BEFORE)} isCurrent />
               {'… '}
             </>
           )}

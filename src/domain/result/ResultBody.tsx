@@ -48,7 +48,7 @@ export function ResultBody({ shape, data, isSmall, engine, address }: ResultBody
           {plain ? (
             <PlainValueWords value={plain} />
           ) : (
-            <TextValue text={String(shape.value)} isHere={path !== undefined} />
+            <TextValue text={String(shape.value)} isCurrent={path !== undefined} />
           )}
         </p>
       )

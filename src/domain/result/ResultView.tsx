@@ -18,9 +18,9 @@ import { type ResultViewName, useResultAddress } from './use-result-address.ts'
 import { useSave, type Save } from './use-save.ts'
 import { useWork } from './use-work.ts'
 import styles from './ResultView.module.css'
-import { type ResultEngine, localDesk } from './result-engine.ts'
+import { type ResultEngine, createLocalEngine } from './result-engine.ts'
 import { startWorker } from './start-worker.ts'
-import { workerDesk } from './worker-desk.ts'
+import { createWorkerEngine } from './worker-engine.ts'
 import { formatBytes, formatCount } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { DEEPEST } from './paths.ts'
@@ -45,7 +45,7 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
   const shape = useMemo(() => shapeOf(data), [data])
   const isSmall = useMemo(() => !isLarge(data), [data])
   const survey = useWork(data, surveyWork, isSmall)
-  const engine = useDesk(data, isSmall)
+  const engine = useResultEngine(data, isSmall)
   const find = useFind(engine)
   const address = useResultAddress(viewsOf(shape))
   const save = useSave({ engine, data, targetName, taskId })
@@ -109,8 +109,11 @@ function viewsOf({ kind }: Shape): readonly ResultViewName[] {
 }
 
 /** Where the work on this result is done: a small one here, a large one in a worker. */
-function useDesk(data: unknown, isSmall: boolean): ResultEngine {
-  const engine = useMemo(() => (isSmall ? localDesk(data) : workerDesk(data, startWorker)), [data, isSmall])
+function useResultEngine(data: unknown, isSmall: boolean): ResultEngine {
+  const engine = useMemo(
+    () => (isSmall ? createLocalEngine(data) : createWorkerEngine(data, startWorker)),
+    [data, isSmall],
+  )
   useEffect(() => () => engine.close(), [engine])
   return engine
 }

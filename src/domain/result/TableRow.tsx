@@ -53,7 +53,7 @@ export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }:
             item={item}
             column={column}
             isFirst={at === 0}
-            isHere={path !== undefined && column.key === keyHere}
+            isCurrent={path !== undefined && column.key === keyHere}
           />
         ))}
       </div>
@@ -64,7 +64,7 @@ export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }:
               <TreeView label={t.rowLabel(number)} value={item} path={path} />
             ) : (
               <p className={styles.text}>
-                {item === null ? t.noData : <TextValue text={String(item)} isHere={path !== undefined} />}
+                {item === null ? t.noData : <TextValue text={String(item)} isCurrent={path !== undefined} />}
               </p>
             )}
           </div>
@@ -78,17 +78,17 @@ interface CellProps {
   readonly item: unknown
   readonly column: Column
   readonly isFirst: boolean
-  readonly isHere: boolean
+  readonly isCurrent: boolean
 }
 
-function Cell({ item, column: { key, numeric }, isFirst, isHere }: CellProps) {
+function Cell({ item, column: { key, numeric }, isFirst, isCurrent }: CellProps) {
   const { result: t, locale } = useTexts(resultTexts)
-  const sight = useInSight<HTMLSpanElement>(isHere)
+  const sight = useInSight<HTMLSpanElement>(isCurrent)
   const value = valueAt(item, key)
   const plain = plainValue(value, locale)
   const { text, whole } = cellText(value)
   return (
-    <span ref={sight} role="cell" className={classNames('ec-cut', numeric && 'ec-num', isHere && styles.cellHere)}>
+    <span ref={sight} role="cell" className={classNames('ec-cut', numeric && 'ec-num', isCurrent && styles.cellHere)}>
       {item === null && isFirst ? (
         <span className="ec-3">{t.noData}</span>
       ) : plain ? (
@@ -96,7 +96,7 @@ function Cell({ item, column: { key, numeric }, isFirst, isHere }: CellProps) {
       ) : typeof value === 'string' && isBinary(value) ? (
         <span className="ec-3">{t.binary(formatCount(value.length, locale))}</span>
       ) : (
-        <Marked text={whole ? text : `${text}…`} isHere={isHere} />
+        <Marked text={whole ? text : `${text}…`} isCurrent={isCurrent} />
       )}
     </span>
   )

@@ -18,15 +18,15 @@ const MAX_LINE = 2000
 
 export interface TreeLineProps {
   readonly row: ValueRow
-  readonly isHere: boolean
+  readonly isCurrent: boolean
   readonly onToggle: () => void
 }
 
 /** The name and the value of one row of a tree. */
-export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
+export function TreeLine({ row, isCurrent, onToggle }: TreeLineProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { size, state, name } = row
-  const sight = useInSight<HTMLDivElement>(isHere)
+  const sight = useInSight<HTMLDivElement>(isCurrent)
   const itemName = useItemName(row.value)
   const words =
     name === undefined ? (
@@ -34,7 +34,7 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
     ) : name === '' ? (
       t.emptyName
     ) : (
-      <Marked text={cut(name, MAX_NAME).text} isHere={isHere} />
+      <Marked text={cut(name, MAX_NAME).text} isCurrent={isCurrent} />
     )
   return (
     <>
@@ -50,7 +50,7 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
       </div>
       <div role="gridcell" className={styles.value}>
         {size === undefined ? (
-          <Value value={row.value} isHere={isHere} />
+          <Value value={row.value} isCurrent={isCurrent} />
         ) : (
           <span className="ec-3">{(state === 'too-deep' ? t.tree.tooDeep : t.items)(formatCount(size, locale))}</span>
         )}
@@ -59,17 +59,17 @@ export function TreeLine({ row, isHere, onToggle }: TreeLineProps) {
   )
 }
 
-function Value({ value, isHere }: { readonly value: unknown; readonly isHere: boolean }) {
+function Value({ value, isCurrent }: { readonly value: unknown; readonly isCurrent: boolean }) {
   const { result: t, locale } = useTexts(resultTexts)
   const plain = plainValue(value, locale)
   if (plain) return <PlainValueWords value={plain} />
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
-  if (typeof value === 'string') return <TextValue text={value} isHere={isHere} />
+  if (typeof value === 'string') return <TextValue text={value} isCurrent={isCurrent} />
   const short = cellText(value, MAX_LINE)
-  if (typeof value === 'object') return <TextValue text={short.text} isHere={isHere} />
+  if (typeof value === 'object') return <TextValue text={short.text} isCurrent={isCurrent} />
   return (
     <span className="ec-tnum">
-      <Marked text={short.text} isHere={isHere} />
+      <Marked text={short.text} isCurrent={isCurrent} />
     </span>
   )
 }

@@ -92,7 +92,7 @@ export function TreeView({ label, value, path }: TreeViewProps) {
           style={{ '--depth': row.depth } as CSSProperties}
         >
           {row.kind === 'value' ? (
-            <TreeLine row={row} isHere={at === here} onToggle={() => press(row)} />
+            <TreeLine row={row} isCurrent={at === here} onToggle={() => press(row)} />
           ) : (
             <div role="gridcell" className={styles.more}>
               <button type="button" tabIndex={-1} className="ec-link" onClick={() => press(row)}>

@@ -16,7 +16,13 @@ export const FindProvider = FindContext.Provider
 export const useFindMarks = (): FindMarks => use(FindContext)
 
 /** A text of a result with what was found in it marked. */
-export function Marked({ text, isHere = false }: { readonly text: string; readonly isHere?: boolean | undefined }) {
+export function Marked({
+  text,
+  isCurrent = false,
+}: {
+  readonly text: string
+  readonly isCurrent?: boolean | undefined
+}) {
   const { pattern } = useFindMarks()
   const pieces = piecesOf(text, pattern)
   if (pieces.length === 1) return visibleText(text)
@@ -24,7 +30,7 @@ export function Marked({ text, isHere = false }: { readonly text: string; readon
     at % 2 === 0 ? (
       visibleText(piece)
     ) : (
-      <mark key={at} className={classNames(styles.mark, isHere && styles.here)}>
+      <mark key={at} className={classNames(styles.mark, isCurrent && styles.here)}>
         {visibleText(piece)}
       </mark>
     ),
@@ -32,11 +38,11 @@ export function Marked({ text, isHere = false }: { readonly text: string; readon
 }
 
 /** A ref for the place that a search stands on: it comes into sight. */
-export function useInSight<E extends HTMLElement>(isHere: boolean) {
+export function useInSight<E extends HTMLElement>(isCurrent: boolean) {
   const ref = useRef<E>(null)
   const { path } = useFindMarks()
   useEffect(() => {
-    if (isHere && path) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isHere, path])
+    if (isCurrent && path) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent, path])
   return ref
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ResultEngine, localDesk } from './result-engine.ts'
-import { hostDesk } from './desk-host.ts'
-import type { ToWorker } from './desk-messages.ts'
-import { type StartWorker, workerDesk } from './worker-desk.ts'
+import { type ResultEngine, createLocalEngine } from './result-engine.ts'
+import { hostDesk } from './engine-host.ts'
+import type { ToWorker } from './engine-messages.ts'
+import { type StartWorker, createWorkerEngine } from './worker-engine.ts'
 
 const data = Array.from({ length: 3000 }, (_, at) => ({ at, name: `Entry ${at}`, ['__proto__x']: { deep: [at] } }))
 const csv = { type: 'csv', words: { item: 'value', rest: 'rest' } } as const
@@ -38,8 +38,8 @@ const everything = async (engine: ResultEngine) => ({
 describe('the work on a whole result', () => {
   test('gives the same here and in a worker', async () => {
     const { start, posted } = rig()
-    const away = workerDesk(data, start)
-    const here = await everything(localDesk(data))
+    const away = createWorkerEngine(data, start)
+    const here = await everything(createLocalEngine(data))
     expect(await everything(away)).toEqual(here)
     expect(here.found.total).toBe(11)
     expect(here.order).toEqual([2999, 2998, 2997])
@@ -51,7 +51,7 @@ describe('the work on a whole result', () => {
   })
 
   test('a CSV for Excel begins with a byte order mark, any other one with its first column', async () => {
-    const engine = localDesk(data)
+    const engine = createLocalEngine(data)
     const start = async (isMarked: boolean) =>
       [...new Uint8Array(await (await engine.ask('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
     expect(await start(true)).toEqual([0xef, 0xbb, 0xbf])
@@ -59,7 +59,7 @@ describe('the work on a whole result', () => {
   })
 
   test('is done here where a worker is refused at once', async () => {
-    const engine = workerDesk(data, () => {
+    const engine = createWorkerEngine(data, () => {
       throw new TypeError('This document requires TrustedScriptURL')
     })
     expect((await engine.ask('find', { query: 'entry 299' })).total).toBe(11)
@@ -67,7 +67,7 @@ describe('the work on a whole result', () => {
 
   test('is done here where the worker breaks while somebody waits', async () => {
     let broken: (() => void) | undefined
-    const engine = workerDesk(data, (_, fail) => {
+    const engine = createWorkerEngine(data, (_, fail) => {
       broken = fail
       return { post: () => undefined, stop: () => undefined }
     })
@@ -79,7 +79,7 @@ describe('the work on a whole result', () => {
 
   test('ends for who does not want it any more, and for nobody else', async () => {
     const { start } = rig()
-    const engine = workerDesk(data, start)
+    const engine = createWorkerEngine(data, start)
     const stop = new AbortController()
     const first = engine.ask('find', { query: 'entry 1' }, stop.signal)
     const second = engine.ask('find', { query: 'entry 2999' })
@@ -91,7 +91,7 @@ describe('the work on a whole result', () => {
 
   test('a closed desk opens again when it is asked', async () => {
     const { start } = rig()
-    const engine = workerDesk(data, start)
+    const engine = createWorkerEngine(data, start)
     const never = engine.ask('find', { query: 'entry' })
     engine.close()
     await expect(never).rejects.toThrow(/no longer/)

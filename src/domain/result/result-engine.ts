@@ -6,7 +6,7 @@ import { type Ask, type AskKind, type ResultQueries, askWork } from './result-qu
 export type ResultEngine = QueryEngine<ResultQueries>
 
 /** The desk of this thread: it works in slices, so that everything else goes on. `budget` is the length of a slice in ms. */
-export const localDesk = (data: unknown, budget?: number): ResultEngine => ({
+export const createLocalEngine = (data: unknown, budget?: number): ResultEngine => ({
   ask: async <K extends AskKind>(kind: K, input: ResultQueries[K]['input'], signal?: AbortSignal) =>
     (await inSlices(askWork(data, { kind, input } as Ask), { signal, budget })) as ResultQueries[K]['answer'],
   prepare: () => undefined,

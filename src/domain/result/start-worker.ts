@@ -1,7 +1,7 @@
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
-import type { FromWorker } from './desk-messages.ts'
-import { default as url } from './desk-worker.ts?worker&url'
-import type { StartWorker } from './worker-desk.ts'
+import type { FromWorker } from './engine-messages.ts'
+import { default as url } from './engine-worker.ts?worker&url'
+import type { StartWorker } from './worker-engine.ts'
 
 /** A worker of this build. A page whose policy refuses workers throws here, or reports an error a moment later. */
 export const startWorker: StartWorker = (hear, fail) => {

@@ -1,7 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { filling } from '#ui/filling.ts'
+import { fillHeight } from '#ui/fill-height.ts'
 import { StatusBar } from '../bar/StatusBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { ColumnSourceProvider, useColumnSource } from '../columns/column-source.ts'
@@ -47,7 +47,7 @@ export function TableEditor({ id, name, wire }: TableEditorProps) {
   const columnSource = useColumnSources(id, table.columns)
   return (
     <TableProvider value={table}>
-      <div ref={filling} data-fills className={styles.page}>
+      <div ref={fillHeight} data-fills className={styles.page}>
         <h1 className="ec-sr">{name ?? t.unnamed}</h1>
         <TableToolsProvider>
           <RowActionsProvider>

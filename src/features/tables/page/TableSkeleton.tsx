@@ -1,4 +1,4 @@
-import { filling } from '#ui/filling.ts'
+import { fillHeight } from '#ui/fill-height.ts'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Table.module.css'
 
@@ -8,7 +8,7 @@ const WIDTHS = [52, 68, 44, 76, 60]
 
 /** A table in outline, while its columns or its first rows are read. */
 export const TableSkeleton = ({ label }: { readonly label: string }) => (
-  <div ref={filling} data-fills className={styles.waiting}>
+  <div ref={fillHeight} data-fills className={styles.waiting}>
     <Skeleton label={label}>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.bones}>

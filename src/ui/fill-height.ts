@@ -19,7 +19,7 @@ function add(box: Element | null | undefined, name: string, by: number): void {
  * For the `ref` of a page that is one tool: the box around it gives it all the room there is. It is said to the box, because
  * with `:has()` there the browser computes the styles of the whole console anew whenever any element comes or goes.
  */
-export const filling = (page: HTMLElement | null): (() => void) => mark(page, false)
+export const fillHeight = (page: HTMLElement | null): (() => void) => mark(page, false)
 
 /** The same for a page that needs the sidebar's room as well. */
-export const fillingSlim = (page: HTMLElement | null): (() => void) => mark(page, true)
+export const fillHeightSlim = (page: HTMLElement | null): (() => void) => mark(page, true)

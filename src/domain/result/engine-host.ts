@@ -1,7 +1,7 @@
 import { hostEngine } from '#lib/host-engine.ts'
 import type { ResultQueries } from './result-queries.ts'
-import { localDesk } from './result-engine.ts'
-import type { FromWorker, TextPiece, ToWorker } from './desk-messages.ts'
+import { createLocalEngine } from './result-engine.ts'
+import type { FromWorker, TextPiece, ToWorker } from './engine-messages.ts'
 
 /** Longest time the worker does not receive messages, in milliseconds: a search that is typed over ends after it. */
 const BUDGET = 40
@@ -11,6 +11,6 @@ export function hostDesk(say: (message: FromWorker) => void): (message: ToWorker
   const pieces: string[] = []
   return hostEngine<ResultQueries, TextPiece>(say, ({ text, last }) => {
     pieces.push(text)
-    return last ? localDesk(JSON.parse(pieces.splice(0).join('')), BUDGET) : undefined
+    return last ? createLocalEngine(JSON.parse(pieces.splice(0).join('')), BUDGET) : undefined
   })
 }

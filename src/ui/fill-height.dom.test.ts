@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fillingSlim } from './filling.ts'
+import { fillHeightSlim } from './fill-height.ts'
 
 test('a page that fills keeps its room when what waited within it has gone', () => {
   const root = document.createElement('div')
   root.className = 'ec'
   root.innerHTML = '<main><section><p></p></section></main>'
   const isSlim = () => root.hasAttribute('data-slim')
-  const leavePage = fillingSlim(root.querySelector('section'))
-  const leaveSkeleton = fillingSlim(root.querySelector('p'))
+  const leavePage = fillHeightSlim(root.querySelector('section'))
+  const leaveSkeleton = fillHeightSlim(root.querySelector('p'))
   leaveSkeleton()
   expect([isSlim(), root.querySelector('main')?.hasAttribute('data-filled')]).toEqual([true, true])
   leavePage()

@@ -2,8 +2,8 @@ import type * as engine from '#lib/query-engine.ts'
 import type { Work } from '#lib/slices.ts'
 import { workerEngine } from '#lib/worker-engine.ts'
 import type { ResultQueries } from './result-queries.ts'
-import { type ResultEngine, localDesk } from './result-engine.ts'
-import type { TextPiece } from './desk-messages.ts'
+import { type ResultEngine, createLocalEngine } from './result-engine.ts'
+import type { TextPiece } from './engine-messages.ts'
 import { jsonPieces } from './json-text.ts'
 
 type WorkerEnd = engine.WorkerEnd<ResultQueries, TextPiece>
@@ -15,8 +15,8 @@ export type StartWorker = engine.StartWorker<ResultQueries, TextPiece>
  * A desk in a worker. The result is sent once, as JSON text in pieces, with the first query. Where the worker is refused
  * or breaks, the same work is done on this thread in slices.
  */
-export const workerDesk = (data: unknown, start: StartWorker): ResultEngine =>
-  workerEngine<ResultQueries, TextPiece>({ start, feed: (end) => feed(data, end), local: localDesk(data) })
+export const createWorkerEngine = (data: unknown, start: StartWorker): ResultEngine =>
+  workerEngine<ResultQueries, TextPiece>({ start, feed: (end) => feed(data, end), local: createLocalEngine(data) })
 
 function* feed(data: unknown, { post }: WorkerEnd): Work<undefined> {
   for (const text of jsonPieces(data, 0)) {
