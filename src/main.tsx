@@ -21,7 +21,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
 /** Set by the server that serves the mock service on the same origin (`server/static.ts`). */
 const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
-/** What the mock service in the page itself provides to the console, in the builds that have one. */
+/** Returns what the mock service in the page itself provides to the console, in the builds that have one. */
 async function standIn(): Promise<{ readonly around?: Partial<ConsoleEnvironment>; readonly key?: string }> {
   if (import.meta.env.VITE_DEMO === '1') {
     const { startDemo } = await import('#mock-service/adapters/demo.ts')

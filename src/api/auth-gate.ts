@@ -4,8 +4,8 @@ import { type Store, createStore } from '#lib/store.ts'
 export type GateState = 'open' | 'locked'
 
 /**
- * What becomes of calls when the key is refused in the middle of a session. However many calls hear 403 at once, the
- * key is checked once, one dialog asks for another, and after a good one all of them go on.
+ * Holds calls while a key that was refused in mid-session is replaced. However many calls receive a 403 at once, the
+ * key is checked once, one dialog requests another, and after a valid one all of them continue.
  */
 export interface AuthGate {
   readonly state: Store<GateState>

@@ -31,7 +31,7 @@ const decided: [string, () => Reply][] = [
   ['405', () => answer(405, html)],
 ]
 
-/** What became of a call after a day, and when its requests left, counted from the first. */
+/** Outcome of a call after a day, and when its requests left, counted from the first. */
 async function day(reply: (before: number) => Reply, begin: (one: ReturnType<typeof clientOn>) => Promise<unknown>) {
   const one = clientOn((_, before) => reply(before))
   const seen = watch(begin(one))

@@ -144,7 +144,7 @@ export function createClient(options: ClientOptions): Client {
 /** True when a 403 may be about the key itself: not when it is about the plan. */
 const isKeyRefused = (problem: Problem | undefined): boolean => problem?.kind === 'forbidden' && !problem.plan
 
-/** What a header can carry; no service hands out keys beyond it. */
+/** Characters that a header can carry; no service issues keys with others. */
 const headerText = /^[\x20-\x7e]*$/
 
 const nobodyWaits = (): void => undefined

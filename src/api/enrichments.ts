@@ -15,7 +15,7 @@ import type { Call, CallOptions } from './client.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What the service itself can filter by. `q` shorter than three characters is never sent. */
+/** Filters that the service itself applies. `q` shorter than three characters is never sent. */
 export interface EnrichmentFilter {
   readonly q?: string
   readonly category?: string

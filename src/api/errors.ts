@@ -129,7 +129,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What came where JSON was expected. */
+/** Returns the kind of a body that came where JSON was expected. */
 export function whyUnreadable(text: string): Unreadable {
   const start = text.trimStart()
   if (!start) return 'empty'

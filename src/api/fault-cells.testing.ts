@@ -1,7 +1,9 @@
-/** What the matrix of faults (`faults.test.ts`) sends: one cell for each call of the contract. */
+/** Cells of the fault matrix (`faults.test.ts`): one for each call of the contract. */
 import type { Call } from './client.ts'
 
-/** What repeating it does; a creation is repeated after a 429 like a read, and after nothing else, like money. */
+/**
+ * Effect of repeating a call; a creation is repeated after a 429 like a read, and after nothing else, like a charge.
+ */
 export type CellClass = 'read' | 'set' | 'create' | 'money'
 
 export interface Cell {

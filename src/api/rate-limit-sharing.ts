@@ -1,12 +1,12 @@
 import { z } from '#lib/zod.ts'
 
-/** What the paces of several tabs share, so that a service that asked one of them for quiet is slow for all. */
+/** Shares the rate limit between tabs, so that a service that slowed one of them down slows all. */
 export interface RateLimitSharing {
   /** Runs `hold` while no other tab runs one of its own. Rejects with the signal's reason when that comes first. */
   readonly turn: (signal: AbortSignal, hold: () => Promise<void>) => Promise<void>
   /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
   readonly mark: (over: Promise<void>) => void
-  /** Whether a tab has let know so. */
+  /** True if a tab has announced a pause. */
   readonly isMarked: () => Promise<boolean>
   readonly post: (news: unknown) => void
   /** The answer stops listening. */
@@ -24,7 +24,7 @@ const slowed = {
   probing: z.boolean(),
 }
 
-/** What paces say to each other. */
+/** Messages between the rate limiters of several tabs. */
 const newsSchema = z.union([
   /** Asked by a tab that begins; `pace-told` is for it alone. */
   z.object({ type: z.literal('pace-asked') }),

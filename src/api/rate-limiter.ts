@@ -74,7 +74,7 @@ export function createRateLimiter({
   /** After a pause a single request feels its way before the others follow. */
   let probe: Permit | 'due' | undefined
   let probeIsBack = nobodyWaits
-  /** What a tab that begins waits for before its first request; none once the others have been heard. */
+  /** Promise that a new tab awaits before its first request; undefined once the other tabs have replied. */
   let asking: Promise<void> | undefined
   let answered = nobodyWaits
   /** A tab asks for one turn at a time, so that tabs take turns however many requests each of them has. */

@@ -11,7 +11,9 @@ export interface RawResponse {
 /** Characters from which a text is read in slices: the page answers meanwhile. */
 const LONG = 1_000_000
 
-/** What an answer says, as the contract reads it. Rejects with an ApiError for a refusal and for what cannot be read. */
+/**
+ * Returns the response as the contract parses it. Rejects with an ApiError for a refusal and for an unreadable body.
+ */
 export async function readResponse(
   endpoint: Endpoint,
   { response, text }: RawResponse,

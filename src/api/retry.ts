@@ -1,6 +1,6 @@
 /**
- * Who may be tried again, and when: one table for the whole console, and no other retry anywhere.
- * The rows are what repeating a call may do (`Effect`), the columns what went wrong.
+ * The only retry table of the console: which calls may be retried, and when. Its rows are the effects of repeating a
+ * call (`Effect`), its columns the failures.
  */
 import type { Effect } from '#contract/endpoint.ts'
 import { type Problem, opaqueStatus } from './errors.ts'
@@ -91,7 +91,7 @@ export function classifyFailure(problem: Problem): FailureClass {
   }
 }
 
-/** What to do after a call of this effect failed so. */
+/** Returns the retry decision after a call of this effect failed with this problem. */
 export const decideRetry = (effect: Effect, problem: Problem): RetryDecision =>
   retryTable[effect][classifyFailure(problem)]
 

@@ -14,9 +14,9 @@ const featureOf = (id: string): string | null =>
   /[\\/]src[\\/](?:features|texts[\\/]en|texts)[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1] ?? null
 
 /**
- * What two or more routes, overlays or editors share, from the lowest layer to the highest: a module goes to the first group
- * that takes it, together with what it imports. A group lists folders and packages, never files; each folder here is one of
- * the house's layers, so that no group imports one that comes after it.
+ * Groups of modules that two or more routes, overlays or editors share, from the lowest layer to the highest: a module
+ * goes to the first group that takes it, together with its imports. A group lists folders and packages, never files;
+ * each folder here is one of the layers, so that no group imports a later one.
  */
 const layers: readonly ChunkGroup[] = [
   { name: 'base', tags: ['$initial'] },

@@ -36,7 +36,7 @@ export const adoptableStyles = (): Plugin => ({
   },
 })
 
-/** What floats above the page is laid out by the window, wherever the console stands. */
+/** Overlays, whose layout depends on the window, wherever the console is mounted. */
 const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Toast|Palette\w*)\.module\.css$/
 
 /** A mounted console has as much room as its place, not as the window: its width queries ask the box (`embed/place.ts`). */
@@ -53,7 +53,7 @@ export const roomOfThePlace = (): Plugin => ({
   },
 })
 
-/** What a program needs to import the folder: its types, and where the entry is. */
+/** Emits the files that a program needs to import the folder: its types, and the path of the entry. */
 export const surface = (): Plugin => ({
   name: 'surface',
   generateBundle() {

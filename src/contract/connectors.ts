@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './strict.ts'
 import { listOf, listOrNothing, textOrNothing } from './tolerant.ts'
 
-/** What a connector is for, as the document names it. */
+/** Purposes of a connector, as the API spec names them. */
 export const connectorTypes = ['simple', 'enrichment', 'exporter'] as const
 export type ConnectorType = (typeof connectorTypes)[number]
 

@@ -3,9 +3,9 @@ import type { z } from '#lib/zod.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What sending the same call twice may do. The transport's retry table (`api/retry.ts`) has one row for each:
- * `read` changes nothing, `set` is idempotent by value, `fill` is so unless somebody clears meanwhile, `token` is
- * guarded by a concurrency token, `create` makes another one, `money` may be charged twice.
+ * Effect of sending the same call twice. The transport's retry table (`api/retry.ts`) has one row for each: `read`
+ * changes nothing, `set` is idempotent by value, `fill` is so unless another user clears meanwhile, `token` is guarded
+ * by a concurrency token, `create` creates a second one, `money` may be charged twice.
  */
 export type Effect = 'read' | 'set' | 'fill' | 'token' | 'create' | 'money'
 
@@ -29,7 +29,7 @@ export interface Endpoint<
   /** Works on the JSON text of a body before it is sent. */
   readonly print?: (text: string) => string
   /**
-   * What it answers is only shown and kept, never sent back: where it repeats the API key, that is taken out. Absent from
+   * The response is only shown and stored, never sent back: the API key is taken out where it repeats it. Absent for
    * what can be edited, where a text without it would be saved.
    */
   readonly redactKey?: true
@@ -49,17 +49,17 @@ export function endpoint<
 type Part<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.input<S> } : unknown
 type Parsed<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.output<S> } : unknown
 
-/** What a caller passes. */
+/** Argument of a call. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
-/** What the mock service's handler receives, already checked. */
+/** Parsed request, as the mock service's handler receives it. */
 export type Received<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B>
     : never
 
-/** What a caller gets. */
+/** Parsed response of a call. */
 export type Output<E> = E extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never

@@ -29,7 +29,7 @@ const byIdOrList = <T extends z.ZodMiniType>(item: T) =>
     z.catch(listOrNothing(item), []),
   )
 
-/** What the list and a whole flow say alike. */
+/** Fields that an item of the list and a whole flow have in common. */
 export const flowParts = {
   id: flowId,
   name: textOrNothing,

@@ -236,7 +236,7 @@ const versionParts = {
   name: textOrNothing,
   description: textOrNothing,
   changed_fields: z.catch(listOrNothing(text), []),
-  /** Who wrote it: ui, api, mcp, admin, system; any other word is kept. */
+  /** Author of the version: ui, api, mcp, admin, system; any other word is stored as it is. */
   source: textOrNothing,
   created_at: textOrNothing,
   created_by: textOrNothing,
@@ -292,7 +292,7 @@ const nodeRunSchema = z.looseObject({
   credits: z.catch(z.nullish(decimal), null),
   /** Not documented: what the node was given, by the name of the input. */
   inputs: z.catch(z.nullish(jsonObject), null),
-  /** What the node gave, by output id. */
+  /** Outputs of the node, by output id. */
   outputs: z.catch(z.nullish(jsonObject), null),
   error: z.catch(z.nullish(text), null),
 })

@@ -9,7 +9,7 @@ export interface Row {
   readonly status?: string
 }
 
-/** What stands beside `data` in a row of the third shape. */
+/** Fields beside `data` in a row of the third shape. */
 const frame = new Set(['id', 'data', 'parent', 'status', 'created_at', 'updated_at'])
 
 /**

@@ -78,7 +78,7 @@ const rowUpdateSchema = z.strictObject({
 })
 export type RowUpdate = z.output<typeof rowUpdateSchema>
 
-/** What became of one row of a batch. */
+/** Result for one row of a batch. */
 export interface RowOutcome {
   /** '' where the service names no row, as for one that it did not insert. */
   readonly id: string

@@ -5,7 +5,7 @@ import { decimal, flag, listOf, textOrNothing } from './tolerant.ts'
 const waterfallStepSchema = z.looseObject({
   action: textOrNothing,
   provider: textOrNothing,
-  /** What the source gave, or a word for it; null where it gave nothing. Absent while it is asked. */
+  /** Result of the source, or a word for it; null if it found nothing. Absent while it is queried. */
   result: z.optional(z.unknown()),
   cost: z.catch(z.nullish(decimal), null),
   is_verified: z.catch(z.nullish(flag), null),

@@ -51,7 +51,7 @@ export const listOrNothing = <T extends z.ZodMiniType>(item: T) =>
     z.transform((list) => list ?? []),
   )
 
-/** What `schema` reads after `prepare` has brought it into one form. */
+/** Returns a schema that parses with `schema` after `prepare` has normalised the value. */
 export const readAfter = <T extends z.ZodMiniType>(prepare: (value: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(prepare), schema)
 

@@ -1,5 +1,5 @@
 /**
- * What another program may count on. This file is the library's type declaration word for word, so it imports nothing;
+ * Contract with embedding programs. This file is the library's type declaration word for word, so it imports nothing;
  * that the code keeps it is proven where the code is assigned to it (`mount.ts`, `element.ts`).
  */
 
@@ -75,7 +75,7 @@ export interface TransportRequest {
   readonly signal: AbortSignal
 }
 
-/** What the service answered. A `Response` is one, too. */
+/** Response of the service. A `Response` is one, too. */
 export interface TransportResponse {
   readonly status: number
   readonly headers?: HeadersInit
@@ -84,8 +84,8 @@ export interface TransportResponse {
 }
 
 /**
- * Who connects the console. `transport`: your page sends every request; no key is in the browser. `proxy`: requests go to
- * your own origin with its cookies, and your server adds the key. `key`: you hand over the key, which stays in memory; you
+ * Source of the key. `transport`: your page sends every request; no key is in the browser. `proxy`: requests go to your
+ * own origin with its cookies, and your server adds the key. `key`: you hand over the key, which stays in memory; you
  * are asked again when the service refuses it.
  */
 export type Auth =
@@ -102,7 +102,7 @@ export type HostRouting =
       readonly onNavigate?: ((location: string) => void) | undefined
     }
 
-/** What a paid request would buy. */
+/** Purchase that a paid request would make. */
 export interface SpendQuote {
   /** `enrichment` with a number for its id, `waterfall` or `flow` with a text. */
   readonly kind: string
@@ -153,7 +153,7 @@ export interface MountOptions {
   readonly confirmSpend?: ((quote: SpendQuote) => Promise<boolean>) | undefined
 }
 
-/** What can be changed while the console stands. Everything else asks for a new mount. */
+/** Options that can change while the console is mounted. Everything else requires a new mount. */
 export type UpdateOptions = Pick<MountOptions, 'theme' | 'scheme' | 'onEvent' | 'onUnsaved' | 'confirmSpend'>
 
 /** One mounted console. */

@@ -70,7 +70,7 @@ export async function commit(
   )
 }
 
-/** What the steps ask of storage; undefined for nothing. */
+/** Returns the write that the steps require; undefined for none. */
 function writeFor({ kind, address, steps, fresh = 0 }: Commission, stored: Row | undefined): StorageWrite | undefined {
   const standing = stored && decode(new Map([[kind.name, kind]]), stored)
   if (stored && !standing) throw new QuarantinedError(stored)

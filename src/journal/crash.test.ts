@@ -46,7 +46,7 @@ async function crash(at: number, when: 'before' | 'after') {
   return { browser, acknowledged, calls }
 }
 
-/** What stands after each number of acts when nothing fails. */
+/** Returns the stored state after each number of operations when nothing fails. */
 async function states() {
   const journal = createBrowser().tab(kinds)
   const all = [await state(journal)]

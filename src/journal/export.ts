@@ -44,8 +44,8 @@ export function gather(
 }
 
 /**
- * What a person can carry away, as JSON text with its form and version named. Integers beyond 2⁵³ become text,
- * because JSON has no other place for them.
+ * Returns the content for download as JSON text that names its format and version. Integers beyond 2⁵³ become text,
+ * because JSON numbers cannot hold them.
  */
 export const exportText = (content: Everything & { readonly scope: string; readonly health: JournalHealth }): string =>
   JSON.stringify(

@@ -28,7 +28,10 @@ export interface HealthKeeper {
   readonly refused: (error: StorageError) => void
   /** Storage does everything again. */
   readonly recovered: () => void
-  /** What the last opening said; a refusal of its own (memory by choice, newer database) stands until the next one. */
+  /**
+   * Takes the result of opening the storage; a refusal by design (memory mode, newer database) holds until the next
+   * opening.
+   */
   readonly opened: (refusal: StorageErrorCode | undefined) => void
   readonly quarantined: (count: number) => void
   /** Counts one deletion of the stored data. */

@@ -176,7 +176,7 @@ const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 const stands = (stored: Row | undefined, row: Row, rev: number) =>
   (stored?.rev ?? 0) === rev && (stored?.seq ?? 0) === row.seq
 
-/** What `work` answers, once the transaction is complete; a failure leaves nothing of it behind. */
+/** Returns the result of `work` once the transaction is complete; a failure leaves nothing of it behind. */
 async function finished<T>(
   transaction: { readonly done: Promise<void>; readonly abort: () => void },
   work: () => Promise<T>,

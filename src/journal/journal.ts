@@ -23,7 +23,7 @@ import { toStorageError, type JournalStorage } from './storage.ts'
 
 export type { Durability, UnloadStorage, JournalHealth, JournalRecord, JournalStorage, Kind, KindSize, RecordVersion }
 
-/** What becomes of one record: its new body, null for none any more, undefined to leave it as it is. */
+/** Change of one record: its new body, null to delete it, undefined to leave it as it is. */
 export interface RecordChange {
   readonly kind: Kind<unknown>
   readonly id: string
@@ -65,17 +65,17 @@ export interface Journal {
   readonly remove: (kind: Kind<unknown>, id: string, seen?: RecordVersion) => Promise<boolean>
   readonly subscribe: (listener: () => void) => () => void
   readonly health: Pick<Store<JournalHealth>, 'get' | 'subscribe'>
-  /** What this page alone remembers, and would be lost with it: records whose last change is not on the device. */
+  /** Returns the records whose last change is in the memory of this tab only, and would be lost with it. */
   readonly unsaved: () => readonly Pick<JournalRecord, 'kind' | 'id'>[]
   /** The first load is done, or storage has refused. Never rejects. */
   readonly ready: Promise<void>
-  /** Whether it is, for who cannot wait: what is not listed before may be there all the same. */
+  /** True once loaded, for callers that cannot wait: a record that is not listed before may exist all the same. */
   readonly isReady: () => boolean
   /** Reads everything again and stores what waits: for a page that comes back from the back-forward cache. */
   readonly refresh: () => Promise<void>
   /** JSON text of everything of this scope, heavy and quarantined records included. */
   readonly exportAll: () => Promise<string>
-  /** What lies here by kind, heavy and quarantined records included. */
+  /** Returns the stored sizes by kind, lazily loaded and quarantined records included. */
   readonly sizes: () => Promise<readonly KindSize[]>
   /**
    * Erases everything of this scope but the spared records and tells the other tabs; where records are spared, those
@@ -87,7 +87,7 @@ export interface Journal {
 }
 
 export interface JournalDeps {
-  /** Whose records: one text per service and workspace. */
+  /** Owner of the records: one text per service and workspace. */
   readonly scope: string
   readonly storage: JournalStorage
   readonly channel: Channel

@@ -76,7 +76,7 @@ export function decode(kinds: Kinds, row: Row): JournalRecord | undefined {
   return { kind: name, id, rev, seq, body, ...(was && { was }) }
 }
 
-/** What the kind makes of a body; undefined also when reading it throws. */
+/** Returns the body as its kind parses it; undefined also when parsing throws. */
 export function readBody(kind: Kind<unknown>, body: unknown, schema: number): unknown {
   try {
     return kind.read(body, schema)

@@ -36,7 +36,7 @@ const tabsOfActs = array(array(act, { maxLength: 8 }), { minLength: 2, maxLength
 type Stamped = Pick<Row, 'id' | 'seq' | 'rev'>
 const stamp = (row: Stamped) => `${row.id}/${row.seq}/${row.rev}`
 
-/** What must stand at the end: every acknowledged count that was not in a record removed as it was seen. */
+/** Tracks the expected end: every acknowledged count that was not in a record deleted as it was read. */
 function createLedger() {
   const counts = new Map<string, number>()
   const seen = new Set<string>()

@@ -36,7 +36,7 @@ export interface UnloadFlushDeps {
   readonly unloadStorage: UnloadStorage
   /** The record as storage last had it. */
   readonly standing: (key: string) => JournalRecord | undefined
-  /** Whether what is written reaches the device: where it does not on purpose, a note would. */
+  /** True if writes reach the device; in memory mode they do not, on purpose, but a note would. */
   readonly reachesDevice: () => boolean
   /** Notes of other pages were stored: they are to be read. */
   readonly onReplayed: () => void
@@ -118,7 +118,7 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
   }
 }
 
-/** What the changes make of the records that stand, one group for each that is to be stored in one go. */
+/** Returns the rows that the changes make of the stored records, one group for each atomic write. */
 function rowsOf(
   under: readonly (readonly Change[])[],
   standing: (key: string) => JournalRecord | undefined,

@@ -9,7 +9,7 @@ z.config({ jitless: true, localeError: misfit })
 
 export { z }
 
-/** What does not fit, in words of our own: the functional form brings none, and those of all languages weigh more. */
+/** Message of an issue in our own words: the functional form brings none, and those of all languages are larger. */
 function misfit(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

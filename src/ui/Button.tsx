@@ -19,7 +19,7 @@ interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
   /** A short cut shown on the button, such as `mod+enter`; binding it is `useHotkeys`. */
   readonly keys?: string | undefined
   readonly tooltip?: string | undefined
-  /** What it does, by its id in the registry of actions: the tooltip shows the keys of that. */
+  /** Id of its action in the registry; the tooltip shows the keys of that. */
   readonly action?: string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   readonly tone?: 'bad' | 'warn' | undefined
 }
 
-/** What would be here, and how to get it. */
+/** Describes the content that is missing, and how to get it. */
 export function EmptyState({ icon, title, children, actions, level = 2, tone }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Icon, type Picture } from './Icon.tsx'
 
-/** What every field says about itself. */
+/** Texts of every field. */
 export interface FieldWords {
   readonly label: string
   /** The label is for the ear alone, where the place says what the field is. */
@@ -14,13 +14,13 @@ export interface FieldWords {
   /** At the end of the label's line: a counter, or the word for "optional". */
   readonly labelEnd?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong and how to put it right. */
+  /** The error and how to correct it. */
   readonly error?: string | undefined
   /** The error is for screen readers alone, where the page shows it elsewhere. */
   readonly hideError?: boolean | undefined
 }
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** Ids for the control inside a field, so that label, hint and error belong to it. */
 export interface ControlIds {
   readonly id: string
   readonly labelId: string

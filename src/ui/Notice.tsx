@@ -17,9 +17,9 @@ const ICONS: Readonly<Record<NoticeTone, IconName>> = {
 export interface NoticeProps {
   readonly tone?: NoticeTone | undefined
   readonly icon?: Picture | undefined
-  /** What happened, in one sentence. */
+  /** The event, in one sentence. */
   readonly title: ReactNode
-  /** What became of the work, and what can be done. */
+  /** Its effect on the user's work, and what can be done. */
   readonly children?: ReactNode
   /** One small button. */
   readonly action?: ReactNode

@@ -9,7 +9,7 @@ export interface PageSearchProps {
   readonly group: string
   readonly label: string
   readonly clearLabel: string
-  /** What the address says. */
+  /** Search text of the URL. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }

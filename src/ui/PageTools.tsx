@@ -4,7 +4,7 @@ import styles from './PageTools.module.css'
 
 export interface PageToolsProps {
   readonly search: PageSearchProps
-  /** What narrows the list down, and how much is in it. */
+  /** Filters of the list, and its count. */
   readonly children: ReactNode
   /** At the end of the line: the order, and the way to something new. */
   readonly end: ReactNode

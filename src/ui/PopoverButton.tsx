@@ -6,7 +6,7 @@ import { useOverlays } from './use-overlays.ts'
 export interface PopoverButtonProps extends Pick<PopoverProps, 'label' | 'align' | 'width' | 'flush'> {
   /** How the button looks and what it says. */
   readonly button: ButtonPropsWithout<'onClick' | 'ref'>
-  /** What the panel shows; it is given the way to close it. */
+  /** Content of the panel; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode
 }
 

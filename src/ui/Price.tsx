@@ -5,7 +5,7 @@ import styles from './Price.module.css'
 export interface PriceProps {
   /** The figure, already written. */
   readonly amount: string
-  /** What it is for, such as "/ row"; a `<code>` in it names a parameter. */
+  /** Unit of the price, such as "/ row"; a `<code>` in it names a parameter. */
   readonly unit?: ReactNode
   /** In lists the unit keeps a column of its own, so that figures end on one line. */
   readonly inList?: boolean | undefined

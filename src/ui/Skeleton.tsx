@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** What is being fetched. */
+  /** Name of what is being fetched. */
   readonly label: string
   /** `rows`: a picture, two lines, an end; `lines`: a paragraph; `block`: one box. */
   readonly shape?: 'rows' | 'lines' | 'block' | undefined

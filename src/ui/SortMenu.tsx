@@ -3,7 +3,7 @@ import { MenuButton } from './MenuButton.tsx'
 export interface SortMenuProps<S extends string> {
   readonly words: {
     readonly label: string
-    /** What the button is called in this order. */
+    /** Returns the label of the button for this order. */
     readonly by: (order: string) => string
     readonly orders: Readonly<Record<S, string>>
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './TabLinks.module.css'
 
 export interface TabLinksProps {
-  /** What the tabs are views of. */
+  /** Name of what the tabs are views of. */
   readonly label: string
   /** The router's links, each with `tabClass`; the open one carries `aria-current="page"`. */
   readonly children: ReactNode

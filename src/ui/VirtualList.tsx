@@ -28,7 +28,7 @@ export interface VirtualListProps {
   readonly isMeasured?: boolean | undefined
   readonly role?: string | undefined
   readonly rowRole?: string | undefined
-  /** What the element of a row says instead: its role, and its place in words that fit that role. */
+  /** Attributes of a row's element instead of the usual ones: its role, and its position in terms of that role. */
   readonly rowProps?: ((index: number) => ComponentProps<'div'>) | undefined
   /** The row that is drawn wherever it is: the one stop of the Tab key among them. */
   readonly always?: number | undefined
@@ -36,7 +36,7 @@ export interface VirtualListProps {
   readonly initialOffset?: number | undefined
   /** The element that scrolls, when it is not the list itself. */
   readonly getScroller?: (() => HTMLElement | null) | undefined
-  /** What else it scrolls above the list, in pixels. */
+  /** Height that is scrolled above the list, in pixels. */
   readonly scrollMargin?: number | undefined
   /** The last row that is drawn; ask for more when it nears the end. */
   readonly onReach?: ((lastIndex: number) => void) | undefined

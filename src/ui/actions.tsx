@@ -30,7 +30,7 @@ interface Registered {
 
 interface Registry {
   readonly add: (actions: Registered) => () => void
-  /** What can be done at this moment. */
+  /** Returns the actions that are available now. */
   readonly all: () => readonly Action[]
 }
 

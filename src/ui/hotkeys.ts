@@ -9,7 +9,7 @@ export interface Hotkey {
   readonly everywhere?: boolean | undefined
 }
 
-/** What decides whether a press counts. */
+/** Conditions that decide if a key press counts. */
 export interface KeySituation {
   readonly isApple: boolean
   /** The focus is in something that takes text. */
@@ -39,7 +39,7 @@ export function judgeKeys(keys: string, press: KeyPress, situation: KeySituation
   return at === steps.length - 1 ? 'run' : 'more'
 }
 
-/** What is held and pressed in one step, the key last. A plus is a key, too: `+`, `mod++`. */
+/** Returns the keys of one step, modifiers first. A plus is a key, too: `+`, `mod++`. */
 export const namesOf = (step: string): readonly string[] =>
   step.endsWith('+') ? [...step.split('+').filter((name) => name !== ''), '+'] : step.split('+')
 

@@ -18,11 +18,11 @@ interface Layers {
   readonly open: Store<number>
   /** On which of them this part stands; 0 is the page. */
   readonly mine: number
-  /** What React Aria last gave the focus back to, or tried to. */
+  /** Element to which React Aria last restored the focus, or tried to. */
   readonly heir: RefObject<HTMLElement | null>
 }
 
-/** What React Aria says to an element before it gives the focus back to it. */
+/** Event that React Aria dispatches on an element before it restores the focus to it. */
 const RESTORE = 'react-aria-focus-scope-restore'
 
 const LayersContext = createContext<Layers | null>(null)

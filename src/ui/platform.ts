@@ -1,2 +1,2 @@
-/** Whether this device has a ⌘ key. */
+/** True if this device has a ⌘ key. */
 export const isApple = (): boolean => typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)

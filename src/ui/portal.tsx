@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What one console's root offers to the parts inside it. */
+/** Elements and settings of one console's root for the parts inside it. */
 export interface RootPlace {
   /** The `.ec` element. */
   readonly root: HTMLElement | null
@@ -8,7 +8,7 @@ export interface RootPlace {
   readonly portal: HTMLElement | null
   /** `page`: keys pressed while nothing has the focus are ours. `inside`: only keys pressed within the root. */
   readonly keys: 'page' | 'inside'
-  /** Whether keys without a modifier work as short cuts; a setting of the user (WCAG 2.1.4). */
+  /** True if keys without a modifier work as shortcuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
   /** The console stands in somebody else's page: the title and the landmarks of the page are not its own. */
   readonly isGuest: boolean

@@ -16,7 +16,7 @@ export interface Toasts {
   /** `kind` says what it is about: a newer message about the same takes its place. Without one, its own words do. */
   readonly show: (text: string, icon?: IconName, kind?: string) => void
   readonly close: (id: number) => void
-  /** What is said of this is over, and what came of it stands elsewhere. */
+  /** Removes toasts of this kind: their subject is over and its result is shown elsewhere. */
   readonly drop: (kind: string) => void
   /** While somebody reads, nothing goes away. */
   readonly pause: () => void

@@ -5,7 +5,7 @@ import type { Store } from '#lib/store.ts'
 export interface TooltipTarget {
   readonly element: HTMLElement
   readonly text: string
-  /** What the element does, by its id in the registry of actions: the keys of that are shown. */
+  /** Id of the element's action in the registry: the keys of that are shown. */
   readonly action?: string | undefined
 }
 
@@ -24,9 +24,8 @@ export const TooltipContext = createContext<TooltipControl | null>(null)
 const REST_MS = 500
 
 /**
- * What an element needs to have a tooltip: handlers to spread on it. The tooltip only repeats or explains; the
- * element's own name and description must stand without it. `action` names what the element does in the registry of
- * actions, whose keys the tooltip shows.
+ * Returns the handlers that give an element a tooltip. The tooltip only repeats or explains; the element's own name and
+ * description must suffice without it. `action` is the id of the element's action, whose keys the tooltip shows.
  */
 export function useTooltip(text: string | undefined, action?: string) {
   const control = use(TooltipContext)

@@ -3,9 +3,9 @@ import { useRootPlace } from './portal.tsx'
 import { useMedia } from './use-media.ts'
 
 /**
- * Whether the console has the room that a width query asks for, such as `(max-width: 639px)`. As a page it has the window;
- * inside somebody else's page it has its place there, and the style sheet asks the same (`build/embed.ts`). What
- * floats above the page has the window in either case and asks `useMedia`.
+ * True if the console has the size of a width query, such as `(max-width: 639px)`. As a page it fills the window;
+ * embedded it fills its container, and the style sheet queries the same (`build/embed.ts`). Overlays have the window in
+ * either case and use `useMedia`.
  */
 export function useContainerQuery(query: string): boolean {
   const { root, isGuest } = useRootPlace()
@@ -28,7 +28,7 @@ export function useContainerQuery(query: string): boolean {
   return place ? inPlace : inWindow
 }
 
-/** Whether a query of least and greatest widths in pixels holds for this width. */
+/** True if a query of minimum and maximum widths in pixels holds for this width. */
 export const holds = (query: string, width: number): boolean =>
   [...query.matchAll(/\((min|max)-width: (\d+)px\)/g)].every(([, end, limit]) =>
     end === 'min' ? width >= Number(limit) : width <= Number(limit),

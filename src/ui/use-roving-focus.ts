@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-/** What a toolbar's element needs to be one stop of the Tab key. */
+/** Props that make a toolbar one stop of the Tab key. */
 export interface RovingFocus {
   readonly ref: (element: HTMLElement | null) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void

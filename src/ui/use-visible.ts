@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the page can be seen: false in a tab behind others and in a minimised window. */
+/** True if the tab is visible: false behind other tabs and in a minimised window. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ export interface CodeFieldProps extends FieldWords {
   readonly paint: Paint
   /** Where the error is. */
   readonly place?: MarkedPlace | undefined
-  /** What Tab does: it leaves the field at first, and indents when a person asks for it. Without words it always leaves. */
+  /** Texts on the Tab key: it leaves the field at first, and indents on request. Without them it always leaves. */
   readonly tabWords?: { readonly leaves: string; readonly indents: string }
   /** Lines shown at least, of a field of a form: without line numbers. */
   readonly rows?: number | undefined

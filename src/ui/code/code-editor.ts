@@ -19,7 +19,7 @@ import type { MarkedPlace, Paint } from './code-paint.ts'
 import { codeTheme } from './code-theme.ts'
 import { textChange } from './text-change.ts'
 
-/** What an editor says about itself to the ear; ids do not reach into its shadow root. */
+/** Texts of an editor for screen readers; ids do not reach into its shadow root. */
 export interface EditorWords {
   readonly label: string
   readonly hint: string | undefined
@@ -34,7 +34,7 @@ export interface CodeEditorOptions {
   readonly words: EditorWords
   readonly paint: Paint
   readonly onChange: (value: string) => void
-  /** Whether Tab indents from now on; it leaves the field at first, and always where nobody asks. */
+  /** Called when Tab begins or stops to indent; it leaves the field at first, and always without this. */
   readonly onTabIndents?: ((indents: boolean) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   /** A field of a form rather than a view of code: no line numbers; Enter ends no line where there is but one. */
@@ -164,7 +164,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** What the browser has selected: the editor may not have heard of it yet. */
+/** Returns the selection of the browser: the editor may not have been notified of it yet. */
 function selectionIn(view: EditorView): { readonly from: number; readonly to: number } {
   // Only some browsers tell of a selection in a shadow root there, the others in the document.
   const { getSelection = () => null } = view.root as Partial<Document>

@@ -14,13 +14,13 @@ export interface CodeOption {
   /** A second, quieter text: a type, a signature. */
   readonly detail?: string | undefined
   readonly kind: 'value' | 'function'
-  /** What is written. */
+  /** Text to insert. */
   readonly insert: string
   /** Where the caret is afterwards, within `insert`; at its end unless it is said. */
   readonly caret?: number
 }
 
-/** What fits at a place of a text, best first, and the range that it replaces. */
+/** Completions at a position of a text, best first, and the range that they replace. */
 export interface CodeCompletion {
   readonly from: number
   readonly to: number

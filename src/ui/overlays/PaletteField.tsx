@@ -9,7 +9,7 @@ export interface PaletteFieldProps {
   readonly keys: PaletteKeys
 }
 
-/** What narrows the list below it; has the focus from the first moment and keeps it (ARIA: combobox with a listbox). */
+/** Narrows the list below it; has the focus from the first moment and keeps it (ARIA: combobox with a listbox). */
 export function PaletteField({ label, placeholder, text, onType, keys }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   // Not while it mounts: a dialog below still holds the focus then, and takes it back.

@@ -10,11 +10,11 @@ export interface PaletteListProps {
   readonly label: string
   readonly groups: readonly PaletteGroup[]
   readonly keys: PaletteKeys
-  /** What another place changes of its size. */
+  /** Class that changes its size elsewhere. */
   readonly className?: string | undefined
 }
 
-/** What can be taken, in groups with a heading each. */
+/** Options in groups with a heading each. */
 export function PaletteList({ label, groups, keys, className }: PaletteListProps) {
   const { listRef, listId, activeId, optionProps } = keys
   return (

@@ -24,11 +24,11 @@ export interface ComboChoosing {
   /** The list stays open after a choice. */
   readonly isMultiple: boolean
   readonly onPick: (choice: Choice) => void
-  /** What is chosen: the list opens at it. */
+  /** Id of the chosen option: the list opens at it. */
   readonly chosenId?: string | undefined
 }
 
-/** What a text field with a list of choices does, whether one or several can be chosen (ARIA: combobox, list autocomplete). */
+/** Behaviour of a text field with a list of choices, for one or several (ARIA: combobox, list autocomplete). */
 export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }: ComboChoosing): Combo {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -84,5 +84,5 @@ export function usePaletteKeys(
   }
 }
 
-/** What the field and the list of a palette are given. */
+/** Props for the field and the list of a palette. */
 export type PaletteKeys = ReturnType<typeof usePaletteKeys>
