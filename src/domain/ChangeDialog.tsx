@@ -7,7 +7,7 @@ import { useServices } from './services.tsx'
 import type { Outcome } from './send-and-reconcile.ts'
 import { useChange } from './use-change.ts'
 
-/** What a question before a change says, from its title to what became of it. */
+/** Texts of a confirmation before a change, from its title to its result. */
 export interface ChangeWords {
   readonly title: string
   readonly confirm: string
@@ -18,7 +18,7 @@ export interface ChangeWords {
   readonly unknownBody: string
   /** The service has no such call. */
   readonly notOffered: string
-  /** What it is about is not there any more. */
+  /** Text for an item that no longer exists. */
   readonly goneAlready: (name: string) => string
 }
 
@@ -26,7 +26,7 @@ export interface ChangeDialogProps<T> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly words: ChangeWords
-  /** What it is about, by name. */
+  /** Name of the item that changes. */
   readonly name: string
   /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
   readonly isRemoval?: boolean

@@ -19,7 +19,7 @@ export interface NoListProps {
   }
   /** The field for the id of one. */
   readonly field: Omit<TextFieldProps, 'value' | 'onChange' | 'error'>
-  /** What is said of a text that names none. */
+  /** Error for a text that is no id. */
   readonly wrong: string
   /** The page of the one that a text names. */
   readonly pageOf: (text: string) => string | undefined
@@ -31,7 +31,7 @@ export interface NoListProps {
 /** So many that were opened before are offered. */
 const MAX_RECENT_IDS = 10
 
-/** What stands in place of a list where the service has none: one by its id, and those opened here before. */
+/** Replaces a list that the service does not offer: opens one item by its id, or one that was opened here before. */
 export function LookupById({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
   const navigate = useNavigate()
   const heading = useId()

@@ -5,14 +5,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { wordsFor } from './problem-words.ts'
 
 export interface ProblemNoticeProps {
-  /** What could not be done, such as "The catalogue could not be read". */
+  /** The action that failed, such as "The catalogue could not be read". */
   readonly title: string
   /** Anything that was thrown. */
   readonly error: unknown
   /** Without it there is nothing to try again. */
   readonly onRetry?: (() => void) | undefined
   readonly isRetrying?: boolean | undefined
-  /** What is still there. */
+  /** Content that is still available. */
   readonly children?: ReactNode
 }
 

@@ -5,10 +5,10 @@ import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
 
 /**
- * What the service's document leaves open, so that a service may lack it: stopping a task, the lists of choices that
- * parameters name, of connectors everything but reading and replacing one, of flows everything but reading, replacing and
- * running one, of tables and folders nearly all that is not reading and changing rows, and many
- * inputs of flows and waterfalls in one request.
+ * Operations that the API spec leaves open, so that a service may lack them: stopping a task, the lists of choices that
+ * parameters name, of connectors everything but reading and replacing one, of flows everything but reading, replacing
+ * and running one, of tables and folders nearly all that is not reading and changing rows, and many inputs of flows and
+ * waterfalls in one request.
  */
 const names = [
   'stop-task',

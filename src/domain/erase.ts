@@ -8,7 +8,7 @@ import { spendingKind } from './spending-settings.ts'
 import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
 import { isAsking, isOpen } from './task-state.ts'
 
-/** What of the kept data stays when it is erased: nobody could find it again, or money hangs on it. */
+/** Records that remain when data is erased: nobody could find them again, or charges depend on them. */
 export interface RetainedRecords {
   /** Runs that have not ended; without their record nobody finds their results. */
   readonly running: number

@@ -4,7 +4,7 @@ import type { Micro } from '#lib/credits.ts'
 export interface Holding {
   /** By its receipt; undefined where the price was not known. */
   readonly estimate: Micro | undefined
-  /** What the service says that it has been charged. */
+  /** Amount charged so far, according to the service. */
   readonly charged?: Micro | undefined
   /** The balance read just before it was started. */
   readonly balanceBefore: Micro | undefined
@@ -22,8 +22,9 @@ export const holdersIn = (runs: readonly Holding[], balance: Micro, measuredAt =
   heldByEach(runs, balance, measuredAt).filter((held) => held > 0n).length
 
 /**
- * What each unfinished run will still take, in the order of their start: its estimate less what it has been charged. Where the service does not say that, a fall of the balance is first the charge of the runs that ended
- * meanwhile, up to their estimates, then of those that go on, in the order of their start. What is left over belongs to
+ * Returns the credits that each unfinished run will still take, in the order of their start: its estimate less its
+ * charge so far. Where the service does not report that, a fall of the balance is first the charge of the runs that
+ * ended meanwhile, up to their estimates, then of those that continue, in the order of their start. The rest belongs to
  * no run. So it is right whether the service charges at the start, as it goes, or at the end.
  */
 function heldByEach(runs: readonly Holding[], balance: Micro, measuredAt: number): readonly Micro[] {

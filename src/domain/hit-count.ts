@@ -11,8 +11,8 @@ export interface HitCount {
 export const MIN_ROWS = 20
 
 /**
- * What a run that has ended found, as far as this device can tell. Undefined where the service did not tell misses from
- * failures, or where neither its words nor a kept result say whether something was found.
+ * Returns the hits of an ended run, as far as this device can tell. Undefined where the service did not tell misses
+ * from failures, or where neither its words nor a stored result say if something was found.
  */
 export function foundBy(entry: TaskEntry): HitCount | undefined {
   const advance = advanceOf(entry)

@@ -6,8 +6,9 @@ import { type BulkRun, partId } from './bulk/records.ts'
 import { isOpen, taskCostOf } from './task-state.ts'
 
 /**
- * What moves or holds the balance as far as this device knows: its runs, and paid calls that are being sent or of whose
- * outcome nothing is known, and the confirmed rest of runs of many inputs that go on by themselves. A task from a link was bought elsewhere; nobody knows its price.
+ * Returns all that changes or holds the balance, as far as this device knows: its runs, paid calls that are in flight
+ * or of unknown outcome, and the confirmed rest of bulk runs that continue by themselves. A task from a link was bought
+ * elsewhere; its price is not known.
  */
 export const holdingsOf = (
   tasks: readonly TaskRecord[],
@@ -41,7 +42,10 @@ export const holdingsOf = (
     })),
 ]
 
-/** What running runs will still send. Nothing of it was charged, so it explains no fall of the balance. */
+/**
+ * Returns the amount that running runs will still send. Nothing of it was charged, so it explains no fall of the
+ * balance.
+ */
 function unsentOf(
   runs: readonly JournalRecord<BulkRun>[],
   intents: readonly JournalRecord<Intent>[],

@@ -9,8 +9,8 @@ const isGiven = ([, value]: readonly [string, unknown]): boolean =>
   value !== null && value !== undefined && value !== ''
 
 /**
- * What was given, without what was left empty and with a mask in place of each secret: these lines stand in lists,
- * toasts and records of what happened.
+ * Returns the inputs without empty ones and with a mask in place of each secret: these lines appear in lists, toasts
+ * and records.
  */
 const givenIn = (params: Readonly<Record<string, unknown>>) =>
   Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven))))
@@ -29,8 +29,8 @@ const MAX_TOLD = 4
 const MAX_TOLD_TEXT = 40
 
 /**
- * What tells one run from another, in few words: `Ilse Vantorre, brightloom.example`. Texts stand by themselves, what
- * says nothing without its name (figures, yes and no) has it before it. Empty for a run without inputs.
+ * Formats the inputs that tell one run from another: `Ilse Vantorre, brightloom.example`. Texts appear alone; values
+ * that mean nothing without their name (numbers, yes and no) follow it. Empty for a run without inputs.
  */
 export function inputSummary(params: Readonly<Record<string, unknown>> | null): string {
   const { first_name: first, last_name: last, ...rest } = params ?? {}

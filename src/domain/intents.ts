@@ -36,7 +36,7 @@ export const waterfallTargetSchema = z.object({
   emailVerifier: z.nullable(z.int()),
 })
 export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema, waterfallTargetSchema])
-/** What was or will be run. */
+/** Target of a purchase. */
 export type Target = z.output<typeof targetSchema>
 export type EnrichmentTarget = z.output<typeof enrichmentTargetSchema>
 export type FlowTarget = z.output<typeof flowTargetSchema>
@@ -68,9 +68,9 @@ export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
 const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
 
 /**
- * What came in place of a readable answer: nothing (`no-answer`), nothing in time, a status that decides nothing
- * (`fault`), a success nobody can read, a wish for quiet (`busy`) or a refusal (`opaque`) that the service did not
- * write, or nothing any more, because the page had ended.
+ * Events in place of a readable response: none (`no-answer`), none in time, a status that decides nothing (`fault`), a
+ * success that cannot be parsed, a rate limit (`busy`) or a refusal (`opaque`) that the service did not write, or none
+ * any more, because the tab had closed.
  */
 const losses = ['no-answer', 'timeout', 'fault', 'unreadable', 'busy', 'opaque', 'page-ended'] as const
 

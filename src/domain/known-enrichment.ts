@@ -6,8 +6,8 @@ import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
 
 /**
- * What the lists read so far say of an enrichment; nothing is asked for it. For the time until its own page is read, and
- * for one whose page the service does not give.
+ * Returns the enrichment as the loaded lists have it, without a request. For the time until its own page is read, and
+ * for one that the service does not return by id.
  */
 export function useKnownEnrichment(id: number | undefined): Enrichment | undefined {
   const find = useKnownEnrichments()

@@ -2,7 +2,7 @@ import { type Problem, opaqueStatus } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { Lost } from './intents.ts'
 
-/** What is written down about an answer that was lost at `at`; `problem` is undefined where our own code broke. */
+/** Returns the record of a response that was lost at `at`; `problem` is undefined where our own code threw. */
 export function toLostResponse(problem: Problem | undefined, at: number): Lost {
   const opaque = problem && opaqueStatus(problem)
   switch (problem?.kind) {

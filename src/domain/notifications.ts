@@ -1,4 +1,4 @@
-/** What the browser allows: nothing it knows of, nobody was asked yet, allowed, or forbidden for this address. */
+/** Permission for notifications: unsupported, not requested yet, granted, or denied for this origin. */
 export type NotifyPermission = 'absent' | 'unasked' | 'granted' | 'denied'
 
 export interface SystemNote {

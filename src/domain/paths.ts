@@ -3,12 +3,12 @@ import { invariant } from '#lib/invariant.ts'
 import type { Cascade } from './waterfall/cascade.ts'
 import { cascadeLink } from './waterfall/cascade-link.ts'
 
-/** What can be run, as far as its address goes. */
+/** Target of a run, as far as its URL goes. */
 type Ran =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'flow' | 'waterfall'; readonly id: string }
 
-/** What can be added to a table. */
+/** Target that can be added to a table. */
 export type AddedToTable =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string }

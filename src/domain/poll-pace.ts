@@ -16,7 +16,7 @@ export const UNKNOWN_LIMIT = 30 * 60_000
 /** All tasks of a workspace together: at most one request a second. */
 export const BETWEEN_REQUESTS = 1000
 
-/** What the pace needs to know of one task; moments on the steady clock. */
+/** State of one task for the polling interval; times on the steady clock. */
 export interface Asked {
   /** When it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
   readonly startedAt: number

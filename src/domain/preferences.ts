@@ -1,12 +1,12 @@
 import { z } from '#lib/zod.ts'
 
-/** What a new user does first; connecting comes before and is done by then. */
+/** First steps of a new user; connecting comes before and is done by then. */
 export const firstStepNames = ['run', 'table', 'flow'] as const
 export type FirstStep = (typeof firstStepNames)[number]
 
 const noFirstSteps: { done: FirstStep[]; isDismissed: boolean } = { done: [], isDismissed: false }
 
-/** What a person chose for this device, whatever workspace is open. */
+/** Settings of the user on this device, for all workspaces. */
 export const preferencesSchema = z.object({
   theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   density: z.catch(z.enum(['compact', 'normal', 'comfortable']), 'normal'),

@@ -1,6 +1,6 @@
 import { type Micro, times, toMicro } from '#lib/credits.ts'
 
-/** What of an enrichment decides its price: list items and details both have it. */
+/** Fields of an enrichment that decide its price; list items and details both have them. */
 export interface Priced {
   readonly price?: number | string | null | undefined
   readonly pricing: { readonly type: string; readonly parameter?: string | null | undefined }
@@ -13,7 +13,7 @@ export type PriceRule =
   /** A price we cannot read, or a pricing type we do not know: shown as it came, never as 0. */
   | { readonly kind: 'unclear'; readonly price: string; readonly type: string }
 
-/** What one run costs at most. `needs` is what stands between us and an exact amount. */
+/** Maximum cost of one run. `needs` names what is missing for an exact amount. */
 export type Cost =
   | {
       readonly known: true
@@ -27,7 +27,7 @@ export type Cost =
       readonly range?: {
         readonly from: Micro
         readonly by: 'service' | 'catalogue' | 'cascade'
-        /** What it is likely to cost, by samples of this device. */
+        /** Typical cost, by samples of this device. */
         readonly typical?: Micro
       }
     }
@@ -69,7 +69,7 @@ export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>
   return { known: true, total: times(unit, value) * BigInt(pages) * BigInt(rows), unit, factor, pages, rows }
 }
 
-/** Whether two readings of a price ask the same of a person: the same amount, or none that can be known. */
+/** True if two readings of a price are the same for the user: the same amount, or both unknown. */
 export const isSameCost = (a: Cost, b: Cost): boolean =>
   a.known && b.known ? a.total === b.total : a.known === b.known
 
@@ -90,7 +90,7 @@ export function firstPart(cost: KnownCost, limit: Micro): KnownCost | undefined 
   return { ...cost, ...(rows > 1 ? { rows: fitting } : { pages: fitting }), total: each * BigInt(fitting) }
 }
 
-/** What one row of a cascade costs: at best the first provider finds it, at worst every one is asked. */
+/** Cost of one row of a cascade: at best the first provider finds it, at worst every one is queried. */
 export interface CascadePrice {
   readonly best: Micro
   readonly worst: Micro

@@ -2,7 +2,7 @@ import { ApiError, type Problem, problemOf } from '#api/errors.ts'
 import type { Texts } from '#texts/texts.tsx'
 import { shownName, shownWords } from './shown-text.ts'
 
-/** What a person reads about a failure: what happened, what it means, and what the service itself said. */
+/** Texts of a failure: the event, its meaning, and the message of the service. */
 export interface ProblemWords {
   readonly title: string
   readonly body: string

@@ -29,7 +29,7 @@ const MAX_RECENTS = 50
 
 const newestFirst = (a: Visited, b: Visited) => b.at - a.at
 
-/** What was opened here, newest first, each thing once. */
+/** Returns the items opened on this device, newest first, each once. */
 export function useRecents(): readonly Visited[] {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(recentKind))

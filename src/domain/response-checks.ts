@@ -10,7 +10,7 @@ export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolea
 /** The status by which a service said so. */
 export const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)
 
-/** Whether a change may or may not have arrived: no answer, or a success that cannot be read. */
+/** True if it is unknown that a change arrived: no response, or a success that cannot be parsed. */
 export function isInDoubt(problem: Problem): boolean {
   const failure = classifyFailure(problem)
   return (failure === 'lost' || failure === 'misread') && !saysNoSuchCall(problem, false)

@@ -8,7 +8,7 @@ import { useServices } from './services.tsx'
 
 const savingSchema = z.object({
   taskId: z.string(),
-  /** What buying it again would have cost, as its receipt said. */
+  /** Price of buying it again, from its receipt. */
   amount: amountText,
   /** By the device's clock, in milliseconds. */
   at: z.number(),
@@ -41,7 +41,7 @@ export function useNoteSaving(): (intentId: string) => void {
   )
 }
 
-/** What was saved on these days. */
+/** Returns the savings on these days. */
 export function savedOn(savings: readonly Saving[], days: readonly Day[], dayOf: (at: number) => Day): Micro {
   const wanted = new Set(days)
   return savings

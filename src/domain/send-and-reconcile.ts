@@ -4,7 +4,7 @@ import { isInDoubt, saysNoSuchCall } from './response-checks.ts'
 /** How a change of a table, folder or flow as a whole ended. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** What it was about is not there any more. */
+  /** The subject no longer exists. */
   | { readonly kind: 'gone' }
   /** Nothing was changed. `notOffered`: the service has no such call. */
   | { readonly kind: 'refused'; readonly error: ApiError; readonly notOffered: boolean }

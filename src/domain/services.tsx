@@ -20,7 +20,7 @@ import type { Spending } from './spending-settings.ts'
 import type { Ledger } from './task-ledger.ts'
 import type { Poller } from './task-poller.ts'
 
-/** What the page around the console decides in the person's place. */
+/** Decisions of the host page in place of the user. */
 export interface HostSays {
   /**
    * How it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or its server adds
@@ -39,7 +39,7 @@ export interface Part {
   readonly close: () => void
 }
 
-/** What one console has beside its api: everything hangs from `createConsole()`, nothing from a module. */
+/** Services of one console beside its api: everything is created by `createConsole()`, nothing by a module. */
 export interface Services {
   /** Where the service is; shown in copied code. Never the key. */
   readonly baseUrl: string
@@ -49,20 +49,20 @@ export interface Services {
   readonly poller: Poller
   readonly spender: Spender
   readonly spending: Spending
-  /** What a person chose for this device. */
+  /** Settings of the user on this device. */
   readonly preferences: Store<Preferences>
-  /** What happened here, for the panel of the last events. */
+  /** Events on this device, for the activity panel. */
   readonly activity: Activity
-  /** What the service does not offer, as far as it has said so. */
+  /** Operations that the service is known to lack. */
   readonly capabilities: Capabilities
   /** The workspaces kept by name on this device. */
   readonly connections: Connections
   /** Short words about a state, shown for a while. */
   readonly toasts: Toasts
-  /** What the operating system can be asked to say. */
+  /** Notifications of the operating system. */
   readonly notifications: Notifications
   readonly rateLimiter: RateLimiter
-  /** Whether the key is accepted, or calls wait for another one. */
+  /** State of the key: accepted, or calls wait for another one. */
   readonly keyState: Pick<AuthGate['state'], 'get' | 'subscribe'>
   /** Held across tabs. */
   readonly locks: Locks
@@ -72,7 +72,7 @@ export interface Services {
   readonly random: () => number
   /** Made when a page first asks for it, once for each console, and closed with it. */
   readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
-  /** What was typed into run forms and not run. */
+  /** Values typed into run forms and not run. */
   readonly drafts: Drafts
   /** Runs something once nothing is being read and the browser is idle. The answer forgets it. */
   readonly whenAtRest: (run: () => void) => () => void

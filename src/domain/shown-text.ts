@@ -1,9 +1,9 @@
 import { cut } from './result/cut.ts'
 import { visibleText } from './result/visible-text.ts'
 
-/** What is read at a glance: two lines of a wide list. */
+/** Length of a name: two lines of a wide list. */
 const MAX_NAME = 120
-/** What is read at once in a notice or under a field. */
+/** Length of a text in a notice or under a field. */
 const MAX_WORDS = 600
 
 const shown = (text: string, most: number): string => {

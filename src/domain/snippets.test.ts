@@ -55,7 +55,7 @@ const calls: fc.Arbitrary<EnrichmentCall> = fc.record({
   pages: fc.integer({ min: 1, max: 100 }),
 })
 
-/** What a call sends, read from a snippet by other means than those that wrote it. */
+/** Request of a call, parsed from a snippet by other means than those that wrote it. */
 interface Sent {
   readonly url: string
   readonly body: unknown

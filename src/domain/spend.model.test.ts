@@ -13,7 +13,7 @@ import { callHash } from './call-hash.ts'
  */
 const RUNS = runs(200, 6_000)
 
-/** What may become of a paid request on its way. */
+/** Possible outcomes of a paid request in flight. */
 const faults: readonly (Fault | undefined)[] = [
   undefined,
   { kind: 'lost', when: 'before' },

@@ -5,7 +5,7 @@ import { type Intent, amountOf } from './intents.ts'
 import type { TaskRecord } from './task-ledger.ts'
 import { taskCostOf } from './task-state.ts'
 
-/** What a person lets this device spend; null for no limit. Amounts in millionths of a credit. */
+/** Spending limits of this device; null for no limit. Amounts in millionths of a credit. */
 export interface SpendingLimits {
   /** On one day of the device's calendar, all tabs together. */
   readonly perDay: Micro | null
@@ -13,7 +13,7 @@ export interface SpendingLimits {
   readonly perVisit: Micro | null
 }
 
-/** What a limit leaves. */
+/** Rest of a limit. */
 export interface SpendingRoom {
   readonly of: 'day' | 'visit'
   readonly limit: Micro
@@ -65,6 +65,6 @@ export function spendingRoom({
 const roomOf = (of: SpendingRoom['of'], limit: Micro | null, used: Micro): SpendingRoom | undefined =>
   limit === null ? undefined : { of, limit, used, left: limit > used ? limit - used : 0n }
 
-/** Whether a purchase goes over what is left; one whose price nobody knows may. */
+/** True if a purchase exceeds the rest of a limit; one of unknown price may. */
 export const isOverRoom = (estimate: Micro | undefined, { left }: SpendingRoom): boolean =>
   estimate === undefined || estimate > left

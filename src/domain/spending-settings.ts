@@ -14,9 +14,9 @@ export interface SpendingSettings {
   readonly warnBelow: Micro | null
   /** A run that costs more asks once more. */
   readonly confirmAbove: Micro
-  /** What a run may cost at most unless its own receipt says otherwise; null for no cap. */
+  /** Maximum cost of a run unless its own receipt says otherwise; null for no cap. */
   readonly cap: Micro | null
-  /** What this device may spend on one day, and in one visit of one tab; null for no limit. `spend()` keeps to them. */
+  /** Limits of this device for one day, and for one visit of one tab; null for no limit. `spend()` enforces them. */
   readonly perDay: Micro | null
   readonly perVisit: Micro | null
   /** How long a bought result is offered again instead of a new purchase, in milliseconds. */

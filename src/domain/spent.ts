@@ -34,7 +34,7 @@ export interface RunCost {
   readonly found: HitCount | undefined
 }
 
-/** What was spent by runs of this device; those that run still only hold credits. */
+/** Returns the spending of runs of this device; those that still run only hold credits. */
 export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[] = []): readonly RunCost[] {
   const alone = aloneAmong(tasks, rowRuns)
   const ofTasks = tasks.flatMap(({ id, body }): readonly RunCost[] => {

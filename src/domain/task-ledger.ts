@@ -45,7 +45,7 @@ const entrySchema = z.object({
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
   /** The result was too large to be kept on this device. */
   copyTooLarge: z.optional(z.boolean()),
-  /** What came at the end was empty: a clean miss, or a run that was stopped before anything was found. */
+  /** The result was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
   /** How the providers of a waterfall did. */
   cascade: z.catch(z.optional(cascadeTallySchema), undefined),
@@ -56,7 +56,7 @@ const entrySchema = z.object({
   /** When its result was last saved as a file. */
   downloadedAt: z.optional(z.number()),
 })
-/** What this device knows about one task: the service lists none. */
+/** State of one task on this device: the service lists none. */
 export type TaskEntry = z.output<typeof entrySchema>
 export type TaskRecord = JournalRecord<TaskEntry>
 
@@ -182,7 +182,7 @@ export const keptUntil = (entry: TaskEntry): number | undefined =>
     ? entry.lastSeenUnfinishedAt + RETENTION_MS
     : undefined
 
-/** What an intent says about the run that it started `at`. */
+/** Returns the fields of an entry that an intent determines for the run that it started `at`. */
 const startOf = ({ target, params, bulk, pages, estimate, balanceBefore }: Intent, at: number): Partial<TaskEntry> => ({
   target,
   params: bulk ? null : params,

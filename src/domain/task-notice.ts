@@ -14,17 +14,17 @@ interface Wish {
 }
 
 /**
- * Whether the end of a task is told by the system: it ran long, was waited for, nobody can see the page, and the person
- * and the browser both agreed.
+ * True if the system notifies of the end of a task: it ran long, was waited for, the tab is hidden, and user and
+ * browser both agreed.
  */
 export const shouldNotify = (entry: TaskEntry, at: Wish & { readonly isVisible: boolean }): boolean =>
   entry.isNews === true && mayNotify(elapsedOf(entry, at.now) ?? 0, at)
 
-/** Whether the end of something that ran for `ms` milliseconds is told by the system. */
+/** True if the system notifies of the end of something that ran for `ms` milliseconds. */
 export const mayNotify = (ms: number, at: Omit<Wish, 'now'> & { readonly isVisible: boolean }): boolean =>
   at.wish === 'on' && at.permission === 'granted' && !at.isVisible && ms > LONG_RUN
 
-/** Whether this run is the one at which a person is asked, once, whether the system shall tell them. */
+/** True if this run is the one at which the user is asked, once, for system notifications. */
 export const shouldAsk = (entry: TaskEntry, { wish, permission, now }: Wish): boolean =>
   wish === 'unasked' &&
   (permission === 'unasked' || permission === 'granted') &&

@@ -113,7 +113,9 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 }
 
-/** What tabs tell each other: who can be seen, which task somebody waits for, and that the service cannot be asked. */
+/**
+ * Messages between tabs: which ones are visible, which task a user waits for, and that the service cannot be polled.
+ */
 const messageSchema = z.union([
   z.object({ type: z.literal('visible') }),
   z.object({ type: z.literal('check'), taskId: z.string() }),
@@ -123,7 +125,7 @@ const messageSchema = z.union([
   }),
 ])
 
-/** What a round knows beside the ledger: `now` by the device's clock, all else on the steady one. */
+/** State of a round beside the ledger: `now` by the device's clock, all else on the steady one. */
 interface Round {
   readonly asked: ReadonlyMap<string, number>
   readonly startOf: (record: TaskRecord) => number

@@ -7,7 +7,7 @@ import { UNKNOWN_LIMIT } from './poll-pace.ts'
 import { type TaskEntry, keptUntil, wasThere } from './task-ledger.ts'
 import { type Counts, countsOf, hasResult, isFinished } from './task-life.ts'
 
-/** What a task is called at this moment. `raw`: the service's own word, which is in no list. */
+/** Current status of a task. `raw`: the service's own word, which is in no list. */
 export type StatusWord =
   | 'running'
   | 'asking'
@@ -61,7 +61,7 @@ export const isUnknownTask = (entry: TaskEntry): boolean =>
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
 const NOTHING = '[{}]'.length
 
-/** Whether a single run that has ended brought anything; undefined for a run of many, and where nobody knows. */
+/** True if a single run that has ended found anything; undefined for a bulk run, and where it is not known. */
 export function foundIn({ nothingFound, copy, progress }: TaskEntry): boolean | undefined {
   if (advanceOf({ progress })) return undefined
   if (nothingFound !== undefined) return !nothingFound
@@ -97,7 +97,7 @@ export interface Advance {
   /** Some of the counts that make up `done` were not told. */
   readonly atLeast: boolean
   readonly total: number | undefined
-  /** What has not been done; undefined where it cannot be known. */
+  /** Number of rows not done; undefined where it is not known. */
   readonly rest: number | undefined
   /** Counts that do not add up, so that no bar can be drawn of them. */
   readonly odd: boolean
@@ -118,7 +118,7 @@ export function advanceOf(entry: Pick<TaskEntry, 'progress'>): Advance | undefin
   return { counts, done, atLeast, total, rest, odd }
 }
 
-/** What a task cost: as the service says it, else the estimate. Text that is no number stays text. */
+/** Cost of a task: as the service says it, else the estimate. Text that is no number stays text. */
 export interface TaskCost {
   readonly spent: Micro | undefined
   /** The service's words for what was spent, when they are no number. */

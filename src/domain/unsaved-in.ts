@@ -5,7 +5,7 @@ import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
 import { ENTERED_CELLS, MADE_ROWS } from './unsaved-kinds.ts'
 
-/** What of a table is on this device alone. */
+/** Changes of a table that are on this device only. */
 export interface Unsaved {
   readonly cells: number
   /** New ones. */

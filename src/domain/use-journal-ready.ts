@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useServices } from './services.tsx'
 
 /**
- * Whether the journal has been read. Until then nobody knows the person's limits nor what was bought before, and nothing
- * may be bought.
+ * True once the journal is loaded. Until then the user's limits and earlier purchases are unknown, and nothing may be
+ * bought.
  */
 export function useJournalReady(): boolean {
   const { journal } = useServices()

@@ -6,8 +6,8 @@ import { useIsOffered } from './use-is-offered.ts'
 import { useServices } from './services.tsx'
 
 /**
- * Whether the service offers what this query asks for. False once its answer says that the service has no such call, which
- * is remembered. For queries whose 404 means just that: a collection, or something beside what was read a moment ago.
+ * True if the service offers the operation of this query. False once its response says that there is no such call,
+ * which is stored. For queries whose 404 means just that: a collection, or something beside what was read a moment ago.
  */
 export function useLearnOffered(
   { name, path }: Capability,

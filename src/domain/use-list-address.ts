@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What the address says of a list, and how to change it. */
+/** List query of the URL, and the function that changes it. */
 export interface ListAddress<Query> {
   readonly query: Query
   /** Writes a part of it; `replace` leaves no step for Back. */

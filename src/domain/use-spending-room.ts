@@ -5,7 +5,7 @@ import { type SpendingRoom, spendingRoom } from './spending-limits.ts'
 import { useSpending } from './use-spending.ts'
 import { useTasks } from './use-tasks.ts'
 
-/** What the limits of this device leave for another purchase; undefined where there are none. */
+/** Returns the rest of this device's limits for another purchase; undefined where there are none. */
 export function useSpendingRoom(now: number): SpendingRoom | undefined {
   const { journal, spender } = useServices()
   const limits = useSpending()

@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts'
 import { useServices } from './services.tsx'
 import { shownName } from './shown-text.ts'
 
-/** What the open workspace is called: the name it is saved under, else its owner's. */
+/** Returns the name of the open workspace: the one it is saved under, else its owner's. */
 export function useWorkspaceName(): string {
   const { shell } = useTexts()
   const { connections } = useServices()

@@ -3,8 +3,8 @@ import { runEnrichment } from '#contract/enrichments.ts'
 import type { Services } from './services.tsx'
 
 /**
- * What a press of *Spend* reads first. A read waits while another key is asked for, and a paid call may not: it is given
- * back unsent, and the person decides again with the new key. Rejects then as `work` would.
+ * Runs the first read after a click on *Spend*. A read waits while another key is requested, and a paid call may not:
+ * it is returned unsent, and the user decides again with the new key. Rejects then as `work` would.
  */
 export async function whileKeyWorks<T>(state: Services['keyState'], work: () => Promise<T>): Promise<T> {
   let refuse: ((why: ApiError) => void) | undefined

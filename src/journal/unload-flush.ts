@@ -36,7 +36,7 @@ export interface UnloadFlushDeps {
   readonly unloadStorage: UnloadStorage
   /** The record as storage last had it. */
   readonly standing: (key: string) => JournalRecord | undefined
-  /** True if writes reach the device; in memory mode they do not, on purpose, but a note would. */
+  /** True if writes reach the device. Memory mode stores nothing, on purpose, and must leave no note either. */
   readonly reachesDevice: () => boolean
   /** Notes of other pages were stored: they are to be read. */
   readonly onReplayed: () => void

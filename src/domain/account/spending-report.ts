@@ -20,7 +20,7 @@ export const isEstimate = ({ runs }: Total): boolean => runs.estimate > 0
 /** Every run, those of unknown cost too. */
 export const runsOf = ({ runs, unpriced }: Total): number => runs.told + runs.measured + runs.estimate + unpriced
 
-/** What one target cost and brought. */
+/** Cost and hits of one target. */
 export interface TargetOutlay {
   /** One for each target: its kind and id. */
   readonly key: string
@@ -29,7 +29,7 @@ export interface TargetOutlay {
   /** Rows of the runs that say how many they found; undefined where none does. */
   readonly rows: number | undefined
   readonly found: number | undefined
-  /** What those runs cost, as far as it is known; for the cost of a hit. */
+  /** Cost of those runs, as far as it is known; for the cost of a hit. */
   readonly judged: Micro
   /** Hits of the runs whose cost is known. */
   readonly paidHits: number
@@ -42,7 +42,7 @@ export interface DayOutlay {
   readonly byTarget: ReadonlyMap<string, Micro>
 }
 
-/** What was spent over some days. */
+/** Spending over some days. */
 export interface SpendingReport {
   readonly total: Total
   /** Every day of the span, those without a run too, oldest first. */

@@ -15,7 +15,7 @@ interface Kept {
   readonly body: Pick<TaskEntry, 'copy' | 'isNews'>
 }
 
-/** Whether time counts for this copy: nobody has seen yet that there is one that must not be lost unseen. */
+/** True if this copy ages: a copy that must not be lost unseen does not. */
 export const isCounted = ({ isNews }: Kept['body']): boolean => isNews !== true
 
 /**

@@ -13,9 +13,9 @@ import { useLostIntents } from '../use-unknown-outcomes.ts'
 
 const MINUTE = 60_000
 
-/** What this device spent over its last days, in the person's own calendar. */
+/** Spending of this device over its last days, in the calendar of the user. */
 export interface DeviceOutlay extends SpendingReport {
-  /** What results used again would have cost. */
+  /** Amount that reused results would have cost. */
   readonly saved: Micro
   /** Calls of these days whose outcome is unknown; they are in no sum. */
   readonly lost: { readonly count: number; readonly amount: Micro }

@@ -16,7 +16,7 @@ export interface BulkRunnable {
   readonly one?: Cost | undefined
   /** The same, read from the service now. Rejects where it cannot be read. */
   readonly priceNow: () => Promise<InputPrice>
-  /** Whose key of the user's own a run still waits for, as far as the service says. */
+  /** Service whose own key the run still requires, as far as the API says. */
   readonly missingKeyOf?: string | undefined
   /** Why it cannot be run at the moment; shown on the button. */
   readonly whyNot?: string | undefined

@@ -18,7 +18,7 @@ const PILOT = 2
 const HALF = 500_000n
 
 const refusedRow = { position: 2, fields: { domain: ['Unknown.'] } }
-/** What may become of a paid request. */
+/** Possible outcomes of a paid request. */
 const faults: readonly (Fault | undefined)[] = [
   undefined,
   { kind: 'lost', when: 'before' },
@@ -81,7 +81,7 @@ export const scenario = fc.record({
 })
 export type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
-/** What must never be: the first violation that was seen, in words. */
+/** First violation of an invariant, in words. */
 export class BrokenPromise extends Error {}
 
 const promise: (holds: boolean, words: string) => asserts holds = (holds, words) => {

@@ -45,7 +45,7 @@ const quiet: Scenario = {
 }
 const noCredits: Fault = { kind: 'status', status: 406, body: { detail: 'Check the number of remaining credits.' } }
 
-/** What is wrong, the rules with it, and a story that shows it. */
+/** Mutations: the mistake, the rules with it, and a scenario that shows it. */
 const mistakes: readonly (readonly [string, BulkRules, Scenario])[] = [
   [
     'a batch whose response was lost is sent again',

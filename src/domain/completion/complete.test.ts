@@ -8,7 +8,7 @@ const values = [
   value('mail.email', 'Email finder · Email'),
 ]
 
-/** What is offered where `¦` is, and what becomes of the text when the first is taken. */
+/** Returns the completions at `¦`, and the text after taking the first. */
 function at(marked: string, syntax: Syntax, isAsked = false) {
   const caret = marked.indexOf('¦')
   const text = marked.replace('¦', '')

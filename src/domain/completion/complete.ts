@@ -8,7 +8,7 @@ export interface NamedValue extends Choice {
   readonly spelled: string
 }
 
-/** What a text is: an expression, or text with values in double braces. */
+/** Syntax of a text: an expression, or text with values in double braces. */
 export type Syntax = 'expression' | 'template'
 
 export interface CompletionQuery {

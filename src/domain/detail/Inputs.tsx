@@ -7,7 +7,7 @@ import { takesWords } from './param-words.ts'
 import { LongText } from '../result/LongText.tsx'
 import { shownName } from '../shown-text.ts'
 
-/** What a run takes. */
+/** Inputs of a run. */
 export function Inputs({ params }: { readonly params: readonly Param[] }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t, common } = texts

@@ -8,7 +8,7 @@ export const calls = ['run', 'bulk', 'task'] as const
 /** The calls that the API view shows as code. */
 export type CallName = (typeof calls)[number]
 
-/** What the URL says about the page of something that can be run. */
+/** Part of the URL for the page of something that can be run. */
 export interface PageQuery {
   readonly tab: Tab
   readonly call: CallName

@@ -8,7 +8,7 @@ import { countsOf, isFinished } from '../task-life.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** What can be run, by its kind and id. */
+/** Kind and id of something that can be run. */
 export type RunTarget = Pick<Target, 'kind' | 'id'>
 
 /** A run of one target on this device: a task, a paid call that has none (being sent, or its response lost), or a run on rows of a table. */
@@ -17,7 +17,7 @@ export type OwnRun =
       readonly kind: 'task'
       readonly id: string
       readonly record: TaskRecord
-      /** What it cost and found; undefined while it runs. */
+      /** Its cost; undefined while it runs. */
       readonly spent: RunCost | undefined
     }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
@@ -25,7 +25,7 @@ export type OwnRun =
       readonly kind: 'rows'
       readonly id: string
       readonly view: RowRunView
-      /** What it cost and found; undefined while it runs. */
+      /** Its cost; undefined while it runs. */
       readonly spent: RunCost | undefined
     }
 
@@ -74,14 +74,14 @@ export function ownLines(runs: readonly OwnRun[], views: readonly RunView[]): re
   })
 }
 
-/** What the runs of one target brought and cost, as far as the service and this device can tell. */
+/** Hits and cost of the runs of one target, as far as the service and this device can tell. */
 export interface OwnSum {
   readonly rows: number
   readonly found: number
   readonly failed: number
   /** Rows without data. */
   readonly none: number
-  /** What the judged runs cost, as far as it is known. */
+  /** Cost of the judged runs, as far as it is known. */
   readonly cost: Micro
   /** Hits of the runs whose cost is known: what nobody knows is in no price, least of all as 0. */
   readonly paidHits: number

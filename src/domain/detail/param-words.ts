@@ -9,8 +9,8 @@ export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): str
 }
 
 /**
- * Whether a name for people says more than the name on the wire: `Email status` says nothing that `email_status` does
- * not. Only letters and digits count, in any case.
+ * True if a display name adds to the name in the API: `Email status` adds nothing to `email_status`. Only letters and
+ * digits count, in any case.
  */
 export const saysMore = (words: string, name: string): boolean => core(words) !== '' && core(words) !== core(name)
 
@@ -20,7 +20,7 @@ const core = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What a parameter takes: `text`, `select · 7 choices`, `select · fetched choices`. */
+/** Formats the type of a parameter: `text`, `select · 7 choices`, `select · fetched choices`. */
 export function takesWords({ type_field, choices }: Param, texts: EnrichmentTexts): string {
   const { enrichment: t } = texts
   const kind = kindWords(type_field, texts)
@@ -28,7 +28,7 @@ export function takesWords({ type_field, choices }: Param, texts: EnrichmentText
   return choices?.items ? t.choices(kind, choices.items.length) : kind
 }
 
-/** Whether a run can bring several pages, as a word and a sentence. */
+/** Formats the pages that a run can return, as a word and a sentence. */
 export function pageWords(
   { pagination }: Pick<EnrichmentDetail, 'pagination'>,
   { enrichment: { pagination: t } }: EnrichmentTexts,
@@ -41,7 +41,7 @@ export function pageWords(
   return supported === false ? { word: t.none, sentence: t.noneWhy } : { word: t.unsaid, sentence: t.unsaidWhy }
 }
 
-/** Whose key a run needs, as a word and, where the user has to do something, sentences. */
+/** Formats the key that a run requires: a word and, where the user has to act, sentences. */
 export function keyWords(
   { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
   { enrichment: { auth: t } }: EnrichmentTexts,

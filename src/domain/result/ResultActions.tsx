@@ -28,7 +28,7 @@ export interface ResultActionsProps {
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** What can be done with a result. Texts are made when they are asked for, and whole. */
+/** Actions on a result. Texts are created on request, and whole. */
 export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }: ResultActionsProps) {
   const { common, result: t, locale } = useTexts(resultTexts)
   const isText = shape.kind === 'scalar' && typeof shape.value === 'string'

@@ -37,7 +37,7 @@ function show(data: unknown, address = '/') {
 
 const rowsOf = (role: 'table' | 'treegrid') => within(screen.getByRole(role)).getAllByRole('row')
 const words = (element: HTMLElement) => element.textContent
-/** What the search says; the one before it belongs to the button that copies. */
+/** Status of the search; the one before it belongs to the button that copies. */
 const status = () => screen.getAllByRole('status').at(-1)?.textContent
 const column = (at: number) =>
   rowsOf('table')

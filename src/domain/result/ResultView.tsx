@@ -126,7 +126,7 @@ interface NotShownProps {
   readonly save: Save
 }
 
-/** What of a result cannot be shown or kept here, in words, with the file that has all of it. */
+/** Lists the parts of a result that cannot be shown or stored here, with the file that has all of it. */
 function NotShown({ survey, view, noCopy, save }: NotShownProps) {
   const { result, locale } = useTexts(resultTexts)
   const t = result.notShown

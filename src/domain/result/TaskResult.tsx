@@ -77,7 +77,9 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   )
 }
 
-/** What the nodes of a flow's run are called; their ids alone say little. A flow that cannot be read has no names. */
+/**
+ * Returns the names of the nodes in a flow's run; their ids alone say little. A flow that cannot be read has no names.
+ */
 function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
   const names = useFlowNodeNames(target?.kind === 'flow' ? target.id : undefined, readFlowRun(data).nodes !== undefined)
   return useMemo(() => nodesNamed(data, names), [data, names])

@@ -2,9 +2,9 @@ import { countsOf } from '../task-life.ts'
 import type { TaskEntry } from '../task-ledger.ts'
 
 /**
- * Whether the rows of a bulk result stand in the order of their inputs. `one`: not a bulk run. Only a run that went to
- * its end and sent as many rows as it was given is `aligned` (document, Task); after a stop only the finished rows come,
- * in an order of their own, so they are never paired with inputs by position.
+ * Relation between the rows of a bulk result and its inputs. `one`: not a bulk run. Only a run that ended normally and
+ * returned as many rows as it was given is `aligned` (API spec, Task); after a stop only the finished rows come, in an
+ * order of their own, so they are never paired with inputs by position.
  */
 export type Alignment = 'one' | 'aligned' | 'unaligned'
 

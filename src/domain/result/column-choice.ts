@@ -57,7 +57,10 @@ export function writeSort(query: URLSearchParams, sort: Sort | undefined): void 
   else query.delete(SORT)
 }
 
-/** What pressing the head of a column leads to: upwards, downwards, then the order of the result again. */
+/**
+ * Returns the next sort after a click on the header of a column: ascending, descending, then the order of the result
+ * again.
+ */
 export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? undefined : { column, descending: true }

@@ -32,7 +32,7 @@ const MAX_COPY = 64_000_000
 /** Characters of the longest text that is read in one go. */
 const SHORT = 1_000_000
 
-/** What is written at once: some milliseconds of JSON.stringify. */
+/** Size that is written at once: some milliseconds of JSON.stringify. */
 const AT_ONCE: Lightness = { nodes: 20_000, text: 1_000_000, depth: 64 }
 
 /**

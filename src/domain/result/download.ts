@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 
-/** What a file needs of the browser. */
+/** Functions of the browser that a file download requires. */
 export interface DownloadDeps {
   readonly page: Pick<Document, 'createElement'>
   readonly urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>

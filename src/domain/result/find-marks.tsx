@@ -5,7 +5,7 @@ import type { Path } from './paths.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './find-marks.module.css'
 
-/** What is looked for, and which place a person stands on. */
+/** Search pattern and the path of the current match. */
 export interface FindMarks {
   readonly pattern: RegExp | undefined
   readonly path: Path | undefined

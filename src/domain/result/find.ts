@@ -15,7 +15,7 @@ const OFTEN = 1000
 /** Lists of objects repeat their keys. */
 const KEYS_REMEMBERED = 5000
 
-/** What is looked for as a pattern: any case, as it was typed. Undefined when nothing was typed. */
+/** Returns the query as a pattern: any case, as it was typed. Undefined when nothing was typed. */
 export function patternOf(query: string): RegExp | undefined {
   return query === '' ? undefined : new RegExp(query.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
 }

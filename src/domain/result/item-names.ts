@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { isObject } from '#lib/objects.ts'
 import type { FlowNodeNames } from '../task/flow-node-names.ts'
 
-/** What objects of a result are called that say only their ids, by the object itself. */
+/** Names of objects of a result that have only ids, by the object itself. */
 export type ItemNames = ReadonlyMap<unknown, string>
 
 const none: ItemNames = new Map()

@@ -73,7 +73,7 @@ function* tokens(root: unknown, indent: number, most: number): Generator<string>
   }
 }
 
-/** What the browser itself writes in well under a millisecond. */
+/** Size that the browser itself writes in well under a millisecond. */
 const AT_ONCE: Lightness = { nodes: 500, text: 100_000, depth: 16 }
 
 /** Undefined for what has nothing inside: scalars, `[]` and `{}`. */

@@ -4,7 +4,7 @@
  */
 export type Path = readonly number[]
 
-/** What lies deeper is not drawn: no eye follows it, and the file has it. */
+/** Deepest level that is drawn; deeper ones are in the file. */
 export const DEEPEST = 64
 
 /** The entries of a list or object, by place. */
@@ -15,7 +15,7 @@ export interface Entries {
   readonly at: (place: number) => unknown
 }
 
-/** What is inside a list or object; undefined for everything else. Every own key counts, whatever its name. */
+/** Returns the entries of a list or object; undefined for everything else. Every own key counts, whatever its name. */
 export function entriesOf(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {
@@ -26,7 +26,7 @@ export function entriesOf(value: unknown): Entries | undefined {
   return { length: keys.length, keys, at: (place) => record[keys[place] ?? ''] }
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAtPath(root: unknown, path: Path): unknown {
   let value = root
   for (const place of path) value = entriesOf(value)?.at(place)

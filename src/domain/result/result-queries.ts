@@ -5,7 +5,7 @@ import { jsonPieces } from './json-text.ts'
 import { type CsvWords, csvWork } from './result-csv.ts'
 import { orderWork } from './row-order.ts'
 
-/** What can be asked about a whole result, and what comes of it: the work that grows with its size. */
+/** Queries on a whole result and their answers: the work that grows with its size. */
 export interface ResultQueries {
   readonly find: { readonly input: { readonly query: string }; readonly answer: FindResult }
   readonly order: {

@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf } from './paths.ts'
 
-/** What a result is made of, found by walking over all of it once. */
+/** Statistics of a result, from one walk over all of it. */
 export interface ResultStats {
   /** Values of every kind, containers included. */
   readonly nodes: number

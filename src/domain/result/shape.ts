@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 
-/** What a result is to the eye, whatever the service sent. */
+/** Visible form of a result, whatever the service sent. */
 export type Shape =
   /** Null or nothing: the service looked and found no data. A clean miss, not an error. */
   | { readonly kind: 'none' }

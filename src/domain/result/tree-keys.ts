@@ -1,6 +1,6 @@
 import type { TreeRow } from './tree.ts'
 
-/** What a key does in a tree: it goes to a row, or opens, closes or uses the one it is on. */
+/** Effect of a key in a tree: it moves to a row, or opens, closes or activates the current one. */
 export type TreeAct =
   | { readonly kind: 'go'; readonly to: number }
   | { readonly kind: 'open' | 'close' | 'use'; readonly row: TreeRow }

@@ -40,12 +40,12 @@ interface Span {
   readonly to: number
 }
 
-/** What is open, by `pathId`. The whole is always open. */
+/** Open groups, by `pathId`. The root is always open. */
 export type OpenGroups = ReadonlyMap<string, Span>
 
 /** How many entries are drawn at first, and how many more each time. */
 const STEP = 100
-/** What a person sees at first: so many rows, and not deeper than this. */
+/** Limits of what is open at first: rows, and depth. */
 const FIRST_ROWS = 100
 const FIRST_DEPTH = 4
 const ABOUT = STEP / 2
@@ -107,7 +107,7 @@ function sizeOfGroup(value: unknown): number | undefined {
   return isLine ? undefined : value.length
 }
 
-/** What is open at first: from the top, as long as everything fits on a page or two. */
+/** Returns the groups that are open at first: from the top, as long as everything fits on a page or two. */
 export function firstOpen(root: unknown): OpenGroups {
   const open = new Map<string, Span>()
   let rows = Math.min(entriesOf(root)?.length ?? 0, STEP)

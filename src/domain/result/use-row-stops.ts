@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What makes the buttons at the head of rows one stop of the Tab key. */
+/** Props that make the buttons at the head of rows one stop of the Tab key. */
 export interface RowStop {
   readonly 'data-stop': number
   readonly tabIndex: 0 | -1

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { finish, inSlices, type Work } from '#lib/slices.ts'
 
 /**
- * What a work makes of a subject: at once when the subject is small, else in slices and undefined until it is done.
- * `work` must be the same function at every draw.
+ * Returns the result of a work on a subject: at once when the subject is small, else in slices and undefined until it
+ * is done. `work` must be the same function at every render.
  */
 export function useWork<S, T>(subject: S, work: (subject: S) => Work<T>, isSmall: boolean): T | undefined {
   const now = useMemo(() => (isSmall ? finish(work(subject)) : undefined), [subject, work, isSmall])

@@ -80,7 +80,7 @@ export const rowRunName = (view: Pick<RowRunView, 'run'>, texts: RowRunListTexts
 /** The first column that it fills, in its table. */
 export const rowRunPath = ({ run }: Pick<RowRunView, 'run'>): string => paths.column(run.table, run.columns[0])
 
-/** What rows say, else only what can be seen. */
+/** Parts of the progress bar: states of the rows where they are known, else only what can be observed. */
 const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
   ['found', 'ok'],
   ['byHand', 'accent'],

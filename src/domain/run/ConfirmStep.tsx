@@ -13,9 +13,9 @@ import { amountWords, totalWords } from './receipt-words.ts'
 import type { Reason, Receipt } from './receipt.ts'
 
 export interface ConfirmStepProps {
-  /** What is run. */
+  /** Target of the run. */
   readonly target: Target
-  /** What goes out, in words; absent: one row, or one run. */
+  /** Description of the inputs; absent: one row, or one run. */
   readonly goes?: string
   readonly receipt: Receipt
   /** The same call, bought a moment ago. */

@@ -60,7 +60,7 @@ export function CopyAs({ sale, inputs, link }: CopyAsProps) {
   )
 }
 
-/** What a link does, and what it cannot take along. */
+/** Describes a link, and the inputs that it cannot carry. */
 function leftOutWords({ leftOut }: FormLink, { run: { copyAs: t } }: RunTexts): string {
   const left = leftOut.map(({ name, why }) => t.leftOut[why](name))
   return [t.linkWhat, ...left].join(' ')

@@ -10,11 +10,11 @@ import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { PreviousPurchase, EarlierPurchases } from './previous-purchase.ts'
 import { amountWords } from './receipt-words.ts'
 
-/** What to show in place of buying again. */
+/** Task or purchase to show in place of buying again. */
 export type Shown = { readonly taskId: string } | { readonly intentId: string }
 
 export interface EarlierNoticeProps {
-  /** What was bought. */
+  /** Kind of the target that was bought. */
   readonly of: Target['kind']
   readonly earlier: Pick<EarlierPurchases, 'recent' | 'bought' | 'beside'>
   readonly now: number

@@ -13,11 +13,11 @@ import type { Receipt as ReceiptModel } from './receipt.ts'
 
 export interface ReceiptProps {
   readonly receipt: ReceiptModel
-  /** What it is for, in words. */
+  /** Name of the target. */
   readonly of: string
   /** Said in place of the balance while there is none: being read, or not known. */
   readonly noBalance: string
-  /** What this run may cost at most, as typed; empty for no cap. */
+  /** Maximum cost of this run, as typed; empty for no cap. */
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
   /** How many rows are bought and why not the others: a run of many rows. */
   readonly rows?: ReactNode
@@ -27,7 +27,9 @@ export interface ReceiptProps {
   readonly details?: ReactNode
 }
 
-/** What a run will cost, shown wherever a credit can be spent. Lines appear only when they are not zero. */
+/**
+ * Cost of a run before it is bought, shown wherever a credit can be spent. Lines appear only when they are not zero.
+ */
 export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt

@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { visibleText } from '../result/visible-text.ts'
 import type { LeftInput } from './prefill.ts'
 
-/** What the inputs would do, shown under them before anything is bought. */
+/** Renders the effect of the inputs, below them, before anything is bought. */
 export type Preview = (inputs: Inputs['params']) => ReactNode
 
 export interface RunInputsProps {
@@ -27,7 +27,7 @@ export interface RunInputsProps {
   readonly onView: (view: View) => void
 }
 
-/** What a run is given: as a form or as JSON, with what was used before. */
+/** Inputs of a run, as a form or as JSON, with those used before. */
 export function RunInputs({ target, note, preview, run, isMissing, onView }: RunInputsProps) {
   const { form, view } = run
   const [wantsText, setWantsText] = useState(false)
@@ -96,7 +96,7 @@ interface LeftOverProps {
 const MAX_SHOWN = 10
 const MAX_TEXT = 200
 
-/** What could not be laid into the form. */
+/** Values that did not fit into the form. */
 function LeftOver({ left, isMissing }: LeftOverProps) {
   const t = useTexts(runTexts).run.again
   if (isMissing) return <Notice title={t.missing}>{t.missingBody}</Notice>

@@ -11,7 +11,7 @@ import { taskCostOf } from '../task-state.ts'
 import { useTasks } from '../use-tasks.ts'
 import styles from './RunMoney.module.css'
 
-/** What a run that has ended was expected to cost, what the service says it cost, and what the balance says. */
+/** Estimate of an ended run, its cost according to the service, and the change of the balance. */
 export function RunMoney({ task }: { readonly task: TaskRecord }) {
   const texts = useTexts(tasksTexts)
   const tasks = useTasks()

@@ -2,7 +2,7 @@ import { type Target, targetKey } from '../intents.ts'
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
 
-/** What was typed into a form and not run. It names its fields, because the service may change them meanwhile. */
+/** Values typed into a form and not run. It names its fields, because the service may change them meanwhile. */
 export interface Draft {
   readonly fields: readonly Pick<RunField, 'name' | 'kind'>[]
   readonly form: Readonly<RunValues>
@@ -13,7 +13,7 @@ export interface Draft {
 /** Drafts by what would be run, for as long as this console lives. They are in memory alone: what was typed may be personal. */
 export interface Drafts {
   readonly of: (target: Target) => Draft | undefined
-  /** What has one, in the order in which they were begun. */
+  /** Targets with a draft, oldest first. */
   readonly targets: () => readonly Target[]
   /** Puts a draft in place of the one before; undefined leaves none. */
   readonly keep: (target: Target, draft: Draft | undefined) => void

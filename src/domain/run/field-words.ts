@@ -10,11 +10,11 @@ export const faultWords = (fault: Fault, { run }: RunTexts): string => run.fault
 /** More pages than a person usually means. The document names no maximum: it warns, and the service decides. */
 const MANY_PAGES = 100
 
-/** What the field of pages says about itself; a warning for an unusual number. */
+/** Hint of the field for pages; a warning for an unusual number. */
 export const pagesHint = (pages: number | undefined, { run: { fields: t } }: RunTexts): string =>
   pages !== undefined && pages > MANY_PAGES ? t.pagesMany(formatCount(pages)) : t.pagesHint
 
-/** What a field says about itself: the service's description, then what is special about it. */
+/** Hint of a field: the service's description, then its special properties. */
 export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: RunTexts): string {
   const parts = [
     shownWords(description),

@@ -9,7 +9,7 @@ import type { Runnable } from './runnable.ts'
 /** Where the values in a form come from, when nobody has typed them. */
 export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
 
-/** What a form may begin with, in the order in which one wins over the next. */
+/** Sources of the initial values of a form, in order of precedence. */
 export interface Sources {
   readonly inputs: Inputs | undefined
   readonly link: LinkInputs | undefined
@@ -19,7 +19,7 @@ export interface Sources {
 /** A form as it opens. */
 export interface InitialForm extends Prefilled {
   readonly origin: Origin | undefined
-  /** What was typed before and gave way. */
+  /** Values typed before that gave way. */
   readonly before: RunValues | undefined
   readonly hasPages: boolean
 }

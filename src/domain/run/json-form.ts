@@ -4,7 +4,7 @@ import type { RunField } from './run-fields.ts'
 import { type FieldValue, type RunValues, emptyForm, readValue } from './run-form.ts'
 import { numberFrom } from './typed-values.ts'
 
-/** What a field wants where the JSON holds something else. */
+/** Type that a field expects where the JSON has another. */
 export type Wanted = 'text' | 'number' | 'bool' | 'texts' | 'exact-number' | 'object' | 'pages'
 
 /** Why a text cannot be taken into the form. */
@@ -20,7 +20,7 @@ export type JsonProblem =
   /** JSON, but a part of it is of the wrong kind. `name` is the parameter, or the part of the body. */
   | { readonly kind: 'value'; readonly name: string; readonly wanted: Wanted }
 
-/** What the body of a request calls the inputs. */
+/** Key of the inputs in the body of a request. */
 export type InputsKey = 'params' | 'inputs'
 
 /** The form that a text stands for. */

@@ -10,7 +10,7 @@ export type JsonFault =
   | 'twice'
   | 'too-deep'
 
-/** What a text says as JSON, or where it stops to be JSON. Lines and columns count from 1. */
+/** Parsed JSON, or the position of the syntax error. Lines and columns count from 1. */
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | {

@@ -19,7 +19,7 @@ export interface PreviousPurchase {
   readonly isUnknown: boolean
 }
 
-/** What the receipt says about earlier purchases of a call. */
+/** Earlier purchases of a call, for the receipt. */
 export interface EarlierPurchases {
   /** Confirmed a moment ago: running again asks once more. */
   readonly recent: PreviousPurchase | undefined
@@ -36,7 +36,7 @@ export interface EarlierInput {
   readonly tasks: readonly TaskRecord[]
   /** `callHash` of the call in the form. */
   readonly hash: string
-  /** What would be bought. */
+  /** Target to be bought. */
   readonly target: Target
   readonly now: number
   /** How long a bought result is offered again, in milliseconds. */

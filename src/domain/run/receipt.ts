@@ -22,9 +22,9 @@ export interface ReceiptInput {
   readonly confirmAbove: Micro
   /** True when the parameter that multiplies the price can be filled in this form. */
   readonly canFill: boolean
-  /** What this run may cost at most; undefined for no cap, `unread` for a text that is no amount. */
+  /** Maximum cost of this run; undefined for no cap, `unread` for a text that is no amount. */
   readonly cap?: Micro | 'unread' | undefined
-  /** What the limits of the day and the visit leave; undefined where there are none. */
+  /** Rest of the limits of the day and the visit; undefined where there are none. */
   readonly room?: SpendingRoom | undefined
   /** The form cannot be read at all: its JSON has a mistake. */
   readonly isUnread?: boolean | undefined
@@ -36,7 +36,7 @@ export interface ReceiptInput {
   readonly firstPart?: ((limit: Micro) => KnownCost | undefined) | undefined
 }
 
-/** What may be done with a receipt. */
+/** Permitted action on a receipt. */
 export type Verdict =
   | { readonly kind: 'ok' }
   /** Blocked: it costs more than is available. `first` is what can be run of it. */
@@ -89,7 +89,7 @@ export interface Receipt {
   readonly held: { readonly amount: Micro; readonly holders: number } | undefined
   readonly left: { readonly amount: Micro; readonly isEstimate: boolean } | undefined
   readonly reserve: Micro
-  /** What a limit of the device leaves, where there is one. */
+  /** Rest of a limit of the device, where there is one. */
   readonly room: SpendingRoom | undefined
   /** Not spent when the result that was bought before is used. */
   readonly saves: Micro | undefined
@@ -162,7 +162,10 @@ function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: M
   return why
 }
 
-/** What pressing the button buys: the run, or the first part of it that fits. Undefined where nothing can be bought. */
+/**
+ * Returns what a click on the button buys: the run, or the first part of it that fits. Undefined where nothing can be
+ * bought.
+ */
 export function getBuyablePart(receipt: Receipt): Receipt | undefined {
   const { verdict } = receipt
   switch (verdict.kind) {

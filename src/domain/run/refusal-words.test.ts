@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts'
 
 const texts = runTexts.en
 
-/** What is said when this answer marks none of the form's fields. */
+/** Text for a response that marks none of the form's fields. */
 const said = (status: number, body: unknown) => {
   const problem = problemOfAnswer(status, JSON.stringify(body), null, 0)
   return refusalWords({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)

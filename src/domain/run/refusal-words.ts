@@ -4,7 +4,7 @@ import type { Target } from '../intents.ts'
 import { wordsForProblem } from '../problem-words.ts'
 
 export interface RefusalInput {
-  /** What was to be run. */
+  /** Kind of the target. */
   readonly of: Target['kind']
   readonly problem: Problem
   /** A field of the form was marked. */

@@ -2,7 +2,7 @@ import { toMicro } from '#lib/credits.ts'
 import { numberFrom, readNumber, readTime } from './typed-values.ts'
 import type { RunField } from './run-fields.ts'
 
-/** What a field holds while it is edited: text (or one id), or a list of ids. */
+/** Value of a field while it is edited: text (or one id), or a list of ids. */
 export type FieldValue = string | string[]
 
 /** The form of one run. `values` stands in the order of the fields: names of the service make unsafe keys. */
@@ -12,7 +12,7 @@ export interface RunValues {
   pages: string
 }
 
-/** What is wrong with a value, to be put into words by the form. */
+/** Error of a value; the form puts it into words. */
 export type Fault =
   | 'required'
   | 'number'
@@ -75,7 +75,7 @@ export function readField(field: RunField, value: FieldValue): Read {
   return { fault: field.kind === 'integer' ? 'price-needs-whole' : 'price-needs' }
 }
 
-/** What one field says by itself, before the price has a word in it. Undefined for what is left out. */
+/** Validates one field alone, before the price. Undefined for what is left out. */
 export function readValue({ kind, isRequired, mayBeEmpty, choices }: RunField, value: FieldValue): Read {
   const empty: Read = isRequired && !mayBeEmpty ? { fault: 'required' } : { value: undefined }
   if (kind === 'many' || kind === 'lines') {

@@ -9,13 +9,13 @@ import type { RunField } from './run-fields.ts'
 /** Something that can be run for credits: what it asks for, what one run costs, and how it is bought. */
 export interface Runnable {
   readonly target: Target
-  /** What is asked for, in this order. Read once, when the form opens. */
+  /** Fields in the order of the form. Read once, when the form opens. */
   readonly fields: readonly RunField[]
-  /** What the request calls its inputs (document: `params`; `inputs` of a flow). */
+  /** Key of the inputs in the request (API spec: `params`; `inputs` of a flow). */
   readonly inputsKey: InputsKey
-  /** Whether a number of pages is asked for. */
+  /** True if the form has a number of pages. */
   readonly offersPages: boolean
-  /** What one run with these inputs costs at most; `reading` until that has been found out. */
+  /** Returns the maximum cost of one run with these inputs; `reading` until it is known. */
   readonly costOf: (params: Inputs['params'], pages: number) => Cost | 'reading'
   /** The same, with prices that are read from the service now. Rejects where they cannot be read. */
   readonly costNow: (inputs: Inputs) => Promise<Cost>
@@ -23,9 +23,9 @@ export interface Runnable {
   readonly send: (inputs: Inputs) => Promise<Started>
   /** The same request as code to copy. */
   readonly callOf: (inputs: Inputs) => RunCall
-  /** What a link to this form carries beside its inputs, by query parameter. */
+  /** Query parameters that a link to this form carries beside its inputs. */
   readonly link?: Readonly<Record<string, string>> | undefined
-  /** Whose key of the user's own a run still waits for, as far as the service says. */
+  /** Service whose own key the run still requires, as far as the API says. */
   readonly missingKeyOf?: string | undefined
   /** Why it cannot be run as it is, said on the button. */
   readonly whyNot?: string | undefined

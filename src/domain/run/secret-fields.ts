@@ -16,8 +16,8 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the value of a parameter of this name must not leave the form: in no link, no preset, no copied code and no
- * line of what was run. The service does not mark such parameters, so the words of the name decide.
+ * True if the value of a parameter of this name must not leave the form: in no link, no preset, no copied code and no
+ * record of a run. The service does not mark such parameters, so the words of the name decide.
  */
 export const isSecret = (name: string): boolean =>
   name

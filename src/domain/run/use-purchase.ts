@@ -12,14 +12,14 @@ import { type PreviousPurchase, earlierOf } from './previous-purchase.ts'
 import { whileKeyWorks } from '../while-key-works.ts'
 import type { Runnable } from './runnable.ts'
 
-/** What a receipt showed when it was confirmed. */
+/** Contents of a receipt when it was confirmed. */
 export interface Order {
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
   readonly acknowledged: readonly string[]
-  /** What the receipt said it costs. */
+  /** Cost on the receipt. */
   readonly cost: Cost | undefined
   /** The receipt said that the price could not be read again: it is bought at the last known one. */
   readonly isPriceStale: boolean
@@ -33,7 +33,7 @@ export type Attempt =
   | { readonly kind: 'sending' }
   /** The service asks another price than the receipt did: nothing was sent. */
   | { readonly kind: 'repriced'; readonly before: Cost; readonly now: Cost }
-  /** Whether the price is still that of the receipt is not known: nothing was sent. */
+  /** The price could not be read again: nothing was sent. */
   | { readonly kind: 'price-unread'; readonly error: unknown }
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }

@@ -24,7 +24,7 @@ interface Filled {
   readonly before: RunValues | undefined
 }
 
-/** What a window of a run asks its form to begin with, beside the draft. */
+/** Initial values from the window of a run, beside the draft. */
 export interface FormStart {
   readonly inputs: Inputs | undefined
   readonly link: LinkInputs | undefined

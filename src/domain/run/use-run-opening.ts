@@ -11,7 +11,7 @@ export interface OpeningLink {
   readonly state: unknown
 }
 
-/** What the address says about the run dialog. */
+/** Part of the URL for the run dialog. */
 export interface Opening {
   /** The task whose inputs fill the form. */
   readonly again?: string
@@ -26,8 +26,8 @@ export interface Opening {
 }
 
 /**
- * Whether the address asks for the run dialog, and with what. Closing leaves an address that does not ask, and no entry
- * in the history that leads nowhere.
+ * Reads from the URL if the run dialog is open, and with which values. Closing leaves a URL without it, and no entry in
+ * the history that leads nowhere.
  */
 export function useRunOpening(): {
   readonly opening: Opening | undefined

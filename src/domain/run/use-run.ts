@@ -20,14 +20,14 @@ import { type FormStart, useRunForm } from './use-run-form.ts'
 import { type Target, intentKind } from '../intents.ts'
 import { useTasks } from '../use-tasks.ts'
 
-/** What the second step asks about, as it stood when it was opened. */
+/** Order of the second step, as it was when the step opened. */
 interface Step {
   readonly order: Order
   readonly receipt: Receipt
   readonly recent: PreviousPurchase | undefined
 }
 
-/** What of a refusal stands beside the form. */
+/** Part of a refusal that is shown beside the form. */
 interface Unplaced {
   readonly rest: readonly FieldProblem[]
   readonly isMarked: boolean
@@ -117,7 +117,7 @@ export function useRun(sale: Runnable, start: FormStart, view: View) {
     setCap,
     earlier,
     attempt,
-    /** What of the last refusal is under no field. */
+    /** Part of the last refusal that belongs to no field. */
     unplaced,
     isOnline,
     me,

@@ -20,7 +20,7 @@ export interface ResultPreviewProps {
 /** Copies larger than this are not read for one line of words. */
 const MAX_BYTES = 200_000
 
-/** What a run brought, in a few words: its first value, or how many rows. The service is not asked for it. */
+/** Result of a run in short: its first value, or its number of rows. No request is sent for it. */
 export function ResultPreview({ task, fallback }: ResultPreviewProps) {
   const { copy, phase } = task.body
   const isShort = copy !== null && copy.bytes <= MAX_BYTES

@@ -4,7 +4,10 @@ import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from '../task-ledger.ts'
 import { taskCostOf, isOpen } from '../task-state.ts'
 
-/** What a task cost in one figure: spent once it has ended, before that "~" and the estimate; words where neither is known. */
+/**
+ * Cost of a task in one amount: spent once it has ended, before that "~" and the estimate; words where neither is
+ * known.
+ */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { spent, spentText, estimate } = taskCostOf(entry)
@@ -28,7 +31,7 @@ function spentWords(
   return guess === undefined || guess === paid ? t.spentOnly(paid ?? '') : t.spentOf(paid ?? '', guess)
 }
 
-/** What was spent beside what was estimated, as a sentence. */
+/** Sentence that compares spent and estimated credits. */
 export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { spent, spentText, estimate } = taskCostOf(entry)

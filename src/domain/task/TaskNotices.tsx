@@ -18,7 +18,7 @@ export interface TaskNoticesProps {
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** What a person should know about a task beyond its status, each with what can be done. */
+/** Notices on a task beyond its status, each with its actions. */
 export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts

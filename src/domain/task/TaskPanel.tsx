@@ -31,7 +31,7 @@ import { StepList } from './StepList.tsx'
 
 export interface TaskPanelProps {
   readonly taskId: string
-  /** What it cost, in place of the sentence about it. */
+  /** Cost, in place of the sentence about it. */
   readonly money?: ReactNode
   /** While it runs its inputs stand in it; not where they stand beside it. */
   readonly showsInputs?: boolean
@@ -105,7 +105,7 @@ function Took({ entry }: { readonly entry: TaskEntry }) {
   return took === undefined ? null : <span className="ec-3 ec-tnum">{tasks.took(formatDuration(took, locale))}</span>
 }
 
-/** What a run that is under way was given, and how long such runs usually take. */
+/** Inputs of a run in progress, and the usual duration of such runs. */
 function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()

@@ -28,7 +28,7 @@ export interface TaskTrayProps {
   readonly onShown: (isShown: boolean) => void
 }
 
-/** What runs now, what it holds and what has ended, for the panel of the top bar. */
+/** Running tasks, the credits they hold and ended tasks, for the panel of the top bar. */
 export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const running = useRunningTasks()

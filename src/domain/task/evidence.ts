@@ -2,7 +2,7 @@ import type { Micro } from '#lib/credits.ts'
 
 export type Verdict = 'probably-charged' | 'probably-not' | 'cannot-tell'
 
-/** What is known about a paid call whose answer was lost. */
+/** Evidence on a paid call whose response was lost. */
 export interface ChargeEvidence {
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined

@@ -8,7 +8,7 @@ import { taskCostOf } from '../task-state.ts'
 /** Other runs of this device that may have been charged after a call was sent. */
 export interface Others {
   readonly count: number
-  /** What they cost or may have cost, as far as it is known. */
+  /** Their actual or possible cost, as far as it is known. */
   readonly amount: Micro
   /** False when the cost of one of them is not known: then the balance proves nothing. */
   readonly priced: boolean

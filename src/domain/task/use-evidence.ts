@@ -9,8 +9,8 @@ import { useBalance } from '../use-balance.ts'
 import { useTasks } from '../use-tasks.ts'
 
 /**
- * What the balance says about a call whose answer was lost. Only a balance measured after the call was sent counts. It
- * is measured again by itself for about a minute after the loss, and by `check.refetch`.
+ * Returns the evidence of the balance for a call whose response was lost. Only a balance measured after the call was
+ * sent counts. It is measured again for about a minute after the loss, and by `check.refetch`.
  */
 export function useEvidence(intent: JournalRecord<Intent>) {
   const { journal } = useServices()

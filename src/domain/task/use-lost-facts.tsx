@@ -11,7 +11,7 @@ import { useServices } from '../services.tsx'
 import { useEvidence } from './use-evidence.ts'
 import { shownName } from '../shown-text.ts'
 
-/** What came in place of an answer, as a sentence; a general one where it was not written down. */
+/** Formats the event in place of a response; a general sentence where it was not recorded. */
 export function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string {
   const { how } = tasks.lost
   if (lost?.by === undefined) return how.other
@@ -27,7 +27,7 @@ export function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string
   }
 }
 
-/** What is known about a paid call whose answer was lost, as lines, with the verdict of the balance. */
+/** Returns the facts on a paid call whose response was lost, as lines, with the verdict of the balance. */
 export function useLostFacts(intent: JournalRecord<Intent>) {
   const texts = useTexts(tasksTexts)
   const { tasks, locale } = texts

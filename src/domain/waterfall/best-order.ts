@@ -27,8 +27,9 @@ const costOf = ({ price, sample }: Ranked, check: Micro): number =>
   toNumber(price) + toNumber(check) * smoothed(sample.gave, sample.asked)
 
 /**
- * What a cascade brings in this order: Σ pᵢ·Πⱼ<ᵢ(1−hⱼ) for one input, and that by the share that is found. It takes the
- * providers as independent of each other. Undefined while one of them has too few inputs to say something.
+ * Returns the expected cost of a cascade in this order: Σ pᵢ·Πⱼ<ᵢ(1−hⱼ) for one input, and that by the share that is
+ * found. It takes the providers as independent of each other. Undefined while one of them has too few inputs to say
+ * something.
  */
 export function expectationOf(order: readonly Ranked[], check: Micro = 0n): Expectation | undefined {
   if (order.length === 0 || !order.every(({ sample }) => isEnough(sample))) return undefined

@@ -14,9 +14,9 @@ export function priceIn(price: unknown): Micro | undefined {
 }
 
 /**
- * What one input costs: at best the first provider finds it, at worst every one is asked; with a verifier each candidate is
- * checked. What holds credits and what is compared with caps is the worst. A price that is missing or that is no amount is
- * named, never taken for 0. The typical cost is told where own samples are large enough.
+ * Returns the cost of one input: at best the first provider finds it, at worst every one is queried; with a verifier
+ * each candidate is checked. Holds and caps use the worst. A price that is missing or that is no amount is named, never
+ * taken for 0. The typical cost is given where own samples are large enough.
  */
 export function costOfCascade(
   waterfall: Offered,

@@ -13,7 +13,7 @@ import type { SourceSummary } from '../engine/input-queries.ts'
 import { cellAt } from '../sheet.ts'
 import styles from './ColumnsStep.module.css'
 
-/** What can be done with an input beside choosing its column. */
+/** Actions on an input beside choosing its column. */
 export interface RowOffers {
   /** One value for all rows. */
   readonly constants: boolean
@@ -29,7 +29,7 @@ export interface ColumnRowProps {
   readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
   readonly onChange: (mapping: ParamMapping) => void
   readonly offers?: RowOffers | undefined
-  /** What is wrong with its column or value. */
+  /** Error of its column or value. */
   readonly error?: string | undefined
 }
 

@@ -23,9 +23,9 @@ export interface ColumnsStepProps {
   readonly pages:
     | { readonly text: string; readonly value: number | undefined; readonly onChange: (text: string) => void }
     | undefined
-  /** What else a row offers; everything unless it is said otherwise. */
+  /** Further actions of a row; all by default. */
   readonly offers?: RowOffers | undefined
-  /** What is wrong with an input, by its name. */
+  /** Errors by the name of the input. */
   readonly faults?: ReadonlyMap<string, string> | undefined
 }
 
