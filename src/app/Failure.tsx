@@ -13,7 +13,7 @@ const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|Importing a module|Unable to preload CSS/i.test(error.message)
 
-/** What stands in place of something that broke or could not be fetched, never a blank page. */
+/** Shown in place of something that threw or could not be fetched, never a blank page. */
 export function Failure({ error }: { readonly error: unknown }) {
   const texts = useTexts()
   const { shell } = texts

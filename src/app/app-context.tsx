@@ -9,7 +9,7 @@ import type { ChunkLoadFailures } from './chunk-load-failures.ts'
 export interface AppState extends ConsoleOptions {
   readonly connections: ConnectionsKeeper
   readonly opened: Store<OpenConnection | null>
-  /** What of the console itself could not be fetched. */
+  /** Chunks of the console that could not be fetched. */
   readonly missing: ChunkLoadFailures
 }
 

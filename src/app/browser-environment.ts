@@ -24,7 +24,7 @@ export interface SurroundingsOptions {
   readonly records?: 'device' | 'memory'
 }
 
-/** What a browser lends to a console. `view` is the window the console stands in. */
+/** Returns the environment of a console in a browser. `view` is the window that contains the console. */
 export function browserEnvironment(
   view: Window & typeof globalThis,
   { records = 'device' }: SurroundingsOptions = {},

@@ -2,8 +2,8 @@
 type Look = (address: string, init: RequestInit) => Promise<Response>
 
 /**
- * Whether the server still has the build that this page runs: its HTML then names the same entry script. `unreachable`
- * where there is no answer, or the page cannot be read.
+ * Checks that the server still has the build that this page runs: its HTML then names the same entry script.
+ * `unreachable` where there is no response, or the page cannot be parsed.
  */
 export async function checkBuild(page: Document, look: Look): Promise<'same' | 'other' | 'unreachable'> {
   const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')

@@ -15,7 +15,7 @@ const storedSchema = z.object({
 })
 type Stored = z.output<typeof storedSchema>
 
-/** What a dialog has to ask for before another connection can be opened. */
+/** Input that a dialog must request before another connection can be opened. */
 export type AddConnectionResult =
   | { readonly kind: 'add' }
   /** The key of a saved connection, to open it. */
@@ -159,7 +159,7 @@ const withKey = ({ key: _old, ...rest }: Stored, key: string | undefined): Store
 
 const read = (device: KeyStore | undefined): readonly Stored[] => (device && readAgain(device)) ?? []
 
-/** What is damaged of the list is left out; undefined where the storage refuses. */
+/** Reads the list again without its damaged entries; undefined where the storage refuses. */
 function readAgain(device: KeyStore): readonly Stored[] | undefined {
   try {
     const all: unknown = JSON.parse(device.getItem(NAME) ?? '[]')

@@ -39,7 +39,7 @@ const goodbye = z.object({ type: z.literal('forgotten'), scope: z.string() })
 
 const nothingToForget = (): void => undefined
 
-/** What no first page needs and the second may: fetched when the page has nothing better to do. */
+/** Fetches what no first page needs and the second may, when the tab is idle. */
 const preload = (): void => {
   void preloadOverlays()
   preloadPages()
@@ -78,7 +78,7 @@ export function createConsole(options: ConsoleOptions): Console {
   let forgetIdle = nothingToForget
   /** By scope. Those that only this page remembers stay open when another workspace is opened. */
   const records = new Map<string, Records>()
-  /** What is read while the workspace of a session is asked for. */
+  /** Data that is read while the workspace of a session is requested. */
   let early: EarlyReads | undefined
   /** Workspaces that were left while a paid call was on its way. */
   const left = new Set<Workspace>()

@@ -9,7 +9,7 @@ export type HostMode = 'key' | 'transport' | 'proxy'
 /** `asking`: the host has not answered yet. `none`: it has no key. `locked`: closed until somebody opens it again. */
 export type HostState = 'asking' | 'none' | 'locked' | 'connected'
 
-/** What the console may ask of the page around it. */
+/** Requests that the console may make of the host page. */
 export interface HostConnection {
   readonly mode: HostMode
   readonly state: Pick<Store<HostState>, 'get' | 'subscribe'>

@@ -4,7 +4,7 @@ import { testConnection } from './connect/connection-test.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ConsoleEnvironment } from './workspace.ts'
 
-/** What becomes of a refused key where the page around the console connects it. */
+/** Renewal of a refused key where the host page connects the console. */
 export interface HostRenewal {
   /** True once the host could not help: a person has to act. */
   readonly isStuck: Pick<Store<boolean>, 'get' | 'subscribe'>

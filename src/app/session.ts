@@ -15,7 +15,7 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly keep: Keep
   /** The key was to be stored and the browser refused, so that only memory has it. */
   readonly isMemoryOnly?: boolean
-  /** What the service said when the key was tested: the first page need not ask again. Never stored. */
+  /** User from the test of the key: the first page need not request it again. Never stored. */
   readonly user?: User
   /** True for the key that the mock service brings. */
   readonly demo: boolean
@@ -40,7 +40,7 @@ export interface SessionOptions {
   readonly demo?: Pick<Session, 'baseUrl' | 'key'>
 }
 
-/** Who is connected to what. `store` holds null until somebody connects. */
+/** Holds the current session. `store` holds null until the user connects. */
 export interface SessionKeeper {
   readonly store: Store<Session | null>
   /** Remembers the session where it says, or in memory alone (`isUnkept`) when the storage refuses. */

@@ -52,7 +52,7 @@ import type { Session, SessionKeeper } from './session.ts'
 import { shareRateLimit } from './shared-rate-limit.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
-/** What the outside world lends to a console; tests hand in their own. */
+/** Environment of a console; tests pass in their own. */
 export interface ConsoleEnvironment {
   readonly fetch: Fetch
   readonly clock: Clock
@@ -83,7 +83,7 @@ export interface ConsoleEnvironment {
   readonly askBeforeLeaving?: (() => () => void) | undefined
   /** A part of the console could not be fetched; the answer stops listening. */
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
-  /** Whether the server still has the build that this page runs; `unreachable` where it does not answer. */
+  /** Checks that the server still has the build that this page runs; `unreachable` where it does not respond. */
   readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
   /** Resets the mock service to its seed; present where this page stores its state. */
   readonly resetDemo?: () => Promise<void>
@@ -317,7 +317,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   }
 }
 
-/** What was paid for or entered. A visit or a setting that is lost is no loss to ask about. */
+/** Kinds of records that were paid for or entered. A lost visit or setting is no loss to warn about. */
 const PRECIOUS: ReadonlySet<string> = new Set(
   [
     taskKind,

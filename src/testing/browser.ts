@@ -69,7 +69,7 @@ export interface TestBrowser {
   readonly onDeviceWhenSent: () => readonly Intent['state'][][]
 }
 
-/** What a lock gives back to a tab that died while holding it. */
+/** Result of a lock for a tab that died while holding it. */
 const DEAD = Symbol('the tab died')
 const notYet = (): void => undefined
 const SCOPE = 'https://service.example workspace'

@@ -7,7 +7,7 @@ export const testBase = 'https://service.example/base'
 /** A key that is looked for wherever it must not be. */
 export const canary = 'canary-key-7f3a9c'
 
-/** What became of a promise so far. */
+/** State of a promise so far. */
 export interface Watched<T> {
   readonly ended: boolean
   readonly value?: T

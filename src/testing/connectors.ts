@@ -31,7 +31,7 @@ export function openConnectors(settings: Partial<Settings> = {}) {
   })
   const api: ConnectorsApi = connectorsApi(client.call)
 
-  /** What became of it after all waits. */
+  /** Returns the result after all waits. */
   const ended = async <T>(work: Promise<T>): Promise<T> => {
     const done = work.finally(() => undefined)
     await clock.advance(HOUR)
@@ -52,7 +52,7 @@ export function openConnectors(settings: Partial<Settings> = {}) {
   }
 }
 
-/** What the form holds after somebody changed this much of what was loaded. */
+/** Returns the draft of the form after this change of what was loaded. */
 export const edited = (base: Connector, change: Partial<ConnectorDraft>): ConnectorDraft => ({
   ...draftOf(base),
   ...change,

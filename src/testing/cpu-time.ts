@@ -1,6 +1,6 @@
 /**
- * What a piece of work costs this process, in milliseconds of CPU. A clock on the wall also counts what other programs of a
- * busy machine do meanwhile.
+ * Measures the CPU time of a piece of work in this process, in milliseconds. Wall time also counts what other programs
+ * of a busy machine do meanwhile.
  */
 export function cpuTime(work: () => void): number {
   const before = process.cpuUsage()

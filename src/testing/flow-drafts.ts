@@ -14,7 +14,7 @@ export interface LeftFlow {
   readonly name: string
 }
 
-/** What was written into each flow that an earlier visit left unsaved. */
+/** Text written into each flow that an earlier visit left unsaved. */
 export const LEFT_WORDS = 'Written here'
 
 /** Another tab of a console on the same device; nobody is told what it does. */

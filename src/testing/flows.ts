@@ -24,7 +24,7 @@ export function openFlows(settings: Partial<Settings> = {}, seed: SeedName = 'sh
   })
   const api: FlowsApi & FlowListApi = { ...flowsApi(client.call), ...flowListApi(client.call) }
 
-  /** What became of it after all waits. */
+  /** Returns the result after all waits. */
   const ended = async <T>(work: Promise<T>): Promise<T> => {
     const done = work.finally(() => undefined)
     await clock.advance(HOUR)

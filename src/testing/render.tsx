@@ -18,7 +18,7 @@ export interface RigOptions {
   readonly key?: string
   /** Changes the service before the console starts. */
   readonly arrange?: (service: MockService) => void
-  /** Who connects it; somebody with `key` unless given. */
+  /** Session of the console; a user with `key` by default. */
   readonly session?: SessionKeeper
   readonly preferences?: Partial<Preferences>
   /** Where the place is kept; in memory, beginning at the path, unless given. */

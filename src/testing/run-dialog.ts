@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type Rig, type RigOptions, renderAt } from './render.tsx'
 
-/** What every test of the run dialog needs before it starts and after it ends. */
+/** Sets up and tears down every test of the run dialog. */
 export function prepareRunTests() {
   // jsdom lays nothing out, so its elements cannot scroll.
   Element.prototype.scrollTo ??= () => undefined

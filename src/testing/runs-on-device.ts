@@ -21,7 +21,7 @@ import { openJournal } from '#journal/journal.ts'
 import { createMemoryDevice } from '#journal/memory-storage.ts'
 import { createManualClock } from './clock.ts'
 
-/** What became of one input of a batch, with its result or the service's words. */
+/** Outcome of one input of a batch, with its result or the service's message. */
 export interface ToldInput {
   readonly state: InputOutcome
   readonly output?: unknown

@@ -2,7 +2,7 @@ import { readBaseUrl } from '#lib/base-url.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
 import type { Keep } from '#domain/connections.ts'
 
-/** What somebody types to connect. */
+/** Values of the form that connects. */
 export interface ConnectForm {
   readonly baseUrl: string
   readonly key: string

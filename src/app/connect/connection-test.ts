@@ -7,7 +7,7 @@ import { keyHash } from '../scope.ts'
 import type { Session } from '../session.ts'
 import type { ConsoleEnvironment } from '../workspace.ts'
 
-/** Who a key belongs to, or why it could not be found out. */
+/** Owner of a key, or the reason why it could not be found out. */
 export type Tested =
   | { readonly ok: true; readonly user: User; readonly workspace: string; readonly isNameless: boolean }
   | { readonly ok: false; readonly problem: Problem | undefined; readonly refusedHost?: string }
@@ -46,7 +46,7 @@ export async function testConnection(
   }
 }
 
-/** What a person reads when a key could not be tested, and which field it concerns. */
+/** Formats the error of a key test, with the field that it concerns. */
 export function formatConnectionProblem(
   { problem, refusedHost }: Extract<Tested, { ok: false }>,
   { connect, problems }: ConnectTexts,

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import { useApp } from '../app-context.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 
-/** Who waits for longer has gone on to something else. */
+/** Maximum wait; a user who would wait longer has gone on to something else. */
 const MAX_WAIT_MS = 60_000
 
 /** Tests a key for as long as the form stands: of one that was given up meanwhile nothing is told. */

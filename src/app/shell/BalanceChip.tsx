@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import styles from './TopBar.module.css'
 
-/** What is left to spend, and what it is made of. */
+/** Available balance, and its parts. */
 export function BalanceChip() {
   const { shell, locale } = useTexts()
   const { money } = useBalance()

@@ -13,8 +13,8 @@ import { useReload } from '../use-reload.ts'
 import { downloadText } from '#domain/result/download.ts'
 
 /**
- * What concerns every page: a service that asks for quiet, no network, a browser that keeps nothing, and a refused key
- * whose dialog was put aside (`onEnterKey` opens it again).
+ * Notices that concern every page: a rate limit, no network, a browser that stores nothing, and a refused key whose
+ * dialog was dismissed (`onEnterKey` opens it again).
  */
 export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) {
   const { shell } = useTexts()
@@ -92,7 +92,7 @@ function SlowedNote() {
   )
 }
 
-/** What was deleted from the device, once the rest is stored again; stays until it is dismissed. */
+/** Lists what was deleted from the device, once the rest is stored again; stays until it is dismissed. */
 function DeletedNote() {
   const { shell } = useTexts()
   const t = shell.journal.deleted

@@ -10,7 +10,7 @@ import { resultSaveKind } from '#features/tables/save-result/result-save-kind.ts
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
-/** What may be left on the device, and what of the console goes on with it. */
+/** Kinds of records that may be left on the device, and the part of the console that resumes each. */
 const LEFT: readonly {
   readonly kinds: readonly Kind<unknown>[]
   /** False for a record that nothing goes on with: it is only shown. All go on unless given. */

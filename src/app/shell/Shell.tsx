@@ -26,7 +26,7 @@ const ActivityRecorder = lazyExtra(() => import('./idle.ts').then((m) => m.Activ
 const PendingEditsResumer = lazyExtra(() => import('./idle.ts').then((m) => m.PendingEditsResumer))
 const KeyDialog = lazyPart(() => import('../connect/parts.ts').then((m) => m.KeyDialog))
 
-/** What stands around every page: places, bar, notes that concern all of it, and the dialog for a refused key. */
+/** Frame of every page: navigation, bar, global notices, and the dialog for a refused key. */
 export function Shell() {
   const { shell, common } = useTexts()
   const { toasts, clock } = useServices()
@@ -103,7 +103,7 @@ function usePageFocus(page: RefObject<HTMLElement | null>): void {
   }, [page, pathname])
 }
 
-/** What can be done on every page: opening the tools, going to the places. */
+/** Registers the actions of every page: opening the tools, going to the main pages. */
 function useShellActions(tool: Tool | undefined, onTool: (tool: Tool | undefined) => void): void {
   const { shell } = useTexts()
   const navigate = useNavigate()

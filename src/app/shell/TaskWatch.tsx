@@ -24,8 +24,8 @@ import { useApp } from '../app-context.tsx'
 import { markTitle } from './title-mark.ts'
 
 /**
- * What goes on beside every page: the title says how many runs have ended since somebody looked, the system tells the end
- * of a long one, and device copies leave when their time is over. Draws nothing.
+ * Background work of every page: the title counts runs that ended unseen, the system notifies of the end of a long one,
+ * and device copies are deleted when they expire. Renders nothing.
  */
 export function TaskWatch({ done }: { readonly done: number }) {
   useTitleMark(done)

@@ -24,7 +24,7 @@ interface Part {
   readonly words: string
 }
 
-/** What runs now and what has ended since somebody looked, in sight on every page; absent when there is neither. */
+/** Runs in progress and runs that ended unseen, visible on every page; absent when there is neither. */
 export function Tray() {
   const { shell, work } = useTexts()
   const isIdle = useAtRest()

@@ -1,4 +1,4 @@
-/** What opens above every page. */
+/** Overlay that opens above every page. */
 export type Tool = 'palette' | 'keys' | 'activity'
 
 export interface ToolProps {

@@ -17,8 +17,8 @@ export const useGate = (): AuthGate => useOpened().workspace.client.gate
 const ALWAYS = createStore(true)
 
 /**
- * What a refused key asks of the person: another key (`enter`), a word with the page around (`host`), or nothing while
- * all is well or that page is being asked.
+ * Returns the action that a refused key requires: another key (`enter`), contact with the host page (`host`), or none
+ * while all is well or the host is being asked.
  */
 export function useRefusal(): 'none' | 'enter' | 'host' {
   const { host } = useApp().session

@@ -12,7 +12,7 @@ interface Props {
   readonly onForget: () => void
 }
 
-/** Whose key this is, and the way to take it away. */
+/** Owner of the key, and the button that removes it. */
 export function AccountHead({ user, onForget }: Props) {
   const { account, common } = useTexts(accountTexts)
   const { host } = useServices()

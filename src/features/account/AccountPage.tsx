@@ -21,7 +21,7 @@ import figures from './Figures.module.css'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { useStore } from '#ui/use-store.ts'
 
-/** Who the key belongs to, what is left to spend, and what this device spent. */
+/** Owner of the key, the available balance, and the spending of this device. */
 export function AccountPage() {
   const texts = useTexts(accountTexts)
   const { account, common, shell, locale } = texts

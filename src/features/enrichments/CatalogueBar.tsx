@@ -11,7 +11,7 @@ import { useServices } from '#domain/services.tsx'
 export interface CatalogueBarProps {
   readonly filters: Filters
   readonly change: (part: Partial<Filters>, replace?: boolean) => void
-  /** What has to be admitted about counts, order and search. */
+  /** Limits of counts, order and search that the page must state. */
   readonly hints: readonly string[]
   /** How many are shown; empty while it is not known. */
   readonly count: string

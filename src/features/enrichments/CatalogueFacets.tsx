@@ -95,7 +95,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
 }
 
 interface FacetButtonProps {
-  /** What it filters by. */
+  /** Name of the filter. */
   readonly label: string
   /** The choice in force, in words; undefined while it filters nothing. */
   readonly chosen: string | undefined

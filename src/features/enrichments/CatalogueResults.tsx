@@ -18,7 +18,7 @@ export interface CatalogueResultsProps {
   readonly chosen: ChosenRows
 }
 
-/** What was found, in one of its states: waiting, failed, nothing here, here. */
+/** Results in one of their states: pending, failed, empty, loaded. */
 export function CatalogueResults({ filters, change, catalogue, chosen }: CatalogueResultsProps) {
   const texts = useTexts()
   const { catalogue: t, locale } = texts

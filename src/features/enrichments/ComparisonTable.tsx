@@ -128,7 +128,7 @@ function Part({ part }: { readonly part: FieldPart }) {
   )
 }
 
-/** Whose column it is, the way to it, and what became of reading it. */
+/** Head of a column: the enrichment, a link to it, and the state of reading it. */
 function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
   const { catalogueTools, common } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison

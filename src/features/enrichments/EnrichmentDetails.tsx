@@ -72,7 +72,7 @@ interface OverviewProps {
   readonly runs: readonly OwnRun[]
 }
 
-/** What an enrichment takes, brings and costs, and what it brought so far. */
+/** Inputs, outputs and cost of an enrichment, and its results so far. */
 function Overview({ enrichment, runs }: OverviewProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const sum = sumOf(runs)
@@ -96,7 +96,7 @@ function Overview({ enrichment, runs }: OverviewProps) {
   )
 }
 
-/** What a run costs, how many pages it can bring, and whose key it needs. */
+/** Cost of a run, the pages it can return, and the key it requires. */
 function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts

@@ -22,7 +22,7 @@ export interface EnrichmentHeadProps {
   readonly manyLink: To
 }
 
-/** What it is, where it comes from, and *Run*. */
+/** Name and source of the enrichment, and *Run*. */
 export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHeadProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()

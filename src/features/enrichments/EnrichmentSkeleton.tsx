@@ -9,7 +9,7 @@ import { shownWords } from '#domain/shown-text.ts'
 
 export interface EnrichmentSkeletonProps {
   readonly id: number
-  /** What the catalogue said of it: shown at once. */
+  /** The enrichment as the catalogue has it: shown at once. */
   readonly known: Enrichment | undefined
 }
 

@@ -14,11 +14,11 @@ export interface EnrichmentTitleProps {
   readonly enrichment: Pick<Enrichment, 'id' | 'name' | 'data_source' | 'category' | 'auth_method'>
   /** Keeps it among the favourites. */
   readonly star?: ReactNode
-  /** What can be done with it. */
+  /** Actions on the enrichment. */
   readonly children?: ReactNode
 }
 
-/** What it is and where it comes from. */
+/** Name and source of an enrichment. */
 export function EnrichmentTitle({ enrichment, star, children }: EnrichmentTitleProps) {
   const texts = useTexts(enrichmentTexts)
   const { id, name, data_source, category, auth_method } = enrichment

@@ -15,7 +15,7 @@ import type { FieldMatches } from './use-beside.ts'
 export interface FieldsPanelProps {
   readonly filters: Filters
   readonly change: (part: Partial<Filters>) => void
-  /** What the other filters leave. */
+  /** Enrichments that the other filters leave. */
   readonly items: readonly Enrichment[]
   readonly onMatches: (matches: FieldMatches) => void
 }

@@ -13,7 +13,7 @@ import { useFieldsReading } from './use-fields-reading.ts'
 
 export interface FieldsReaderProps {
   readonly filters: Filters
-  /** What the other filters leave. */
+  /** Enrichments that the other filters leave. */
   readonly items: readonly Enrichment[]
   /** Is told which of the known ones bring what is needed, whenever more is known. */
   readonly onMatches: (matches: FieldMatches) => void

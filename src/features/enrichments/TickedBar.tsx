@@ -16,7 +16,7 @@ export interface TickedBarProps {
   readonly index: CatalogueIndex
 }
 
-/** What can be done with the rows that are ticked. */
+/** Actions on the selected rows. */
 export function TickedBar({ chosen, index }: TickedBarProps) {
   const { catalogue, catalogueTools } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.ticked

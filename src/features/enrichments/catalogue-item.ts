@@ -2,7 +2,7 @@ import type { RefCallback } from 'react'
 import type { Enrichment } from '#contract/enrichments.ts'
 import type { OpenedRow } from './opened-row.ts'
 
-/** What a row or a card of the catalogue shows beside the enrichment itself, and what it offers. */
+/** Data of a row or card of the catalogue beside the enrichment itself, and its actions. */
 export interface CatalogueItemProps {
   readonly item: Enrichment
   readonly waitsForKey: boolean

@@ -14,7 +14,7 @@ export function itemsOf(pages: readonly EnrichmentPage[]): Enrichment[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }
 
-/** What can honestly be said about the size of a list. */
+/** Returns the known size of a list. */
 export function extentOf(pages: readonly EnrichmentPage[]): Extent {
   const last = pages.at(-1)
   const loaded = itemsOf(pages).length
@@ -31,8 +31,8 @@ export function countedNames(names: Iterable<string>, locale: string): readonly 
 }
 
 /**
- * Whether a run still waits for a key of the user's own. `auth_method` is open text (document: `none` means no key);
- * one that the service lists among the authorized is ready whatever it says.
+ * True if a run requires a key of the user's own first. `auth_method` is open text (API spec: `none` means no key); one
+ * that the service lists among the authorized is ready whatever it says.
  */
 export const needsKey = ({ id, auth_method }: Enrichment, readyIds: ReadonlySet<number>): boolean =>
   usesOwnKey(auth_method) && !readyIds.has(id)

@@ -11,7 +11,7 @@ function readIds(text: string | null, most: number): readonly number[] {
   return [...new Set(ids)].slice(0, most)
 }
 
-/** What an address says about single enrichments: those that are ticked, and those that are being compared. */
+/** Enrichments in the URL: those that are selected, and those that are being compared. */
 export interface Chosen {
   readonly ticked: readonly number[]
   readonly compared: readonly number[]

@@ -10,7 +10,7 @@ export interface ComparedColumn {
   readonly remove: () => void
 }
 
-/** What an enrichment does with a field. */
+/** Role of a field in an enrichment. */
 export type FieldPart = 'required' | 'optional' | 'output' | 'none'
 
 /** One field and what each of the compared does with it, in their order. */

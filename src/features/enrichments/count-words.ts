@@ -4,7 +4,7 @@ import type { Texts } from '#texts/texts.tsx'
 import type { Extent } from './catalogue.ts'
 import { type Filters, isLocal, isLocalText } from './filters.ts'
 
-/** What is counted: the rows in sight, the list they come from, and the whole catalogue where it is known. */
+/** Counts: the visible rows, the list they come from, and the whole catalogue where it is known. */
 export interface Counted {
   readonly rows: number
   readonly list: Extent
@@ -26,7 +26,10 @@ export function countWords({ rows, list, shelf, filters }: Counted, { catalogue:
   return whole === undefined || whole === shown ? t.whole(shown) : t.shownOf(shown, whole)
 }
 
-/** What the page has to admit: text looked for here, counts and order made from a part of the catalogue. */
+/**
+ * Formats the limits that the page must state: text searched locally, counts and order made from a part of the
+ * catalogue.
+ */
 export function hintWords(
   { list, filters }: Counted,
   isLoadingRest: boolean,

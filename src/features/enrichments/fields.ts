@@ -1,6 +1,6 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 
-/** What goes into an enrichment and what comes out, by names that can be compared. */
+/** Inputs and outputs of an enrichment, by names that can be compared. */
 export interface Fields {
   readonly inputs: ReadonlySet<string>
   readonly required: ReadonlySet<string>
@@ -31,8 +31,8 @@ export const fieldsOf = ({
 })
 
 /**
- * Whether somebody who has these fields gets those they need. It can run when they have all it requires, or one of its
- * inputs where it requires none; it helps when everything needed comes out.
+ * True if an enrichment gives the needed fields to a user who has these. It can run when they have all it requires, or
+ * one of its inputs where it requires none; it helps when everything needed comes out.
  */
 export function brings(
   { inputs, required, outputs }: Fields,

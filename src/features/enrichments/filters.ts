@@ -12,11 +12,11 @@ export type Layout = (typeof layouts)[number]
 /** Those that can run now, all, or those that still wait for a key of the user's own. */
 export type Access = 'ready' | 'all' | 'needs-key'
 
-/** What this person made their own: what they starred, or opened not long ago. */
+/** Enrichments of this user: favourites, or opened recently. */
 export const shelves = ['favourites', 'recent'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** What the address of the catalogue says. */
+/** Filters of the catalogue in the URL. */
 export interface Filters {
   /** As typed, without blanks around it. */
   readonly q: string

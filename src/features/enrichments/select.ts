@@ -3,29 +3,29 @@ import type { CatalogueIndex, Entry } from './catalogue-index.ts'
 import { type Filters, asksForFields, isLocalText } from './filters.ts'
 import { endsOf } from './price-range.ts'
 
-/** What the filters look at beside the catalogue itself. */
+/** Data that the filters use beside the catalogue itself. */
 export interface Beside {
-  /** Whether a run still waits for a key of the user's own. */
+  /** True if a run requires a key of the user's own first. */
   readonly waitsForKey: (item: Enrichment) => boolean
   readonly isFavourite: (id: number) => boolean
   /** Ids of what was opened here, newest first. */
   readonly recent: readonly number[]
-  /** Whether it brings what is needed with what somebody has; undefined while its fields are not known. */
+  /** True if it gives what is needed from what the user has; undefined while its fields are not known. */
   readonly brings: (id: number) => boolean | undefined
 }
 
-/** What is left by the filters, and how many each choice would leave. */
+/** Enrichments that the filters leave, and the count that each choice would leave. */
 export interface Selection {
   readonly rows: readonly Enrichment[]
-  /** What any category would leave. */
+  /** Count for any category. */
   readonly all: number
-  /** What a category or source alone would leave beside the other filters; one that is not there leaves none. */
+  /** Counts for a category or source alone beside the other filters; one that is missing leaves none. */
   readonly categories: ReadonlyMap<string, number>
   readonly sources: ReadonlyMap<string, number>
   readonly needsKey: number
   readonly favourites: number
   readonly recent: number
-  /** What the other filters leave, whatever its fields. */
+  /** Enrichments that the other filters leave, whatever their fields. */
   readonly beforeFields: readonly Enrichment[]
 }
 
@@ -88,7 +88,7 @@ function failures(filters: Filters, beside: Beside): (entry: Entry) => number {
   }
 }
 
-/** What was opened is looked for by when; any order but the service's own was wished for and stays. */
+/** Sorts recent enrichments by their last visit; any order but the service's own was chosen and stays. */
 function inOrderOfVisits(rows: readonly Enrichment[], { shelf, sort }: Filters, { recent }: Beside) {
   if (shelf !== 'recent' || sort !== 'rank') return rows
   const placeOf = new Map(recent.map((id, place) => [id, place]))

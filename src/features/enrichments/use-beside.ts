@@ -9,8 +9,8 @@ import type { Beside } from './select.ts'
 export type FieldMatches = ReadonlyMap<number, boolean>
 
 /**
- * What the filters look at beside the catalogue. `readyIds` are those that can run now; undefined where no other is
- * shown.
+ * Returns the data that the filters use beside the catalogue. `readyIds` are those that can run now; undefined where no
+ * other is shown.
  */
 export function useBeside(readyIds: ReadonlySet<number> | undefined, matches: FieldMatches | undefined): Beside {
   const { list: favourites } = useFavourites()

@@ -10,7 +10,10 @@ import { type Filters, asksForAll, asksForFields, isFiltered, isLocalText } from
 import { select } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
-/** What the service filters by itself. All else is looked for here, so that one list serves every choice. */
+/**
+ * Returns the filters that the service applies itself. All others are applied here, so that one list serves every
+ * choice.
+ */
 const askedOf = ({ q, access }: Filters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
@@ -24,7 +27,7 @@ export interface CatalogueOptions {
   readonly matches: FieldMatches | undefined
 }
 
-/** What a filter hides, as far as it is known. */
+/** Rows that a filter hides, as far as it is known. */
 export type Hidden = 'nothing' | 'something' | 'asked' | 'unknown'
 
 /**

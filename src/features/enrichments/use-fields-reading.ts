@@ -11,7 +11,7 @@ const REST_MS = 100
 /** How many are looked at before a person is asked whether to go on. */
 const PORTION = 40
 
-/** What the service will not give, however often it is asked. */
+/** Problems after which another request is useless. */
 const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'surprise'])
 
 /** How far the details of some enrichments are known. */

@@ -18,7 +18,7 @@ export interface ItemsIn {
   readonly chosen: ChosenRows
 }
 
-/** What every row and card needs. */
+/** Returns the props of every row and card. */
 export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
   readonly propsOf: (item: Enrichment) => CatalogueItemProps
   readonly star: (item: Enrichment) => void

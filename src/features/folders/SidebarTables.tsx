@@ -147,7 +147,7 @@ function Leaf({ to, name, isInside }: { readonly to: string; readonly name: stri
   )
 }
 
-/** What was opened here before, where the service lists no tables. */
+/** Tables opened here before, where the service lists none. */
 function Opened() {
   const visits = useRecents()
     .filter(({ kind }) => kind === 'table')

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { folderViewKind } from './folder-view-kind.ts'
 
 export interface OpenFolders {
-  /** What a person chose for this folder; undefined where nothing was chosen. */
+  /** Returns the choice of the user for this folder; undefined where nothing was chosen. */
   readonly chosen: (folder: number) => boolean | undefined
   /** Holds at once; the device remembers it in its own time. */
   readonly choose: (folder: number, isOpen: boolean) => void

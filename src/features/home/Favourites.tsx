@@ -23,7 +23,7 @@ import styles from './HomePage.module.css'
 /** Each asks for its price: more than these are found in the catalogue. */
 const SHOWN = 6
 
-/** What was marked with a star, with prices; absent when nothing is. */
+/** Favourites with prices; absent when there are none. */
 export function Favourites() {
   const headingId = useId()
   const t = useTexts(homeTexts).home.favourites

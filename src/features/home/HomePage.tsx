@@ -24,7 +24,7 @@ import { useFirstSteps } from './use-first-steps.ts'
 
 const EVERY = 60_000
 
-/** What waits, what runs, what was opened last, and what is left to spend. What there is none of is absent. */
+/** Overview of open decisions, runs, recent items and the balance. Empty parts are absent. */
 export function HomePage() {
   const { home, shell } = useTexts(homeTexts)
   return (

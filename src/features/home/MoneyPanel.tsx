@@ -16,7 +16,7 @@ import { Progress, ProgressKey } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './HomePage.module.css'
 
-/** What is left to spend, what running tasks hold of it, and what the last seven days cost. */
+/** Available balance, the credits that running tasks hold, and the cost of the last seven days. */
 export function MoneyPanel() {
   const texts = useTexts(homeTexts)
   const { home, account, common, locale } = texts

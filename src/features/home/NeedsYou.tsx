@@ -20,7 +20,7 @@ const EVERY = 20_000
 /** More than that is a list of its own. */
 const MAX_SHOWN = 5
 
-/** What waits for a person; absent when nothing does. */
+/** Items that require an action of the user; absent when there are none. */
 export function NeedsYou() {
   const headingId = useId()
   const t = useTexts(homeTexts).home.needs

@@ -19,7 +19,7 @@ import styles from './HomePage.module.css'
 const SHOWN = 5
 const EVERY = 60_000
 
-/** What was opened last; absent when nothing was. */
+/** Items opened last; absent when there are none. */
 export function Recent() {
   const headingId = useId()
   const { home, locale } = useTexts(homeTexts)
@@ -65,7 +65,7 @@ export function Recent() {
 
 const RUNS: readonly Visited['kind'][] = ['enrichment', 'waterfall', 'flow']
 
-/** What it is, and for what can be run how often it ran from here. */
+/** Returns the kind of an item and, if it can be run, how often it ran from here. */
 function kindOf({ kind, to }: Visited, tasks: readonly TaskRecord[], t: HomeTexts['home']['recent']): string {
   const runs = RUNS.includes(kind)
     ? tasks.filter(({ body }) => body.target !== null && to === paths.target(body.target)).length

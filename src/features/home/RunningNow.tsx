@@ -33,7 +33,7 @@ import styles from './HomePage.module.css'
 /** More than this is read on the page of tasks. */
 const MAX_SHOWN = 6
 
-/** What runs now, with what it holds and the way to stop it; absent when nothing does. */
+/** Runs in progress, with the credits they hold and a button to stop; absent when there are none. */
 export function RunningNow() {
   const headingId = useId()
   const t = useTexts(homeTexts).home.running

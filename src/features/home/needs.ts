@@ -39,7 +39,10 @@ interface Situation {
   readonly now: number
 }
 
-/** What needs a person, the most pressing first: what goes away, then money in doubt, then what is merely unfinished. */
+/**
+ * Returns the items that require an action of the user, the most urgent first: what expires, then charges in doubt,
+ * then what is merely unfinished.
+ */
 export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)

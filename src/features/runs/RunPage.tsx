@@ -126,7 +126,7 @@ function words(view: RunView, { runPage: { announcements: t, halt }, locale }: R
   }
 }
 
-/** What a run waits for: a person, the service or the network. */
+/** Notices of a run that waits for the user, the service or the network. */
 function RunAsks({ view }: { readonly view: RunView }) {
   const { state, halt } = view.run
   return (

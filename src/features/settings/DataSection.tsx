@@ -11,7 +11,7 @@ import { EraseDialog } from './EraseDialog.tsx'
 import { KeepResults } from './KeepResults.tsx'
 import { SizesTable } from './SizesTable.tsx'
 
-/** What lies on this device, for how long, and the ways to take it away or along. */
+/** Data on this device, its retention, and the buttons to delete or export it. */
 export function DataSection() {
   const { settings, common } = useTexts(settingsTexts)
   const t = settings.data

@@ -12,7 +12,7 @@ import { useStore } from '#ui/use-store.ts'
 /** A person changes what the browser allows outside the page, which is told of nothing. */
 const LOOK_AGAIN = 2000
 
-/** Whether the end of a long run is told by the system: the person's wish, and what the browser says to it. */
+/** Setting for system notifications at the end of a long run, and the permission of the browser. */
 export function NotificationsSection() {
   const t = useTexts(settingsTexts).settings.notifications
   const { preferences, notifications, clock } = useServices()

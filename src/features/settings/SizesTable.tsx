@@ -4,7 +4,7 @@ import { settingsTexts, type SettingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 
-/** What is kept by kind, the largest first. */
+/** Stored sizes by kind, the largest first. */
 export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
   const texts = useTexts(settingsTexts)
   const { locale } = texts

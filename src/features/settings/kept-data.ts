@@ -15,7 +15,7 @@ export interface Losing {
   readonly only: number
 }
 
-/** What choosing to keep results for `keepFor` milliseconds takes off this device at once. */
+/** Returns what a retention of `keepFor` milliseconds deletes from this device at once. */
 export function losing(tasks: readonly TaskRecord[], keepFor: number, now: number): Losing {
   const old = tasks.filter(
     ({ body }) => body.copy !== null && now - body.copy.at >= keepFor && (keepFor === 0 || isCounted(body)),
@@ -27,7 +27,7 @@ export function losing(tasks: readonly TaskRecord[], keepFor: number, now: numbe
 export const onlyCopies = (tasks: readonly TaskRecord[]): number =>
   tasks.filter(({ body }) => body.copy !== null && (body.goneAt !== null || body.missing)).length
 
-/** What an erasure takes, by kind: what there is less what is spared. Empty kinds are left out. */
+/** Returns what an erasure deletes, by kind: all but what is spared. Empty kinds are left out. */
 export function goingOf(sizes: readonly KindSize[], spared: readonly Spared[]): readonly Omit<KindSize, 'bytes'>[] {
   return sizes
     .map(({ kind, count }) => ({ kind, count: count - spared.filter((one) => one.kind === kind).length }))

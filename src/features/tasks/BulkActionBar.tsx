@@ -17,7 +17,7 @@ export interface BulkActionBarProps extends Pick<ListAddress<ListQuery>, 'change
   readonly selection: TaskSelection
 }
 
-/** What is ticked, how much of it is out of sight, and what can be done with it. */
+/** Selected tasks, how many of them are hidden, and the actions on them. */
 export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   const { tasks, list, locale } = useTexts(taskListTexts)
   const t = list.ticks
@@ -74,7 +74,7 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   )
 }
 
-/** What they were expected to cost the first time; undefined where one of them had no price. */
+/** Returns the estimated cost of their first runs; undefined where one of them had no price. */
 function estimateOf(tasks: readonly TaskRecord[]): bigint | undefined {
   let sum = 0n
   for (const { body } of tasks) {

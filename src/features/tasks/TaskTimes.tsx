@@ -11,7 +11,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { isRunLine, type Line } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
-/** What a task brought, in a few words; of a run of many how far it is. */
+/** Result of a task in short; progress of a bulk run. */
 export function TaskPreview({ task }: { readonly task: TaskRecord }) {
   const rows = advanceOf(task.body) ? <TaskRows entry={task.body} /> : null
   return rows ?? <ResultPreview task={task} fallback={null} />

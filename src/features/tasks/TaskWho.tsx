@@ -12,7 +12,7 @@ import { Tile } from '#ui/Tile.tsx'
 import { type Line, runNames, targetOfLine } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
-/** What tells one line of the journal from another: what ran, with which inputs, and its id as far as it is read. */
+/** Identifies a line of the journal: its target, its inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: Line }) {
   const texts = useTexts(tasksTexts)
   const runsWords = useTexts(rowRunListTexts)

@@ -133,7 +133,7 @@ export function TasksPage() {
   )
 }
 
-/** What waits for a decision stands above the rest with its evidence. */
+/** Splits off the lines that require a decision: they are above the rest, with their evidence. */
 function partsOf(found: readonly Line[], { view }: ListQuery) {
   if (view !== 'action') return { cards: [], rows: found }
   return {

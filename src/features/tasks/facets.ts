@@ -37,7 +37,7 @@ export const passing = (lines: readonly Line[], query: ListQuery): readonly Line
   lines.filter((line) => FACETS.every((facet) => passes(line, query, facet)))
 
 /**
- * What can be filtered by, with counts. They are exact: the whole journal is here. A choice that would show nothing is
+ * Returns the filters with counts. They are exact: the whole journal is loaded. A choice that would show nothing is
  * left out unless it is on, so that it can be taken away.
  */
 export function facetsOf(lines: readonly Line[], query: ListQuery): Facets {

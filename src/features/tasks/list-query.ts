@@ -3,7 +3,7 @@ import { isSlug } from '#lib/ids.ts'
 export const views = ['active', 'action', 'all'] as const
 export type View = (typeof views)[number]
 
-/** What a task came from: a run of ours by what it ran, or a link, of which nobody says what it ran. */
+/** Origin of a task: a run of ours by the kind of its target, or a link, whose target is not known. */
 export const kinds = ['enrichment', 'waterfall', 'flow', 'link'] as const
 export type LineKind = (typeof kinds)[number]
 
@@ -33,7 +33,7 @@ export type Sort = (typeof sorts)[number]
 export const asks = ['stop', 'retry', 'open'] as const
 export type Ask = (typeof asks)[number]
 
-/** What the address of the list says. */
+/** State of the list in the URL. */
 export interface ListQuery {
   readonly view: View
   readonly search: string
@@ -98,7 +98,7 @@ export function writeQuery(query: ListQuery): string {
   return text ? `?${text}` : ''
 }
 
-/** What a view of the list is: how it is filtered and sorted, without what is ticked or open in it. */
+/** Returns the view of the list: filters and order, without what is selected or open in it. */
 export const viewOf = (query: ListQuery): ListQuery => ({
   ...query,
   ticked: [],

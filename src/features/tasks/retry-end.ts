@@ -8,8 +8,8 @@ export type RetryEnd = PurchaseOutcome | { readonly kind: 'broken' }
 export type Unsent = 'credits' | 'limit' | 'quiet' | 'unknown' | 'offline' | 'stopped'
 
 /**
- * Whether those after this one are left unsent. What would be refused again, and what may cost money that nobody sees,
- * ends all; inputs that one enrichment refuses say nothing about the others.
+ * Returns the reason to leave the following ones unsent, if there is one. A refusal that would repeat, and a charge
+ * that nobody would see, end all; inputs that one enrichment refuses say nothing about the others.
  */
 export function endsAll(end: RetryEnd): Unsent | undefined {
   if (end.kind === 'unknown' || end.kind === 'broken') return 'unknown'

@@ -17,7 +17,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type NoRetry, whyNoRetry } from './selection.ts'
 
-/** What can be bought again by its inputs alone. */
+/** Target that can be bought again by its inputs alone. */
 export type RetryTarget = EnrichmentTarget | WaterfallTarget
 
 /** An enrichment or a waterfall as it is now: its price may have changed since the task ran. */
@@ -27,7 +27,7 @@ export type Offer = Offered | 'waiting' | 'not-offered' | 'price-unread'
 /** True for what can be bought again by its inputs alone: a flow costs what its version costs. */
 export const isRetryTarget = (target: Target | null): target is RetryTarget => target !== null && target.kind !== 'flow'
 
-/** What one more run costs by today's prices; a waterfall asks the providers of that run in their order. */
+/** Returns the cost of one more run by current prices; a waterfall queries the providers of that run in their order. */
 export function retryCost(
   offer: Offered,
   { target, params, pages }: Pick<Retry, 'target' | 'params' | 'pages'>,
@@ -78,7 +78,7 @@ export interface PlanInput {
   readonly offers: ReadonlyMap<string, Offer>
   readonly intents: readonly JournalRecord<Intent>[]
   readonly now: number
-  /** What one run may cost at most; null for no cap. */
+  /** Maximum cost of one run; null for no cap. */
   readonly cap: Micro | null
 }
 

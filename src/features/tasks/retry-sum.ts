@@ -11,14 +11,14 @@ export interface SumLine {
   readonly id: string
   readonly name: string
   readonly count: number
-  /** What each of them costs, where they all cost the same. */
+  /** Cost of each, where they all cost the same. */
   readonly each: Micro | undefined
   /** Of those whose price is known. */
   readonly total: Micro
   readonly unknown: number
 }
 
-/** What several runs cost together, and what may be done with that. */
+/** Total cost of several runs, and what may be done with that. */
 export interface RetrySum {
   readonly lines: readonly SumLine[]
   /** Of those whose price is known. */
@@ -33,7 +33,7 @@ export interface RetrySum {
   readonly fits: number
 }
 
-/** What the runs of a retry cost together. A balance that is not known limits nothing: the service decides. */
+/** Returns the total cost of the runs of a retry. An unknown balance limits nothing: the service decides. */
 export function sumOf(
   retries: readonly Retry[],
   money: ReceiptMoney | undefined,

@@ -9,7 +9,7 @@ import type { RetryEnd, Unsent } from './retry-end.ts'
 import type { LeftOutWhy } from './retry-plan.ts'
 import type { RetryMany } from './use-retry-many.ts'
 
-/** What the primary button says, and why it cannot be pressed now. */
+/** Returns the label of the primary button, and the reason why it is disabled. */
 export function primaryWords(
   { plan, sum, fitting, fittingSum, quiet, isOnline }: RetryMany,
   texts: TaskListTexts,

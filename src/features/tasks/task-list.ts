@@ -26,7 +26,7 @@ export type Line =
     }
   | { readonly kind: 'rows'; readonly id: string; readonly view: RowRunView }
 
-/** What the journal shows, newest first. An id from a link that the service never knew is no line of it. */
+/** Returns the lines of the journal, newest first. An id from a link that the service never knew is not among them. */
 export function linesOf(
   tasks: readonly TaskRecord[],
   calls: readonly JournalRecord<Intent>[],
@@ -68,7 +68,7 @@ function seqOf(line: Line): number {
 export const isRunLine = (line: Line): line is Extract<Line, { kind: 'run' | 'rows' }> =>
   line.kind === 'run' || line.kind === 'rows'
 
-/** What ran; null for a task from a link. */
+/** Returns the target of a line; null for a task from a link. */
 export const targetOfLine = (line: Line): Target | null =>
   isRunLine(line) ? line.view.run.target : line.record.body.target
 
@@ -84,7 +84,7 @@ function isActive(line: Line): boolean {
   return line.kind === 'task' ? isOpen(line.record.body) : line.record.body.state !== 'unknown'
 }
 
-/** What waits for a person. A lost call that was put aside waits for nobody. */
+/** True if a line requires an action of the user. A lost call that was dismissed requires none. */
 function isToDo(line: Line, now: number): boolean {
   if (line.kind === 'run') return isWaiting(line.view)
   if (line.kind === 'rows') return isRowRunWaiting(line.view)
@@ -103,7 +103,7 @@ export function matching(lines: readonly Line[], search: string, textOf = search
 export const runNames = ({ view, comparison }: Extract<Line, { kind: 'run' }>): readonly string[] =>
   (comparison?.runs ?? [view]).map(({ run }) => run.target.name)
 
-/** What a line is found by. The inputs stand in it as they were typed: the summary that is shown is cut. */
+/** Returns the text that a search matches. It has the inputs as they were typed: the visible summary is cut. */
 function searchText(line: Line): string {
   if (line.kind === 'run') return [...runNames(line), line.id, line.view.run.source.name].join('\n').toLowerCase()
   if (line.kind === 'rows') {
@@ -131,7 +131,7 @@ export function rememberedText(): (line: Line) => string {
   }
 }
 
-/** What ran, by its kind; `link` where only an address named the task. */
+/** Returns the kind of the target; `link` where only a URL named the task. */
 export const kindOf = (line: Line): LineKind => targetOfLine(line)?.kind ?? 'link'
 
 /** The word a filter knows a line by; every word in no list is `other`. */

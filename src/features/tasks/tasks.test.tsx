@@ -39,7 +39,7 @@ async function openRun(params: object | readonly object[]): Promise<Rig & { task
   return { ...again, service: rig.service, clock: rig.clock, advance: rig.advance, taskId }
 }
 
-/** What the palette offers on this page for a text. */
+/** Returns the entries of the palette on this page for a text. */
 async function hereIn(text: string): Promise<(string | null)[]> {
   await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search and commands' }), text)

@@ -8,7 +8,7 @@ import type { TaskRecord } from '#domain/task-ledger.ts'
 import { type Offer, type Offered, type RetryTarget, isRetryTarget } from './retry-plan.ts'
 import { whyNoRetry } from './selection.ts'
 
-/** What the service says today of everything these tasks ran, by `targetKey`. */
+/** Returns the current data of the targets of these tasks, by `targetKey`. */
 export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<string, Offer> {
   const api = useApi()
   const waterfalls = useWaterfallsApi()

@@ -29,10 +29,10 @@ interface Order {
   readonly retry: Retry
 }
 
-/** What became of the prices on the receipt when they were read again at the press. */
+/** Result of reading the prices on the receipt again at the click. */
 type Repriced = 'changed' | 'unread'
 
-/** What would be bought: those that fit into what is available, from the first on. */
+/** Runs to be bought: those that fit into what is available, from the first on. */
 interface Basket {
   readonly fitting: readonly Retry[]
   readonly fittingSum: RetrySum
@@ -56,7 +56,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   /** The list as it stood at the press; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
-  /** What the second step asks about, as it stood when it was opened. */
+  /** Order of the second step, as it was when the step opened. */
   const [asked, setAsked] = useState<Basket>()
   const confirmations = useRef(new Map<string, string>())
   const [repriced, setRepriced] = useState<Repriced>()
@@ -162,7 +162,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   return {
     ...turn,
     plan,
-    /** What is listed, or was when it was confirmed. */
+    /** Listed retries, or those that were listed at the confirmation. */
     retries,
     sum,
     /** Those that fit into what is available, from the first on. */

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.ts'
 import type { Line } from './task-list.ts'
 import { selectRange, toggleSelected, selectedTasks, withSelected } from './selection.ts'
 
-/** What is ticked, and how it is changed. */
+/** Selected tasks, and the functions that change the selection. */
 export interface TaskSelection {
   readonly has: (id: string) => boolean
   readonly there: readonly TaskRecord[]

@@ -14,7 +14,10 @@ export interface AskedCascade {
   readonly useOwn: () => void
 }
 
-/** What a run of this waterfall asks: as an earlier run did, as the address says, or as chosen on this device. */
+/**
+ * Returns the providers that a run of this waterfall queries: as in an earlier run, in the URL, or as chosen on this
+ * device.
+ */
 export function useAskedCascade(waterfall: Waterfall, again = ''): AskedCascade {
   const { cascade: own } = useChosenCascade(waterfall)
   const [query] = useSearchParams()

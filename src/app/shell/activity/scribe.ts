@@ -19,7 +19,7 @@ export interface ScribeDeps {
   readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'rateLimiter' | 'spending'>
   readonly gate: Pick<AuthGate, 'state' | 'age'>
   readonly words: Words
-  /** What happened before is no news. */
+  /** Time from which events count as new. */
   readonly since: number
   /** True while the console is visible and neither this page nor this task is shown: what it says already needs no message. */
   readonly isUnseen: (page: string, taskId?: string) => boolean

@@ -12,7 +12,7 @@ type Words = (typeof paletteTexts)['en']
 
 const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missing: 'warn' } as const
 
-/** What is told of a run that was started. */
+/** Returns the event of a run that was started. */
 export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
   const { estimate } = taskCostOf(entry)
   const body = [
@@ -28,7 +28,7 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
   }
 }
 
-/** What is told of a run that has ended. */
+/** Returns the event of a run that has ended. */
 export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
   const { word } = statusOf(entry)
   const { spent } = taskCostOf(entry)
@@ -46,7 +46,7 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
   }
 }
 
-/** What is told of a paid call whose answer was lost. */
+/** Returns the event of a paid call whose response was lost. */
 export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: Words): Told => ({
   id: `lost ${intentId}`,
   tone: 'warn',

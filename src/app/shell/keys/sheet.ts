@@ -14,8 +14,8 @@ export interface SheetGroup {
 }
 
 /**
- * What works now, by heading: the page's own first, then what works everywhere. Of two that bind the same keys the inner
- * one has them, and it was registered first. Without single keys those that need one are left out.
+ * Returns the shortcuts that work now, by heading: the page's own first, then the global ones. Of two actions with the
+ * same keys the inner one has them, and it was registered first. Without single keys those that need one are left out.
  */
 export function sheetGroups(actions: readonly Action[], here: string, singleKeys: boolean): readonly SheetGroup[] {
   const taken = new Set<string>()

@@ -10,7 +10,7 @@ export interface PaletteFootProps {
   readonly count: string
 }
 
-/** What the keys do, and how much there is. */
+/** Explains the keys, and counts the results. */
 export function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
   const { palette: t } = useTexts(paletteTexts)
   return (

@@ -29,8 +29,8 @@ function taskFrom(text: string, found: SearchResults, t: Words): readonly Hit[] 
 }
 
 /**
- * What follows from a search: to open the task it names, to run the enrichments and waterfalls found first, and to look for the text in the catalogue, whose
- * service knows more words than the palette.
+ * Adds the entries that follow from a search: to open the task that it names, to run the enrichments and waterfalls
+ * found first, and to search the catalogue for the text, whose service knows more words than the palette.
  */
 export function withFurther(found: SearchResults, text: string, t: Words): SearchResults {
   const wanted = text.trim().slice(0, MAX_LENGTH)

@@ -14,7 +14,7 @@ export interface HitGroup {
   readonly hits: readonly Hit[]
 }
 
-/** What a search found. */
+/** Results of a search. */
 export interface SearchResults {
   /** The group of the best hit first. */
   readonly groups: readonly HitGroup[]

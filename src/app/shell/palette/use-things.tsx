@@ -33,7 +33,10 @@ const RECENT = 5
 /** Older tasks are found on their page. */
 const TASKS = 500
 
-/** What the palette offers beside the catalogue. The page's actions are those that it had when the palette opened. */
+/**
+ * Returns the entries of the palette beside the catalogue. The page's actions are those that it had when the palette
+ * opened.
+ */
 export function useThings() {
   const words = useTexts(paletteTexts)
   const { palette: t, shell } = words

@@ -28,7 +28,7 @@ import { chargesCsv, daysCsv, targetsCsv } from './spent-csv.ts'
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 639px)'
 
-/** What runs of this device cost: by day as a picture or a table, by target or day as a list, and as a file. */
+/** Spending of this device: by day as a chart or a table, by target or day as a list, and as a file. */
 export function SpentSection() {
   const headingId = useId()
   const { account, locale } = useTexts(accountTexts)

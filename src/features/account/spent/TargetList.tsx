@@ -16,7 +16,7 @@ interface Props {
   readonly targets: readonly TargetOutlay[]
 }
 
-/** What each target cost and brought, the dearest first. */
+/** Cost and hits of each target, the most expensive first. */
 export function TargetTable({ targets }: Props) {
   const texts = useTexts(accountTexts)
   const t = texts.account.spent

@@ -2,11 +2,11 @@
 export const spans = [7, 30, 90] as const
 export type Span = (typeof spans)[number]
 
-/** What the list below counts: what each target or day cost, or each purchase. */
+/** Groupings of the list: the cost of each target or day, or each purchase. */
 export const lists = ['target', 'day', 'charge'] as const
 export type SpentList = (typeof lists)[number]
 
-/** What the address asks for. */
+/** State of the section in the URL. */
 export interface SpentQuery {
   readonly days: Span
   readonly by: SpentList

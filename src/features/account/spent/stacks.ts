@@ -15,7 +15,9 @@ export interface Stack {
 /** More colours could not be told apart. */
 const NAMED = 2
 
-/** What was spent on each day, split into the dearest targets and the rest. Without spending there is none. */
+/**
+ * Returns the spending of each day, split into the most expensive targets and the rest. Without spending there is none.
+ */
 export function stacksOf({ days, targets }: Pick<SpendingReport, 'days' | 'targets'>): readonly Stack[] {
   const priced = targets.filter(({ total }) => total.amount > 0n)
   const named = priced.slice(0, NAMED)

@@ -72,10 +72,10 @@ export function useChanges() {
   }, [tables, folders, rows, cache, capabilities, createTable])
 }
 
-/** What was read so long ago still tells what a creation added. */
+/** Age up to which a list still tells what a creation added, in milliseconds. */
 const JUST_NOW = 5_000
 
-/** What was just changed, written into the cached lists. */
+/** Returns the functions that write a change into the cached lists. */
 const seenIn = (cache: QueryClient) => {
   const tables = (change: (all: Table[]) => Table[]) =>
     cache.setQueryData<Table[]>(tableKeys.list, (all) => all && change(all))

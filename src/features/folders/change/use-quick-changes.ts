@@ -13,7 +13,7 @@ export interface FailedChange {
   readonly outcome: Outcome<unknown>
 }
 
-/** What is done without a question: said when it is done, and in the page when it is not. */
+/** Returns the changes that need no confirmation: announced when done, and shown in the page when not. */
 export function useQuickChanges() {
   const { tablesList: t } = useTexts(tablesListTexts)
   const { toasts } = useServices()

@@ -2,7 +2,7 @@ import { ChangeDialog, type ChangeDialogProps, type ChangeWords } from '#domain/
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-/** What a question about a table or folder says, from its title to what became of it. */
+/** Texts of a confirmation about a table or folder, from its title to its result. */
 export type AskWords = Omit<ChangeWords, 'unknownBody' | 'notOffered' | 'goneAlready'> & {
   readonly unknownBody?: string | undefined
 }

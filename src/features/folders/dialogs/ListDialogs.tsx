@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 export interface ListDialogsProps {
-  /** What the address asks; undefined closes the dialog. */
+  /** Dialog of the URL; undefined closes it. */
   readonly ask: DialogParam | undefined
   /** The folder that is open in the list. */
   readonly folder: number | undefined
@@ -68,7 +68,7 @@ const unlisted = (id: number): Folder => ({ id, name: '', created_at: '', update
 
 const NONE: readonly Folder[] = []
 
-/** What it was last: a thing that was just deleted is still asked about until the dialog has faded. */
+/** Returns the last defined value: a deleted item is shown until its dialog has faded. */
 function useLast<T>(now: T | undefined): T | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)

@@ -88,7 +88,7 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
   )
 }
 
-/** What is on this device alone, and goes with the rows of a table. */
+/** Lists changes that are on this device only and are deleted with the rows of a table. */
 function Lost({ table }: { readonly table: string }) {
   const { tablesList, locale } = useTexts(tablesListTexts)
   const t = tablesList.ask.delete
@@ -102,9 +102,9 @@ interface RemovalDialogProps<T> extends WindowProps {
   readonly name: string
   readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string; readonly body: string }
   readonly change: () => Promise<Outcome<T>>
-  /** What is said when it is done. */
+  /** Returns the message when it is done. */
   readonly said: (name: string, value: T) => string
-  /** What else goes with it. */
+  /** Further consequences. */
   readonly children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export interface FolderCellsProps extends CellsProps {
   readonly onTurn: (folder: number, isOpen: boolean) => void
 }
 
-/** What stands in the line of a folder. */
+/** Cells of a folder's line. */
 export function FolderCells(props: FolderCellsProps) {
   const { line, isCurrent, onTurn, ...acts } = props
   const { tablesList: t, locale } = useTexts(tablesListTexts)
@@ -70,7 +70,7 @@ export interface TableCellsProps extends CellsProps {
   readonly now: number
 }
 
-/** What stands in the line of a table. */
+/** Cells of a table's line. */
 export function TableCells({ line, now, isCurrent, hasFolders, ...acts }: TableCellsProps) {
   const { table } = line
   const name = shownName(tableName(table))

@@ -32,7 +32,7 @@ interface MenuProps extends LineActs {
 /** The second line of an item that the service does not offer; nothing for one that it does. */
 export type Missing = (name: CapabilityName) => Pick<MenuItem, 'disabledReason'>
 
-/** What the menus of all lines know of what the service offers. */
+/** Returns the operations that the service lacks, for the menus of all lines. */
 export function useMissing(): Missing {
   const { menu } = useTexts(tablesListTexts).tablesList
   const isOffered: Partial<Record<CapabilityName, boolean>> = {
@@ -53,7 +53,7 @@ export function useMissing(): Missing {
   }, [text, menu])
 }
 
-/** What can be done with a table beside opening it. */
+/** Actions on a table beside opening it. */
 export function TableMenu(props: MenuProps & { readonly table: Table; readonly hasFolders: boolean }) {
   const { table, hasFolders, isCurrent, missing, onAsk, onDuplicate } = props
   const { tablesList: t } = useTexts(tablesListTexts)
@@ -91,7 +91,7 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
   )
 }
 
-/** What can be done with a folder beside opening it. */
+/** Actions on a folder beside opening it. */
 export function FolderMenu(props: MenuProps & { readonly line: FolderLine; readonly name: string }) {
   const { line, name, isCurrent, missing, onAsk, onFolder, onNewIn } = props
   const { tablesList: t } = useTexts(tablesListTexts)
@@ -119,7 +119,7 @@ export function FolderMenu(props: MenuProps & { readonly line: FolderLine; reado
 interface LineMenuProps extends Pick<MenuProps, 'isCurrent'> {
   readonly label: string
   readonly items: readonly MenuItem[]
-  /** What cannot be undone. */
+  /** Actions that cannot be undone. */
   readonly removals: readonly MenuItem[]
   readonly acts: Readonly<Record<string, () => void>>
 }

@@ -14,7 +14,7 @@ interface NoTableListProps extends Pick<ListBarProps, 'change' | 'hasFolders'> {
   readonly onCheck: () => void
 }
 
-/** What stands in place of the list where the service has none: a table by its id, and those opened before. */
+/** Replaces the list where the service has none: a table by its id, and those opened before. */
 export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
   const t = useTexts(tablesListTexts).tablesList.noList
   return (

@@ -143,7 +143,7 @@ function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missin
 const overOf = (line: Line): string =>
   line.kind === 'folder' ? String(line.folder.id) : String(line.parent === undefined ? TOP : line.table.folder_id)
 
-/** What hangs at the pointer: the table, and where it would go. */
+/** Preview of a drag at the pointer: the table, and its target. */
 function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: readonly Line[] }) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const moved = lines.find((line) => line.kind === 'table' && line.table.identifier === drag.table)

@@ -1,7 +1,7 @@
 import { integerId, isUuid } from '#lib/ids.ts'
 import { type Sort, sorts } from './tree.ts'
 
-/** What is asked about tables and folders in a dialog. An address opens the question and changes nothing. */
+/** Dialogs on tables and folders. A URL opens the dialog and changes nothing. */
 const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
 const folderAsks = ['rename-folder', 'delete-folder'] as const
 
@@ -11,7 +11,7 @@ export type DialogParam =
   | { readonly what: (typeof tableAsks)[number]; readonly table: string }
   | { readonly what: (typeof folderAsks)[number]; readonly folder: number }
 
-/** What the address of the list says. */
+/** State of the list in the URL. */
 export interface ListQuery {
   readonly search: string
   readonly sort: Sort

@@ -34,15 +34,15 @@ export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Tr
 export const countIn = ({ isPlaced }: Pick<Tree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
   isPlaced ? tables.length : (folder.table_count ?? undefined)
 
-/** What a table is called; one without a name by its id. */
+/** Returns the name of a table, or its id where it has none. */
 export const tableName = ({ name, identifier }: Table): string => (name.trim() === '' ? identifier : name)
 
-/** What a folder is called; one without a name by its id. */
+/** Returns the name of a folder, or its id where it has none. */
 export const folderName = ({ name, id }: Folder): string => (name.trim() === '' ? `#${id}` : name)
 
 /**
- * What a search leaves: tables whose names hold every word, with their folders, and folders whose own names do, with
- * all that is in them.
+ * Filters the tree by a search: tables whose names hold every word, with their folders, and folders whose own names do,
+ * with all that is in them.
  */
 export function pick(tree: Tree, search: string): Tree {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)

@@ -29,7 +29,7 @@ export interface CompareTargetsProps {
 /** Choices of one list; typing narrows it. */
 const LISTED = 100
 
-/** What is compared: each with a button that takes it out, and a field that adds one more. */
+/** Compared targets, each with a button that removes it, and a field that adds one more. */
 export function CompareTargets({ compared, onChange }: CompareTargetsProps) {
   const { compare } = useTexts(compareTexts)
   const t = compare.targets

@@ -45,7 +45,7 @@ interface CompareLine {
   readonly cell: (column: Column) => ReactNode
 }
 
-/** What each target found and cost, where they agree, and what the rest of the list would come to. */
+/** Hits and cost of each target, where they agree, and the expected cost of the rest of the list. */
 export function SideBySideTable({ runs, outcomes, sums, sample }: SideBySideTableProps) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.page

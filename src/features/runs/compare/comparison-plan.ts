@@ -21,7 +21,7 @@ export interface TargetPlan {
   readonly bought: BoughtInputs
 }
 
-/** What of a sample goes through one target. */
+/** Part of a sample that goes through one target. */
 export interface SampledTarget extends Omit<TargetPlan, 'plan'>, SampledPlan {
   /** Cost of the inputs of the sample that are bought. */
   readonly cost: Cost

@@ -11,11 +11,11 @@ export interface Rest {
   readonly rows: number
   /** Credits at most; undefined where they cannot be known. */
   readonly most: Micro | undefined
-  /** What the sample says of it; undefined while the sample is too small. */
+  /** Expectation from the sample; undefined while the sample is too small. */
   readonly expected: { readonly cost: Micro; readonly found: number } | undefined
 }
 
-/** What is left to buy of a list, and what the sample lets expect of it. */
+/** Returns the inputs of a list that are left to buy, and what the sample lets expect of them. */
 export function restOf({ batches }: Pick<ComparedRun, 'batches'>, outcome: SampleOutcome): Rest {
   let [inputs, rows] = [0, 0]
   let most: Micro | undefined = 0n
@@ -36,7 +36,7 @@ export function restOf({ batches }: Pick<ComparedRun, 'batches'>, outcome: Sampl
   return { inputs, rows, most, expected }
 }
 
-/** What the run is continued with: the sample and the rest together, as the sample lets expect. */
+/** Returns the forecast that the run continues with: the sample and the rest together. */
 export function forecastOf(outcome: SampleOutcome, { expected }: Rest): RestForecast | undefined {
   if (!expected) return undefined
   return {

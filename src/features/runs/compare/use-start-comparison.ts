@@ -11,7 +11,7 @@ import { whileKeyWorks } from '#domain/while-key-works.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type ComparisonPlan, type SampledTarget, sampleCost, sumOfCosts } from './comparison-plan.ts'
 
-/** What a receipt of a comparison showed when it was confirmed. */
+/** Contents of a comparison's receipt when it was confirmed. */
 export interface ComparisonOrder {
   readonly engine: InputEngine
   readonly plan: ComparisonPlan

@@ -35,7 +35,7 @@ export function RetryButton({ view, which }: RetryButtonProps) {
   )
 }
 
-/** What buying the rows in one state again comes to; read anew when they or the batches change. */
+/** Returns the price of buying the rows in one state again; computed again when they or the batches change. */
 function useQuote(view: RunView, which: Again) {
   const runs = useBulkRuns()
   return useQuery({
@@ -48,7 +48,7 @@ function useQuote(view: RunView, which: Again) {
 }
 
 interface RetryDialogProps extends RetryButtonProps {
-  /** What is expected of all that the run buys then, with what was held back. */
+  /** Forecast for all that the run buys then, with what was held back. */
   readonly forecast?: RestForecast | undefined
   readonly onStarted?: () => void
   readonly onClose: () => void

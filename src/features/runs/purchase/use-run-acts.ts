@@ -6,7 +6,7 @@ import type { RetryState } from '#domain/bulk/records.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 
-/** What can be bought once more, or at last. */
+/** Rows that can be bought again, or for the first time. */
 export type Again = RetryState | 'not-sent'
 
 /** Lets a run go on. However often it is pressed until the run has moved, one confirmation counts. */

@@ -12,7 +12,7 @@ export interface RowSelection {
 }
 
 const OFTEN = 500
-/** What lies further back in a text is not searched. */
+/** Length of a text that is searched. */
 const MAX_TEXT = 500
 
 /** Indexes of the rows that a selection lists, in its order. Rows that are equal keep the person's order. */
