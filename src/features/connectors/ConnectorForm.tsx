@@ -30,7 +30,7 @@ import { useTemplateVariables } from './template/use-template-variables.ts'
 
 export interface ConnectorFormProps {
   readonly start: WorkStart
-  /** What the service has, as far as it has said so; undefined for a new connector. */
+  /** The connector as the service last returned it; undefined for a new one. */
   readonly latest: Connector | undefined
 }
 

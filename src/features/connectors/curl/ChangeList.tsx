@@ -12,7 +12,7 @@ export interface ChangeListProps {
   readonly next: ConnectorDraft
 }
 
-/** What the form says now and what it would say, field by field. Secrets are masked. */
+/** Compares the current form with the pasted command, field by field. Secrets are masked. */
 export function ChangeList({ current, next }: ChangeListProps) {
   const texts = useTexts(connectorCurlTexts)
   const { fields, conflict } = texts.connectorForm

@@ -170,7 +170,7 @@ const text = fc
   .oneof(nasty, fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }))
   .map((value) => value.replaceAll('\0', '').replaceAll(/\r/g, ''))
 const name = fc.oneof(nasty, fc.string({ minLength: 1, maxLength: 8 })).filter((value) => value !== '')
-/** What may stand in a header: one line, without blanks around it. */
+/** Valid header texts: one line, without blanks around it. */
 const line = text.map((value) => value.replaceAll(/[\r\n]/g, ' ').trim())
 const token = fc.constantFrom(
   'Accept',
@@ -225,7 +225,7 @@ const requestOf = (draft: ConnectorDraft) => {
   return { method, url, headers: outgoing(draft).headers, parameters, body, bodyTemplate }
 }
 
-/** What a person pastes the copied command into. */
+/** Returns the draft after pasting the copied command. */
 const imported = (draft: ConnectorDraft): ConnectorDraft => {
   const reading = readCurl(connectorSnippet('curl', draft))
   if (!reading.ok) throw new Error(reading.refusal.code)
@@ -287,7 +287,7 @@ function joinedHeaders(headers: readonly Pair[]): Record<string, string> {
 
 const asEntries = (fields: readonly Pair[]) => fields.map(({ name: key, value }) => [key, value])
 
-/** What a draft is to send, as a program says it. */
+/** Returns the request that a draft means, built by other code. */
 function meant(draft: ConnectorDraft): Sent {
   const { method, url, headers, parameters, body } = outgoing(draft)
   const query = parameters.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

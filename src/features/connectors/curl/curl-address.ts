@@ -3,7 +3,7 @@ import { type CurlNotes, Refused } from './curl-reading.ts'
 export interface CurlAddress {
   /** Without credentials, query and fragment. */
   readonly url: string
-  /** What stands behind `?`, as written; undefined for none. */
+  /** Text after `?`, as written; undefined for none. */
   readonly query: string | undefined
   /** The `user:password` that stood in the address. */
   readonly credentials: string | undefined

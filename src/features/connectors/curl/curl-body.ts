@@ -4,7 +4,7 @@ import { hasMarks } from '../model/template-marks.ts'
 import type { CurlArgument } from './curl-arguments.ts'
 import type { CurlNotes } from './curl-reading.ts'
 
-/** What one `--data…` option adds. */
+/** Data that one `--data…` option adds. */
 export type DataPiece =
   | {
       readonly kind: 'text'

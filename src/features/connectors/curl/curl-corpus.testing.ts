@@ -1,4 +1,4 @@
-/** What a command is to become; what is not named is empty, and the method is `get`. */
+/** Expected result of a command; omitted fields are empty, and the method is `get`. */
 export interface CurlCase {
   readonly method?: string
   /** `https://api.example/score` where it is not named. */

@@ -1,4 +1,4 @@
-/** What becomes of an option of curl: it is read, or left out for a reason. */
+/** Use of an option of curl: it is read, or left out for a reason. */
 export type OptionUse = 'read' | 'output' | 'connection' | 'insecure' | 'unsupported' | 'file' | 'auth-scheme' | 'next'
 
 export interface CurlOption {

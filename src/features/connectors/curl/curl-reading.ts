@@ -1,6 +1,6 @@
 import type { ConnectorDraft } from '../model/draft.ts'
 
-/** What was made of a part of the command. */
+/** Conversions of a part of the command. */
 export const changeCodes = [
   'method',
   'method-implied',
@@ -59,7 +59,7 @@ export const leftCodes = [
 ] as const
 export type LeftCode = (typeof leftCodes)[number]
 
-/** What stands in a command, and what was made of it or why it was left out. The texts make words of it. */
+/** Part of a command, with its conversion or the reason why it was left out. The texts describe it. */
 export interface CurlNote<Code extends string = ChangeCode | LeftCode> {
   readonly code: Code
   /** A name or an option as it stands in the command, such as `--compressed`; never a secret. */
@@ -81,7 +81,7 @@ export const refusalCodes = [
 ] as const
 export interface CurlRefusal {
   readonly code: (typeof refusalCodes)[number]
-  /** What it is about: a method, an option, the beginning of the text. */
+  /** Subject: a method, an option, the beginning of the text. */
   readonly what: string
 }
 

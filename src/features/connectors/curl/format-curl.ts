@@ -15,7 +15,7 @@ const named = (notes: readonly CurlNote[]): string => {
   return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '')
 }
 
-/** What was left out, one sentence for each reason. */
+/** Formats what was left out, one sentence for each reason. */
 export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
   leftCodes.flatMap((code) => {
     const notes = left.filter((note) => note.code === code)
@@ -35,7 +35,7 @@ export function formatChanges(changes: Read['changes'], { read: t }: Words): rea
 export const formatRefusal = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
   t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
 
-/** What is said above the form once the command is in it. */
+/** Formats the notice above the form once the command is in it. */
 export function summaryOf({ reading: { draft, left }, unknown }: CompletedReading, t: Words): CurlSummary {
   const parts = [
     ...(draft.parameters.length > 0 ? [t.count.parameters(draft.parameters.length)] : []),

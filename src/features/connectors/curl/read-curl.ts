@@ -101,7 +101,7 @@ function methodOf(request: CurlRequest, notes: CurlNotes): string {
   return known
 }
 
-/** What stands behind `?` as parameters; what is no pair stays in the address. */
+/** Moves the text after `?` into parameters; text that is no pair stays in the URL. */
 function withQuery(
   url: string,
   query: string | undefined,

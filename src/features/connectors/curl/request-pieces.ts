@@ -135,7 +135,7 @@ function credentialsOf(url: string): readonly Pair[] {
 }
 
 interface Found {
-  /** What stands before it: the scheme of an Authorization header. */
+  /** Text before it: the scheme of an Authorization header. */
   readonly before: string
   readonly secret: string
   /** The variable's name, if nobody else has it. */

@@ -46,7 +46,7 @@ const addressWithQuery = /^(?:https?:\/\/|[\w.-]+\.[\w-]+\/)[^]*\?/i
 /** Reads one command; nothing when curled quotes stand where quotes would. */
 function oneCommand(source: string, notes: CurlNotes): ShellText | undefined {
   let at = /^(?:[$%>]\s+)?/.exec(source)?.[0].length ?? 0
-  /** What was read before the current word. */
+  /** Words read before the current one. */
   let before: string[] = []
   let word = ''
   let stdin: string | undefined

@@ -5,7 +5,7 @@ import { firstName, shellText } from './shell-text.ts'
 /** One command as the words a shell would hand to it. */
 export interface ShellWords {
   readonly words: readonly string[]
-  /** What it reads from its standard input. */
+  /** Text of its standard input. */
   readonly stdin: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function shellWords(pasted: string, notes: CurlNotes): ShellWords {
   return { words, stdin: input }
 }
 
-/** Whether a word calls curl, wherever it lies. */
+/** True if a word calls curl, whatever its path. */
 export const isCurl = (word: string): boolean => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(word)
 
 const wordOf = (entry: ParseEntry | undefined): string => {

@@ -4,12 +4,12 @@ interface Sign {
   readonly kept: boolean
 }
 
-/** What another shell would read as quoted, or as escaped. */
+/** Spans that another shell would read as quoted or escaped. */
 const spans = /\\[^]|\$'[^\\']*(?:\\[^][^\\']*)*'|'[^']*'|"[^\\"]*(?:\\[^][^\\"]*)*"/g
 
 /**
- * Whether a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`.
- * Between the quotes of another shell a caret says nothing.
+ * True if a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`.
+ * Between the quotes of another shell a caret has no meaning.
  */
 export function isWindowsText(text: string): boolean {
   const outside = text.replaceAll(spans, (span) => (span.startsWith('"') ? '""' : "''"))

@@ -13,7 +13,7 @@ function headerLines(headers: readonly PiecedPair[]): readonly PiecedPair[] {
   return [...lines.values()]
 }
 
-/** What says where the parts of a body end is made by whoever makes the body. */
+/** Removes the header that names the boundary between the parts of a body: the code that builds the body sets it. */
 const withoutType = (headers: readonly PiecedPair[]): readonly PiecedPair[] =>
   headers.filter(({ name }) => name.toLowerCase() !== 'content-type')
 

@@ -11,7 +11,7 @@ export interface CurlNoticeProps {
   readonly onUndo: (() => void) | undefined
 }
 
-/** What was read from a pasted command, and what of it was left out. */
+/** Summary of a pasted command, with the parts that were left out. */
 export function CurlNotice({ summary: { title, left }, onUndo }: CurlNoticeProps) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   return (

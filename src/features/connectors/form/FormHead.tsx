@@ -20,7 +20,7 @@ export interface FormHeadProps {
   readonly onSave: () => void
 }
 
-/** What the form is about, and what can be done with the whole of it. */
+/** Title of the form, and the actions on all of it. */
 export function FormHead(props: FormHeadProps) {
   const { title, draft, renderedBody, isUnchanged, isSaving, isDirty, onPaste, onDiscard, onSave } = props
   const { connectorForm: t } = useTexts(connectorFormTexts)

@@ -11,7 +11,7 @@ import type { ConnectorWork } from './use-connector-work.ts'
 
 export interface FormNoticesProps {
   readonly work: ConnectorWork
-  /** What was read from a command says by itself how to undo it. */
+  /** True after a paste: the notice of a command has its own undo. */
   readonly isPasted: boolean
   readonly onShowChanges: () => void
   readonly onSave: () => void

@@ -66,11 +66,11 @@ export function FormParts({ open, problem, ...part }: FormPartsProps) {
 }
 
 interface BodyPartProps extends FormPart {
-  /** What the preview found wrong with the template. */
+  /** Error of the template, from the preview. */
   readonly problem: TemplateProblem | undefined
 }
 
-/** What is sent along: fields, or a template that takes their place. */
+/** Body of the request: fields, or a template in their place. */
 function BodyPart({ problem, ...part }: BodyPartProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.body

@@ -16,7 +16,7 @@ export interface FormWindowsProps {
   readonly onCompared: () => void
 }
 
-/** What opens above the form: theirs beside mine, and the question before it is left. */
+/** Dialogs above the form: the comparison of both versions, and the confirmation before it is left. */
 export function FormWindows({ work, latest, isComparing, onCompared }: FormWindowsProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const { outcome, leaving } = work
@@ -60,7 +60,7 @@ export function FormWindows({ work, latest, isComparing, onCompared }: FormWindo
 
 interface LeaveDialogProps {
   readonly isOpen: boolean
-  /** What this device does not keep. */
+  /** Names of the fields that this device does not store. */
   readonly secrets: readonly string[]
   readonly onStay: () => void
   readonly onLeave: () => void

@@ -16,7 +16,7 @@ import styles from './Preview.module.css'
 
 export interface PreviewPanelProps {
   readonly draft: ConnectorDraft
-  /** What the template gives with the sample values; undefined without a template. */
+  /** Template rendered with the sample values; undefined without a template. */
   readonly rendered: TemplatePreview | undefined
 }
 
@@ -69,7 +69,7 @@ export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
   )
 }
 
-/** What stands where the body would, when there is none. */
+/** Returns the content in place of a missing body. */
 function insteadOfBody(rendered: TemplatePreview | undefined, t: ConnectorFormTexts['connectorForm']['preview']) {
   if (rendered?.state === 'failed') return t.bodyFailed
   if (rendered?.state === 'stopped') return t.stoppedWhy

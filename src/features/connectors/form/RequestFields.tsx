@@ -12,7 +12,7 @@ import type { FormPart } from './use-connector-form.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { addressWarnings } from '../model/addresses.ts'
 
-/** What the connector is called, what it is for, and where it sends to. */
+/** Name, purpose and URL of the connector. */
 export function RequestFields({ values, change, errorAt }: FormPart) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   const knownType = connectorTypes.find((type) => type === values.type)
@@ -104,7 +104,7 @@ export function RequestFields({ values, change, errorAt }: FormPart) {
   )
 }
 
-/** What a person should know about an address before a service calls it. */
+/** Warnings on a URL before a service calls it. */
 function AddressWarnings({ url }: { readonly url: string }) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   const found = addressWarnings(url.trim())

@@ -12,7 +12,7 @@ export interface SampleValuesProps {
   readonly onChange: (samples: Readonly<Record<string, string>>) => void
 }
 
-/** What the variables of a template stand for in the preview. */
+/** Values of the template's variables in the preview. */
 export function SampleValues({ names, samples, onChange }: SampleValuesProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.samples

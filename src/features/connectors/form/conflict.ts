@@ -3,7 +3,7 @@ import { isSameValue } from '../save/compare.ts'
 import { connectorFields } from '../model/fields.ts'
 import type { ConnectorField } from '../model/fields.ts'
 
-/** Whose value of a field is to be saved. */
+/** Side whose value of a field is saved. */
 export type Side = 'theirs' | 'mine'
 
 /** A field that differs, and who changed it since both were the same. */
@@ -34,7 +34,7 @@ function changedBy(
   return 'both'
 }
 
-/** What is chosen before anybody chooses: a change that nobody else touched. What both changed is left open. */
+/** Returns the initial choices: changes that nobody else touched. Fields that both changed are left open. */
 export const firstChoices = (all: readonly Difference[]): ReadonlyMap<ConnectorField, Side> =>
   new Map(all.flatMap(({ field, changedBy: by }) => (by === 'both' ? [] : [[field, by] as const])))
 

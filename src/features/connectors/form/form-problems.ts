@@ -67,7 +67,7 @@ const formSchema = z.object({
   maxConcurrency: limit,
 } satisfies Record<ConnectorField, unknown>)
 
-/** What is wrong in a form, by path such as `headers.2.name`; the first thing of each field. */
+/** Returns the errors of a form, by path such as `headers.2.name`; the first of each field. */
 export function problemsOf(values: FormValues): ReadonlyMap<string, FormProblem> {
   const problems = new Map<string, FormProblem>()
   for (const { path, message } of formSchema.safeParse(values).error?.issues ?? []) {

@@ -32,8 +32,8 @@ export const toForm = (draft: ConnectorDraft): FormValues =>
   }) as FormValues
 
 /**
- * What the fields hold, as a connector: blanks around name and address and rows without any text are no part of it. A
- * limit that is no whole number is none; `problemsOf` says so before anything is sent.
+ * Returns the fields as a connector: blanks around name and URL and rows without any text are left out. A limit that is
+ * no whole number is none; `problemsOf` reports it before anything is sent.
  */
 export const toDraft = (values: FormValues): ConnectorDraft =>
   mapFields((field) => {

@@ -15,7 +15,7 @@ export interface RequestPreview {
   readonly body: string
 }
 
-/** What is masked, and with what. */
+/** Secrets to be masked, and the mask. */
 export interface Masking {
   readonly isSecret: IsSecret
   readonly mask: string

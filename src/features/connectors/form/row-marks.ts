@@ -1,7 +1,7 @@
 import type { Pair } from '../model/draft.ts'
 import type { ListName } from './form-values.ts'
 
-/** What is worth a look in a row and no reason to keep it from being saved. */
+/** Warning on a row that does not prevent saving. */
 export type RowMark = 'duplicate' | 'blank-name' | 'odd-header'
 
 /** The names a header can have (RFC 9110, token). */

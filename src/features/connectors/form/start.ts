@@ -8,14 +8,17 @@ import type { Saved, WorkStart } from './use-connector-work.ts'
 import type { UnsavedConnector } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
-  /** What a form without unsaved work begins with. */
+  /** Values of a form without unsaved work. */
   readonly pristine: ConnectorDraft
-  /** What this device kept. */
+  /** Unsaved work stored on this device. */
   readonly kept: UnsavedConnector | undefined
   readonly saved?: Saved | undefined
 }
 
-/** What a form begins with: unsaved work, where there is some, on top of what the service had when that was begun. */
+/**
+ * Returns the initial state of a form: unsaved work, where there is some, based on the service's version when that was
+ * begun.
+ */
 export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions): WorkStart {
   const clean = { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
   if (!kept) return { ...clean, stamp: undefined }
@@ -35,7 +38,7 @@ export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions):
   }
 }
 
-/** What the page before left in the history when it created the connector. */
+/** Returns the result that the previous page left in the history when it created the connector. */
 export function savedIn(state: unknown): Saved | undefined {
   const saved = isObject(state) ? state['saved'] : undefined
   return isObject(saved) && Array.isArray(saved['kept']) && typeof saved['settled'] === 'boolean'

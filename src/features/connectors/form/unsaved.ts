@@ -17,9 +17,9 @@ type PlainValues = { [F in ConnectorField]: KindOf<F> extends 'pairs' ? z.output
 
 const unsavedSchema = z.object({
   values: valuesSchema,
-  /** What the service had when the form was opened; absent for a new connector. */
+  /** The service's version when the form was opened; absent for a new connector. */
   base: z.optional(valuesSchema),
-  /** What held a secret that is not kept: `address`, `template`. */
+  /** Fields with a secret that is not stored: `address`, `template`. */
   without: texts,
   /** Those of them that the service did not have so. */
   entered: texts,
@@ -34,7 +34,7 @@ export interface Unsaved extends Omit<z.output<typeof unsavedSchema>, 'values' |
 export const readUnsaved = (body: unknown): Unsaved | undefined =>
   unsavedSchema.safeParse(body).data as Unsaved | undefined
 
-/** What of a form is written down. */
+/** Returns the part of a form that is stored. */
 export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): Unsaved {
   const plain = withoutSecrets(values, base, isSecret)
   const without = [
@@ -71,7 +71,7 @@ function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecr
 /** A form brought back. */
 export interface Restored {
   readonly values: FormValues
-  /** What the service had when the form was opened: secrets are those it has now. */
+  /** The service's version when the form was opened, with its current secrets. */
   readonly base: FormValues | undefined
   /** Names of secrets that have to be entered again; `address` and `template` for those within these. */
   readonly missing: readonly string[]

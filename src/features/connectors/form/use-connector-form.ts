@@ -13,7 +13,7 @@ export type FieldPath =
   | `${keyof FormValues}.${number}`
   | `${keyof FormValues}.${number}.${'name' | 'value'}`
 
-/** What every part of the form is given: values go down, changes go up, a message stays until its field changes. */
+/** Props of every part of the form: values go down, changes go up, an error stays until its field changes. */
 export interface FormPart {
   readonly values: FormValues
   readonly change: <F extends keyof FormValues>(field: F, value: FormValues[F]) => void
@@ -51,7 +51,7 @@ export function useConnectorForm(start: FormValues) {
     },
     /** Grows when all values are replaced: a part that remembers more than its value begins anew. */
     generation,
-    /** What stands in it at this moment. */
+    /** Returns the current values. */
     now: () => form.getValues(),
     /** Runs `send` when nothing is wrong, else says what is and answers the paths. */
     submit: async (send: (values: FormValues) => Promise<void>): Promise<readonly string[]> => {

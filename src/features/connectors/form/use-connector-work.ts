@@ -25,28 +25,28 @@ export interface KeptField {
   readonly limit?: number | null | undefined
 }
 
-/** What a save left to say, and whether it was found out by reading back. It may stand in the browser's history. */
+/** Result of a save to report, and if it was reconciled. May be in the browser's history. */
 export interface Saved {
   readonly kept: readonly KeptField[]
   readonly settled: boolean
 }
 
-/** What a form begins with. */
+/** Initial state of a form. */
 export interface WorkStart {
   /** Absent for a new connector. */
   readonly id: number | undefined
   /** Under which name this device keeps unsaved work. */
   readonly recordId: string
-  /** What the service had when the work began. */
+  /** The service's version when the work began. */
   readonly base: Connector | undefined
   readonly values: FormValues
-  /** What counts as unchanged. */
+  /** Values that count as unchanged. */
   readonly pristine: ConnectorDraft
   /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
   readonly missing: readonly string[] | undefined
   /** The record of it that this device has. */
   readonly stamp: RecordVersion | undefined
-  /** What was said when it was created a moment ago. */
+  /** Result of its creation a moment ago. */
   readonly saved: Saved | undefined
 }
 
@@ -143,9 +143,9 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     keep: () => {
       if (unsaved) keeper.keep(unsaved)
     },
-    /** What of it this device keeps. */
+    /** Part of it that this device stores. */
     unsaved,
-    /** What was discarded or replaced, to be brought back. */
+    /** Discarded or replaced values, for undo. */
     before,
     /** The service has a newer record than the one this work began with. */
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),

@@ -17,7 +17,7 @@ export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   return row === undefined ? next : [...next.slice(0, to), row, ...next.slice(to)]
 }
 
-/** What can be done with the rows of a list; the focus stays with the row it was in. */
+/** Returns the edits of a list's rows; the focus stays with the row it was in. */
 export function useRowEdits(
   list: RefObject<HTMLElement | null>,
   rows: readonly PairValues[],

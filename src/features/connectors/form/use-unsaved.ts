@@ -4,7 +4,7 @@ import type { Journal, RecordVersion } from '#journal/journal.ts'
 import { unsavedKind } from '../model/unsaved-kind.ts'
 import { type Unsaved, readUnsaved } from './unsaved.ts'
 
-/** What this device kept of a form: `reading` until it is known. */
+/** Unsaved work of a form on this device: `reading` until it is known. */
 export type KeptWork =
   | { readonly state: 'reading' }
   | { readonly state: 'read'; readonly kept: UnsavedConnector | undefined }

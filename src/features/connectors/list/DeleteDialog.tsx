@@ -112,8 +112,8 @@ function Outcome({ outcome }: { readonly outcome: DeleteOutcome }) {
 }
 
 /**
- * What will miss a connector, as far as it can be known here. The service names no link between a connector and the
- * enrichment it may be listed as, so that one is told by its name; tables and flows are not known at all.
+ * Lists known users of a connector. The service names no link between a connector and the enrichment it may be listed
+ * as, so that one is found by its name; tables and flows are not known at all.
  */
 function Dependents({ connector: { name, type } }: { readonly connector: Connector }) {
   const t = useTexts(connectorListTexts).connectorList.removal

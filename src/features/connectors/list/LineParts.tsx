@@ -24,7 +24,7 @@ interface OneProps {
   readonly connector: Connector
 }
 
-/** What a connector is called; a name of spaces alone is none. */
+/** Returns the function that names a connector; a name of spaces alone counts as none. */
 export function useConnectorName(): (connector: Pick<Connector, 'id' | 'name'>) => string {
   const { connectorList: t } = useTexts(connectorListTexts)
   return ({ id, name }) => (name.trim() === '' ? t.unnamed(id) : shownName(name))
@@ -81,7 +81,7 @@ export function Changed({ connector }: OneProps) {
   )
 }
 
-/** What can be done with one of them beside opening it. */
+/** Actions on a connector beside opening it. */
 export function LineMenu({ connector, onDelete }: OneProps & Pick<LinesProps, 'onDelete'>) {
   const { connectorList: t } = useTexts(connectorListTexts)
   const navigate = useNavigate()

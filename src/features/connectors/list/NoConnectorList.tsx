@@ -5,7 +5,7 @@ import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NewConnector } from './ListBar.tsx'
 
-/** What stands in place of the list where the service has none: a connector by its number, and those opened before. */
+/** Replaces the list where the service has none: a connector by its number, and those opened before. */
 export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
   const t = useTexts(connectorListTexts).connectorList.noList
   return (

@@ -8,7 +8,7 @@ export type TypeFilter = (typeof typeFilters)[number]
 export const sorts = ['changed', 'name', 'host'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address of the list says. */
+/** State of the list in the URL. */
 export interface ListQuery {
   readonly search: string
   readonly type: TypeFilter

@@ -2,7 +2,7 @@ import { parseUrl } from '#lib/parse-url.ts'
 import { ipAddress } from './ip-address.ts'
 import { placeOf } from './host-zone.ts'
 
-/** What a person should know about an address before a service calls it for them. */
+/** Warning on a URL before a service calls it for the user. */
 export type AddressWarning =
   /** The host is the machine that sends. */
   | 'loopback'
@@ -18,8 +18,8 @@ export type AddressWarning =
   | 'credentials'
 
 /**
- * What is to be warned about, each kind once and the place first. Hosts are judged as they will be called, however they
- * are written; a host that only a template knows, and an address that is not finished, cannot be judged.
+ * Returns the warnings on a URL, each kind once and the host first. Hosts are judged as they will be called, however
+ * they are written; a host that only a template knows, and an incomplete URL, cannot be judged.
  */
 export function addressWarnings(written: string): readonly AddressWarning[] {
   const address = withScheme(withoutControls(written))

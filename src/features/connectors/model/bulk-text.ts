@@ -3,7 +3,7 @@ import type { Pair } from './draft.ts'
 /** Stands in the text for a value that is not shown. */
 export const MASK = '••••••••'
 
-/** Whether the value of a row is not to be shown. */
+/** True if the value of a row must be masked. */
 export type IsSecret = (row: Pair) => boolean
 
 /**
@@ -19,7 +19,7 @@ const quoted = (text: string): string =>
     : text
 const quotedName = (name: string): string => (name === '' || name.includes(':') ? JSON.stringify(name) : quoted(name))
 
-/** What a text says: its rows, and the numbers (from 1) of lines whose masked value is of no known row. */
+/** Parsed text: its rows, and the numbers (from 1) of lines whose masked value belongs to no known row. */
 export interface BulkReading {
   readonly rows: readonly Pair[]
   readonly unknown: readonly number[]

@@ -26,10 +26,9 @@ export interface Outgoing {
 }
 
 /**
- * What would be sent. `renderedBody` takes the place of the template. Rows without a name are not sent.
- *
- * Not documented: in what form the service sends fields, and of what type a body without `Content-Type` is. Both are
- * taken to be JSON unless a header says otherwise.
+ * Returns the request that would be sent. `renderedBody` takes the place of the template. Rows without a name are not
+ * sent. Not documented: in what form the service sends fields, and of what type a body without `Content-Type` is. Both
+ * are taken to be JSON unless a header says otherwise.
  */
 export function outgoing(draft: ConnectorDraft, renderedBody?: string): Outgoing {
   const fields = named(draft.body)

@@ -11,7 +11,7 @@ const ends = /(?:apikey|accesskey|secretkey|privatekey|subscriptionkey|token|sec
 const secretValue =
   /^\s*(?:(?:bearer|basic|token|apikey|digest)\s+\S|eyJ[\w-]+\.[\w-]+\.|(?:sk|pk|rk)[-_][-\w]{12}|gh[oprsu]_\w{8}|xox[abeprs]-\w{8})/i
 
-/** Whether the value of a header, parameter or body field of this name is shown masked and never written anywhere. */
+/** True if the value of a header, parameter or body field of this name is masked and never stored. */
 export const isSecretName = (name: string): boolean =>
   isSecret(name) ||
   name
@@ -19,5 +19,5 @@ export const isSecretName = (name: string): boolean =>
     .split(/[^a-z\d]+/)
     .some((word) => more.has(word) || ends.test(word))
 
-/** Whether the value of a row is a secret: by its name, or because it looks like one. */
+/** True if the value of a row is a secret: by its name, or because it looks like one. */
 export const isSecretPair = ({ name, value }: Pair): boolean => isSecretName(name) || secretValue.test(value)

@@ -1,2 +1,2 @@
-/** Whether a text says something in the language of templates. */
+/** True if a text has marks of the template language. */
 export const hasMarks = (text: string): boolean => /\{[{%#]/.test(text)

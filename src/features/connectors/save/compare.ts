@@ -5,7 +5,7 @@ import type { AdjustedField } from './outcome.ts'
 
 const isPairs = (value: unknown): value is readonly Pair[] => Array.isArray(value)
 
-/** Whether two values of one field are the same; the order of rows counts, as it does on the wire. */
+/** True if two values of one field are the same; the order of rows counts, as it does in the request. */
 export function isSameValue(a: ConnectorDraft[ConnectorField], b: ConnectorDraft[ConnectorField]): boolean {
   if (!isPairs(a) || !isPairs(b)) return a === b
   return a.length === b.length && a.every(({ name, value }, at) => name === b[at]?.name && value === b[at].value)
@@ -15,18 +15,18 @@ export function isSameValue(a: ConnectorDraft[ConnectorField], b: ConnectorDraft
 export const differingFields = (a: ConnectorDraft, b: ConnectorDraft): readonly ConnectorField[] =>
   connectorFields.filter((field) => !isSameValue(a[field], b[field]))
 
-/** Whether the service says the same in both; dates and keys that no document knows do not count. */
+/** True if both versions of the service are the same; dates and unknown keys do not count. */
 export const isSameConnector = (a: Connector, b: Connector): boolean =>
   differingFields(draftOf(a), draftOf(b)).length === 0
 
-/** What the service has otherwise than it was sent. */
+/** Returns the fields that the service stored otherwise than sent. */
 export function keptOf(sent: ConnectorDraft, connector: Connector): readonly AdjustedField[] {
   const kept = draftOf(connector)
   return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
 }
 
 /**
- * Whether a record can be what became of this draft: everything as it was sent, save for limits, which a plan may cap
+ * True if a record can be the result of this draft: everything as it was sent, save for limits, which a plan may cap
  * and a service may fill in.
  */
 export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
@@ -36,6 +36,9 @@ export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean
       (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
   )
 
-/** Whether what changed on the service since `base` is this very draft. A limit that is neither ours nor the old one is somebody's. */
+/**
+ * True if the change on the service since `base` is this very draft. A limit that is neither ours nor the old one is
+ * another user's.
+ */
 export const hasArrived = (sent: ConnectorDraft, base: Connector, connector: Connector): boolean =>
   isAppliedAs(sent, connector) && keptOf(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])

@@ -10,7 +10,7 @@ export interface AdjustedField<F extends ConnectorField = ConnectorField> {
   readonly kept: ConnectorDraft[F]
 }
 
-/** What the service says about one field. `row` counts from 0 within a list, where it says which. */
+/** Error of the service on one field. `row` counts from 0 within a list, where it is named. */
 export interface FieldRefusal {
   readonly field: ConnectorField
   readonly row?: number

@@ -14,9 +14,9 @@ const isLocated = (value: unknown): value is Located =>
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * What a refusal says about which field. A row is named only in the whole path (`body.headers.2.value`), of which a
- * `Problem` keeps the last name; so the path is read from the body where there is one. Whatever is about no field of
- * the form comes back as `other`.
+ * Assigns a refusal to fields. A row is named only in the whole path (`body.headers.2.value`), of which a `Problem`
+ * stores the last name; so the path is read from the body where there is one. Messages on no field of the form come
+ * back as `other`.
  */
 export function refusedFields(problem: Problem): {
   readonly fields: readonly FieldRefusal[]

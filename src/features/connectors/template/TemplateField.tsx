@@ -10,7 +10,7 @@ export interface TemplateFieldProps {
   readonly onChange: (value: string) => void
   /** Its name for the ear; the place says it to the eye. */
   readonly label: string
-  /** What is wrong with it: said under the field, and marked where it is when line and column are named. */
+  /** Error below the field, marked in the text where line and column are named. */
   readonly problem?: TemplateProblem | undefined
 }
 

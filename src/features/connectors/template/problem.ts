@@ -1,4 +1,4 @@
-/** What is wrong with a template or with what it renders, in words, and where: both count from 1. */
+/** Error of a template or of the text it renders, with its position: line and column count from 1. */
 export interface TemplateProblem {
   readonly message: string
   readonly line?: number | undefined

@@ -9,10 +9,10 @@ import { variablesOf } from './variables.ts'
 /** Characters of a rendered body at most: a page could not show more, and no service takes it. */
 const MAX_LENGTH = 100_000
 
-/** What a template asks for, or why it is none. */
+/** Variables of a template, or its error. */
 export type Reading = { readonly variables: readonly string[] } | { readonly fault: Fault }
 
-/** What a template gives, or why it gives nothing. */
+/** Rendered text of a template, or its error. */
 export type Rendering = { readonly text: string; readonly json: JsonFault | undefined } | { readonly fault: Fault }
 
 /** Finds the variables of a template. Throws nothing. */
@@ -82,7 +82,7 @@ function withoutUndefined(part: Syntax, error: unknown): Syntax | undefined {
   return undefined
 }
 
-/** What a person should look at: the filter, the test or the list, not what stands before it. */
+/** Returns the part to be marked: the filter, the test or the list, not the expression before it. */
 const culpritOf = (part: Syntax): Syntax =>
   ['filter', 'test', 'iterable'].flatMap((name) => partsOf(part, name)).find(() => part.type !== 'If') ?? part
 
@@ -129,7 +129,7 @@ const JINJA_FILTERS =
   'urlize wordcount wordwrap xmlattr'
 const known = new Set(JINJA_FILTERS.split(' '))
 
-/** What the renderer says, and what we make of it. */
+/** Messages of the renderer, and the errors they become. */
 const SAYINGS: readonly (readonly [RegExp, (name: string) => Fault])[] = [
   [
     /^Unknown (?:\w+ )?filter: (.+)$/,

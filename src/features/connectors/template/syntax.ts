@@ -27,7 +27,7 @@ export function partsOf(syntax: Syntax, name: string): readonly Syntax[] {
   return held instanceof Map ? [...held].flat().filter(isSyntax) : []
 }
 
-/** What a part is made of, in the order of the text. */
+/** Returns the children of a part, in the order of the text. */
 export const childrenOf = (syntax: Syntax): readonly Syntax[] =>
   (ORDERS[syntax.type] ?? Object.keys(syntax)).flatMap((name) => (isOperator(name) ? [] : partsOf(syntax, name)))
 

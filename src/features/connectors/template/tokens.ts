@@ -199,7 +199,7 @@ export function tokensOf(template: string): PlacedToken[] {
   return tokens
 }
 
-/** What a backslash at this place stands for. One that means nothing stays, as in Python. */
+/** Returns the character of an escape at this position. An unknown escape stays, as in Python. */
 function escapeAt(source: string, at: number): { readonly value: string; readonly end: number } {
   const sign = source[at + 1]
   if (sign === 'x' || sign === 'u') {

@@ -5,13 +5,13 @@ import { faultProblem, jsonProblem } from './problem-words.ts'
 import type { TemplateProblem } from './problem.ts'
 import { useTemplateEngine } from './use-template-engine.ts'
 
-/** What a template gives with sample values. It is drawn on this device, so it is only near to what the service does. */
+/** Template rendered with sample values. Rendered on this device, so it is only close to the service's result. */
 export type TemplatePreview =
   | { readonly state: 'rendering' }
   | {
       readonly state: 'done'
       readonly text: string
-      /** Whether the text is JSON; where it is not, line and column are those of the text. */
+      /** Validity as JSON; on an error, line and column in the text. */
       readonly json: 'valid' | (TemplateProblem & { readonly line: number; readonly column: number })
     }
   /** The template is wrong; line and column are its own. */

@@ -6,7 +6,7 @@ import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 
 const { flowMenu, flowOutline, flowConnect, flowEditor: t, flowSelection } = flowMenuTexts.en
 
-/** What measures nothing: cards have the size that they are given. */
+/** Observer that measures nothing: cards have the size that they are given. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -33,7 +33,7 @@ function found(selector: string): Element {
   return element
 }
 
-/** What the open menu offers. */
+/** Returns the entries of the open menu. */
 const offered = async (name: string) =>
   within(await screen.findByRole('menu', { name }))
     .getAllByRole('menuitem')

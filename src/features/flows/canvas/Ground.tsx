@@ -12,8 +12,8 @@ const REST = 140
 const DOTS_FROM = 0.4
 
 /**
- * What lies below the cards: the dots of the ground. They are a part of what the camera moves, so that a pan paints nothing
- * anew, and are laid again under what is seen when the camera rests.
+ * Dots below the cards. They move with the camera, so that a pan repaints nothing, and are placed again below the
+ * visible part when the camera rests.
  */
 export function Ground() {
   return (

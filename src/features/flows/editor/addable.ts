@@ -19,8 +19,8 @@ export interface AddableLine {
 }
 
 /**
- * What a new node holds (the console's own form of a flow; contract 6). It lists no outputs: what is taken from it later is
- * put on the list then.
+ * Returns the content of a new node (the console's own form of a flow; contract 6). It lists no outputs: one is added
+ * to the list when it is first used.
  */
 export function newNode(what: Addable): JsonObject {
   const shared = { type: what.kind, name: what.name, inputs: {} }

@@ -37,7 +37,7 @@ export interface FlowActions extends ConnectionActions {
   readonly remove: (items?: readonly ItemId[]) => void
   readonly duplicate: () => void
   /**
-   * What is selected, as text that anybody may read: `isWhole` unless secrets were left out of it, which come back where it is
+   * Returns the selection as text without secrets: `isWhole` unless some were left out, which come back where it is
    * pasted on this page. Undefined where nothing is selected that can be copied.
    */
   readonly copy: () => { readonly text: string; readonly isWhole: boolean } | undefined

@@ -31,7 +31,7 @@ export interface ConnectionChoice {
   readonly back?: ItemId
 }
 
-/** Whose card or line is to have the focus, and in which view where another one is still open. */
+/** Card or line that is to get the focus, and the view where another one is still open. */
 export interface FocusRequest {
   readonly item: ItemId
   readonly view?: FlowView

@@ -10,8 +10,9 @@ import { useLearnOffered } from '#domain/use-learn-offered.ts'
 const ESTIMATE = { name: 'estimate-flow' } as const
 
 /**
- * What the service says that one run of this version costs, asked once for each version whoever shows it; no cost where it
- * does not offer that, or says what is no range. Undefined asks nothing. `isAnew`: asked again by whoever begins to show it.
+ * Returns the service's estimate of one run of this version, requested once for each version by all its users; no cost
+ * where the service lacks that, or returns no range. Undefined requests nothing. `isAnew`: requested again by each new
+ * user.
  */
 export function useEstimate(
   flow: Flow | undefined,

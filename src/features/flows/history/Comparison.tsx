@@ -27,7 +27,7 @@ export interface ComparisonProps {
   readonly onRestored: () => void
 }
 
-/** What an earlier state changed, what bringing it back would change, and the way to do that. */
+/** Changes of an earlier state, the changes that restoring it would make, and the button for that. */
 export function Comparison({ name, doc, before, version, onRestored }: ComparisonProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const now = useEditor((state) => state.doc)

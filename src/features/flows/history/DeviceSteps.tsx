@@ -21,7 +21,7 @@ import { restoreFlow } from '../sync/drafts/secrets.ts'
 /** Points that are shown before somebody asks for older ones. */
 const AT_ONCE = 50
 
-/** What was done to the flow on this device and the conflicts it met, newest first, back to before the first of it. */
+/** Steps of the flow on this device and the conflicts it met, newest first, back to before the first of them. */
 export function DeviceSteps({ onRestored }: { readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { editor, id } = useFlow()

@@ -30,7 +30,7 @@ export interface DifferencesProps {
   readonly remote: RemoteChoices
 }
 
-/** What is different between two states of the flow, in the words in which the resolver says it. */
+/** Differences between two states of the flow, in the words of the resolver. */
 export function Differences({ changes, before, after, remote }: DifferencesProps) {
   const words = useTexts(flowHistoryTexts)
   const { flowHistory: t } = words

@@ -12,7 +12,7 @@ import { SavedVersions } from './SavedVersions.tsx'
 type Source = 'service' | 'device'
 const SOURCES: readonly Source[] = ['service', 'device']
 
-/** What the flow was before, at the service and on this device, and the way back to it. */
+/** Earlier states of the flow, at the service and on this device, which can be restored. */
 export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { saver } = useFlow()

@@ -18,7 +18,7 @@ export interface TimelineItemProps {
   readonly mark?: string | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** What is shown of it while it is open. */
+  /** Content while it is open. */
   readonly children: ReactNode
 }
 

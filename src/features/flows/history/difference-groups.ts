@@ -1,7 +1,7 @@
 import type { Change } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** What changed of one thing; `item` is absent for the flow as a whole. */
+/** Changes of one item; `item` is absent for the flow as a whole. */
 export interface DifferenceGroup {
   readonly item: ItemId | undefined
   /** The whole of it came or went. */
@@ -12,9 +12,9 @@ export interface DifferenceGroup {
 /** Differences as they are told: by thing, and how many are only counted. */
 export interface Grouped {
   readonly groups: readonly DifferenceGroup[]
-  /** What only stands in another place of the canvas. */
+  /** Number of items that only moved on the canvas. */
   readonly moved: number
-  /** What was left out. */
+  /** Number of differences left out. */
   readonly more: number
 }
 

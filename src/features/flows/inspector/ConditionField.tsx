@@ -26,7 +26,7 @@ import { useSources } from './use-sources.ts'
 export interface ConditionFieldProps {
   readonly label: string
   readonly hint?: string
-  /** Whose condition it is: it may name what comes before. */
+  /** Owner of the condition: it may reference what comes before. */
   readonly item: ItemId
   /** The expression as it stands in the flow. */
   readonly value: string

@@ -11,7 +11,7 @@ import { type ItemId, readItem } from '../model/flow-document.ts'
 import { flowPrice, nodePrice } from '../model/price.ts'
 import styles from './Inspector.module.css'
 
-/** What one run costs: the node, where there is one, and the whole flow. */
+/** Cost of one run: of the node, where there is one, and of the whole flow. */
 export function Costs({ item }: { readonly item?: ItemId }) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.cost

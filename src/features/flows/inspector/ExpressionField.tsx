@@ -15,7 +15,7 @@ import { resolve } from '../model/references.ts'
 import { useSources } from './use-sources.ts'
 
 export interface ExpressionFieldProps extends Omit<CodeFieldProps, 'paint' | 'complete' | 'names' | 'rows'> {
-  /** Whose text it is: it may name what comes before. */
+  /** Owner of the text: it may reference what comes before. */
   readonly item: ItemId
   readonly syntax: Syntax
   /** The text is beside the node's inputs, which it reads by their names before anything else. */

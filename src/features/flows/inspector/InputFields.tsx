@@ -12,7 +12,7 @@ import styles from './Inspector.module.css'
 
 const TYPES = ['text', 'number', 'boolean', 'email', 'url', 'date'] as const
 
-/** What the flow asks for when it is run. */
+/** Inputs of the flow. */
 export function InputFields({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.input
   const { editor } = useFlow()

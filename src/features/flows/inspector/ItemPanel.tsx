@@ -134,7 +134,7 @@ function GroupLabel({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** What a note says. */
+/** Text of a note. */
 function NoteText({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.note
   const { editor } = useFlow()
@@ -151,7 +151,7 @@ function NoteText({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** Whether a node runs at all. */
+/** Condition under which a node runs. */
 function RunIfField({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const { editor } = useFlow()

@@ -17,7 +17,7 @@ import { fieldsOf as runFieldsOf, type RunField } from '#domain/run/run-fields.t
 import { type Catalogue, isDetail } from '../model/catalogue.ts'
 import { inputsOf } from '../model/ports.ts'
 
-/** What a node takes, each as a constant or from the flow. */
+/** Inputs of a node, each as a constant or from the flow. */
 export function NodeInputs({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { catalogue } = useFlow()

@@ -27,7 +27,7 @@ function open() {
   return (...nodes: readonly NodeRun[]) => act(() => pageState.went.set(nodeResults(nodes)))
 }
 
-/** What is listed under a title: names and values, in their order. */
+/** Returns the entries below a title: names and values, in their order. */
 const listed = (title: string) => {
   const part = screen.getByRole('heading', { name: title }).parentElement
   if (!part) throw new Error(`Nothing is listed under ${title}.`)

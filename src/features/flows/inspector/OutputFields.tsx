@@ -15,7 +15,7 @@ import { TypedName } from './TypedName.tsx'
 import { useSources } from './use-sources.ts'
 import { ValueField } from './ValueField.tsx'
 
-/** What the flow gives back: named fields, each a value of the flow. */
+/** Outputs of the flow: named fields, each a value of the flow. */
 export function OutputFields() {
   const { output: t, idFaults } = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()

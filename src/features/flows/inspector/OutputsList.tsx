@@ -7,7 +7,7 @@ import { outputsOf } from '../model/ports.ts'
 import { referenceName } from '../model/references.ts'
 import styles from './Inspector.module.css'
 
-/** What a node gives, how references name it, and how often it is used. */
+/** Outputs of a node, their names in references, and the number of uses. */
 export function OutputsList({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.outputs
   const { catalogue } = useFlow()

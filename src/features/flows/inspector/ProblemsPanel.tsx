@@ -19,7 +19,7 @@ import styles from './Inspector.module.css'
 /** So many are listed; the rest comes up as these are solved. */
 const SHOWN = 50
 
-/** What is wrong with the flow, each with the way to it and ways out. What blocks saving, too, says so (contract F7). */
+/** Problems of the flow, each with a link to its item and fixes. Those that also block saving say so (contract F7). */
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const found = useChecks((checked) => checked.problems)
@@ -138,7 +138,7 @@ function Fixes({ problem, ways }: OfProblem) {
   const { random } = useServices()
   const [only, ...more] = ways
   if (only === undefined) return <span />
-  /** What it does is worked out from the flow as it is by now. */
+  /** Applies a fix, computed from the current flow. */
   const take = (at: number) => {
     const { doc, edges } = editor.get()
     const isSame = ({ key, name }: Pick<Way, 'key' | 'name'>) => key === ways[at]?.key && name === ways[at].name

@@ -11,7 +11,7 @@ import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
 import { NodeInputs } from './NodeInputs.tsx'
 
-/** What a transform makes of its inputs: a text with values in it, or an expression. */
+/** Result of a transform: a text with values in it, or an expression. */
 export function TransformFields({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.transform
   const { editor } = useFlow()

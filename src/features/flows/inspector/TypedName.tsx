@@ -6,7 +6,7 @@ export interface TypedNameProps {
   readonly hint?: string | undefined
   readonly mono?: boolean | undefined
   readonly value: string
-  /** What is wrong with a name; undefined for one that can be taken. */
+  /** Returns the error of a name; undefined for a valid one. */
   readonly faultOf: (name: string) => string | undefined
   /** Called with a good name that is another, on Enter or when the field is left. */
   readonly onTyped: (name: string) => void

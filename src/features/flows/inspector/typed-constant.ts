@@ -26,8 +26,8 @@ export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | un
 }
 
 /**
- * What was typed as the flow keeps it: a text as it is, another value as its kind where it is one, else as the text, which is
- * a problem to be shown. Undefined for nothing but blanks.
+ * Returns the typed value as the flow stores it: a text as it is, another value as its kind where it is one, else as
+ * the text, which is a problem to be shown. Undefined for nothing but blanks.
  */
 export function constantOf(field: RunField, typed: FieldValue): Json | undefined {
   if (field.kind === 'text' && typeof typed === 'string') return typed.trim() === '' ? undefined : typed

@@ -7,7 +7,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 
-/** Whether there is a text to be told of: in the JSON view it stands before everybody's eyes, until somebody saves without it. */
+/** True if unparsed text must be reported: in the JSON view it is visible by itself, until a save leaves it out. */
 export function useShowsUnparsedNotice(): boolean {
   const half = useStore(useFlow().pageState.unparsedJson)
   const [view] = useFlowView()

@@ -2,7 +2,7 @@ import { parseExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
 import type { FlowWire } from '../model/adapter.ts'
 
-/** What a text says of a flow, or why it says none yet. */
+/** Flow parsed from a text, or the reason why it does not parse yet. */
 export type FlowText =
   | { readonly kind: 'flow'; readonly flow: FlowWire }
   | { readonly kind: 'broken'; readonly why: 'json' | 'object' | 'name' | 'config'; readonly detail: string }

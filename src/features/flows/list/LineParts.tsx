@@ -18,14 +18,14 @@ import styles from './List.module.css'
 import { changeOf, type ListedDraft } from './select.ts'
 import { type IdleQueue, useProblemCount } from './use-problem-count.ts'
 
-/** What the menu of a line does. */
+/** Actions of a line's menu. */
 export interface LineActions {
   readonly onAsk: (ask: DialogParam) => void
   readonly onDuplicate: (flow: FlowSummary) => void
   readonly onExport: (flow: FlowSummary) => void
 }
 
-/** What rows and cards are made of alike. */
+/** Props that rows and cards share. */
 export interface LinesProps {
   readonly flows: readonly FlowSummary[]
   readonly drafted: ListedDraft
@@ -58,7 +58,7 @@ export function Name({ flow }: OneProps) {
 
 export interface ProblemsProps extends OneProps {
   readonly turns: IdleQueue
-  /** What is said where no head of a column says what it is about. */
+  /** Texts where no column header gives the meaning. */
   readonly words?: { readonly none: string; readonly unread: string }
 }
 
@@ -100,7 +100,7 @@ export function Unsaved() {
   return <Tag tone="warn">{t.unsaved}</Tag>
 }
 
-/** What can be done with one of them. */
+/** Actions on a flow. */
 export function LineMenu({ flow, actions }: OneProps & { readonly actions: LineActions }) {
   const { flowList: t } = useTexts(flowListTexts)
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { type TemplateId, templateIds, templates } from './templates.ts'
 
 export interface ListDialogsProps {
-  /** What the address asks; undefined closes the dialog. */
+  /** Dialog of the URL; undefined closes it. */
   readonly ask: DialogParam | undefined
   /** Undefined while the list is on its way. */
   readonly flows: readonly FlowSummary[] | undefined

@@ -11,7 +11,7 @@ export interface NameFieldProps {
   readonly isChecked: boolean
 }
 
-/** What a flow is to be called. */
+/** Field for the name of a flow. */
 export function NameField({ field, name, onChange, isChecked }: NameFieldProps) {
   const { ask } = useTexts(flowListTexts).flowList
   return (

@@ -5,7 +5,7 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type ListBarProps, Makers } from './ListBar.tsx'
 
-/** What stands in place of the list where the service has none: a flow by its id, and those opened before. */
+/** Replaces the list where the service has none: a flow by its id, and those opened before. */
 export function NoFlowList({ onCheck, change }: Pick<ListBarProps, 'change'> & { readonly onCheck: () => void }) {
   const { flowList } = useTexts(flowListTexts)
   const t = flowList.noList

@@ -7,19 +7,19 @@ export type FlowListSort = (typeof sorts)[number]
 const aboutAll = ['new', 'import'] as const
 const aboutOne = ['rename', 'delete'] as const
 
-/** What is asked in a dialog. An address opens the question and changes nothing. */
+/** Dialog in the URL. A URL opens the dialog and changes nothing. */
 export type DialogParam =
   | { readonly what: (typeof aboutAll)[number] }
   | { readonly what: (typeof aboutOne)[number]; readonly flow: string }
 
-/** What the address of the list says. */
+/** State of the list in the URL. */
 export interface FlowListQuery {
   readonly search: string
   readonly sort: FlowListSort
   readonly ask?: DialogParam | undefined
 }
 
-/** What an address without any parameters says. */
+/** State of a URL without any parameters. */
 export const plainQuery: FlowListQuery = { search: '', sort: 'changed' }
 
 /** In characters; what is longer is cut. */

@@ -1,6 +1,6 @@
 import type { NewFlow } from '../sync/operations/flow-operations.ts'
 
-/** What a new flow may begin with, in the order in which it is offered. */
+/** Templates of a new flow, in the order of the dialog. */
 export const templateIds = ['blank', 'names', 'branch'] as const
 export type TemplateId = (typeof templateIds)[number]
 
@@ -10,8 +10,8 @@ const ref = (value: string) => ({ type: 'mapping', value })
 const fullName = { id: 'full_name', description: 'First and last name', type: 'text', required: true }
 
 /**
- * What a new flow begins with. Catalogues differ from service to service, so templates ask none of its entries: they have
- * what every service can run, and a note that says where an enrichment goes.
+ * Content of each template. Catalogues differ from service to service, so templates use none of their entries: they
+ * have what every service can run, and a note that says where an enrichment goes.
  */
 export const templates: Readonly<Record<TemplateId, (note: string) => Start>> = {
   blank: () => ({ config: { inputs: [], nodes: [], output: { fields: {} } } }),

@@ -11,13 +11,13 @@ import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import { useFlowName } from './flow-name.ts'
 
-/** What did not come about, as the page says it. */
+/** Failed action, as the page reports it. */
 export interface FailedAction {
   readonly title: string
   readonly outcome: Outcome<unknown>
 }
 
-/** What is done without a question: said when it is done, and in the page when it is not. */
+/** Returns the actions that need no confirmation: announced when done, and shown in the page when not. */
 export function useQuickActions() {
   const { flowList: t } = useTexts(flowListTexts)
   const { toasts, clock } = useServices()

@@ -14,7 +14,7 @@ export interface LineMenuProps {
   readonly onEdit: () => void
 }
 
-/** What can be done with a line, also without keys. */
+/** Actions on a line, also without keys. */
 export function LineMenu({ row, name, onEdit }: LineMenuProps) {
   const words = useTexts(flowOutlineTexts)
   const { flowEditor: t, flowOutline } = words

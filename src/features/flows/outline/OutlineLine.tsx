@@ -127,7 +127,7 @@ function ItemIcon({ item, kind }: { readonly item: ItemId; readonly kind: ItemKi
   return <Icon name={cards.find(({ id }) => id === item)?.view.icon ?? kindIcon(kind)} size="sm" />
 }
 
-/** What the card of an item says: where its values come from, its price, and what is missing. */
+/** Texts of an item's card: the sources of its values, its price, and what is missing. */
 function ItemFigures({ item }: { readonly item: ItemId }) {
   const cards = useStore(useFlow().pageState.cards)
   const lines = cards.find(({ id }) => id === item)?.view.lines ?? []

@@ -22,7 +22,7 @@ export interface ValueCellProps {
   readonly onEdit: (isEditing: boolean) => void
 }
 
-/** What a field holds: where it comes from, or a constant that can be typed over. */
+/** Value of a field: its source, or a constant that can be edited. */
 export function ValueCell({ row, isEditing, onEdit }: ValueCellProps) {
   const { item, name, value, edge, isExpression = false, isElse } = row
   const words = useTexts(flowOutlineTexts)
@@ -80,7 +80,7 @@ export function ValueCell({ row, isEditing, onEdit }: ValueCellProps) {
   )
 }
 
-/** What somebody chose is called as they chose it; typed over, it is an id again. */
+/** Constant by the name of the choice it was taken from; an edited one is an id again. */
 function Constant({ item, name, value }: { readonly item: ItemId; readonly name: string; readonly value: string }) {
   const { editor, catalogue } = useFlow()
   const { doc } = editor.get()

@@ -41,13 +41,13 @@ export type OutlineRow =
       readonly item: ItemId
       readonly name: string
       readonly port: Port | undefined
-      /** What it holds, as text; undefined where nothing is set. */
+      /** Value as text; undefined where nothing is set. */
       readonly value: string | undefined
       /** The reference it is, where it is one line of the graph. */
       readonly edge: FlowEdge | undefined
       /** Its text is an expression, with bare names in it. */
       readonly isExpression?: true
-      /** What a condition does when none of its cases is true: there is nothing to hold. */
+      /** True for the branch of a condition where none of its cases is true: it has no value. */
       readonly isElse?: true
     }
 

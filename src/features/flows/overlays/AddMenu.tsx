@@ -15,7 +15,7 @@ import { useTypeAhead } from './use-type-ahead.ts'
 /** Lines drawn of one list; more are found by typing. */
 const MAX_LINES = 60
 
-/** What can be added at a place of the canvas, or where a wire was let go; open while the stage asks for it. */
+/** Items that can be added at a point of the canvas, or at the end of a dropped connection. */
 export function AddMenu() {
   const adding = useStore(useFlow().pageState.adding)
   return adding && <OpenAddMenu key={`${adding.at.x} ${adding.at.y}`} adding={adding} />
@@ -70,7 +70,10 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
   )
 }
 
-/** What a wire can go to or come from: a note takes and gives nothing, an input takes nothing, the output gives nothing. */
+/**
+ * Returns the filter of the lines that an edge can connect to: a note takes and gives nothing, an input takes nothing,
+ * the output gives nothing.
+ */
 const fitting =
   ({ from, into }: Adding) =>
   ({ what: { kind } }: AddableLine): boolean => {

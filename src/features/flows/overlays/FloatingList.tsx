@@ -17,7 +17,7 @@ export interface FloatingListProps {
   readonly onType: (text: string) => void
   readonly groups: readonly PaletteGroup[]
   readonly onPick: (id: string) => void
-  /** What Enter does while no line was moved to; takes the first unless given. */
+  /** Action of Enter while no line is active; takes the first by default. */
   readonly onFirst?: (() => void) | undefined
   readonly onClose: () => void
   /** Said in place of the list when it is empty. */

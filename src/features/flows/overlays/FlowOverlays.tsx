@@ -22,7 +22,7 @@ import { FloatingList } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
-/** What opens over the graph, and over the list, when somebody does something with an item. */
+/** Overlays above the graph and the outline. */
 export function FlowOverlays() {
   return (
     <>

@@ -34,7 +34,7 @@ const AXES = [
   { id: 'y', words: 'distributeDown', icon: AlignVerticalDistributeCenter },
 ] as const
 
-/** What can be done with several selected items at once. */
+/** Actions on several selected items. */
 export function SelectionBar() {
   const { flowSelection: s } = useTexts(flowSelectionTexts)
   const { actions } = useFlow()

@@ -1,4 +1,4 @@
-/** Who gets the focus when what had it leaves the page: a keyboard would begin at the top of the document again. */
+/** Needs of the recovery of a focus whose element is removed: the keyboard would begin at the top of the document. */
 export interface FocusRecoveryDeps {
   /** The console's root; what floats over the page stands in it, too. */
   readonly root: HTMLElement
@@ -12,7 +12,10 @@ export interface FocusRecoveryDeps {
 
 interface Held {
   readonly element: Element
-  /** What it stands in beside the view of the flow, the innermost first, and how many stops of that come before it. */
+  /**
+   * Its ancestors within the view of the flow, the innermost first, and the number of tab stops of each that come
+   * before it.
+   */
   readonly around: readonly { readonly element: Element; readonly at: number }[]
 }
 
@@ -28,7 +31,7 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
   let held: Held | undefined
   let onPage: Element | undefined
   let frame = 0
-  /** What holds the page has the focus where nothing else takes it. */
+  /** True for an element that contains the page: it has the focus where nothing else takes it. */
   const isAround = (element: Element | null) => element?.contains(page) === true
   const isLost = () => {
     const place = root.getRootNode()

@@ -18,7 +18,7 @@ import { paths } from '#domain/paths.ts'
 import { useVisit } from '#domain/recents.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-/** What became of the work that this device had kept, and whether it keeps any. */
+/** Result of restoring the work stored on this device, and the state of that storage. */
 export function DraftNotices() {
   useVisitedName()
   const { left, saver } = useFlow()

@@ -16,7 +16,7 @@ import { useStepWords } from '../editor/step-words.ts'
 
 const VIEWS: readonly FlowView[] = ['graph', 'list', 'json']
 
-/** What can be done with the whole flow, and how it stands to what the service has. */
+/** Actions on the whole flow, and its state compared with the service. */
 export function FlowBar() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { actions, pageState } = useFlow()

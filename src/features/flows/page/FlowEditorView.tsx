@@ -170,7 +170,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   return useMemo(() => ({ ...parts, actions, catalogue }), [parts, actions, catalogue])
 }
 
-/** What goes on beside an open flow and may begin a moment later; what was kept long enough is let go then, too. */
+/** Background work beside an open flow that may begin a moment later; expired records are deleted then, too. */
 function FlowBackgroundTasks() {
   const open = useFlow()
   const { journal, clock } = useServices()

@@ -21,7 +21,7 @@ export function GoneNotice() {
   const { journal, clock, newId } = useServices()
   const [stays, setStays] = useState(false)
 
-  /** What was done since it was sent goes along as a draft of the new flow; where the device refuses that, it stays here. */
+  /** Steps since the save go along as a draft of the new flow; where the device refuses that, they stay here. */
   const letGo = async (made: Flow, sent: FlowDoc): Promise<boolean> => {
     let taken = sent
     while (!(await draftSync.discard(taken).catch(() => true))) {

@@ -17,7 +17,7 @@ import { useServices } from '#domain/services.tsx'
 import { isMarkedStep } from '../commands/left-out.ts'
 import { useStepWords } from '../editor/step-words.ts'
 
-/** What saving left to be said: names that became double, and why the last save did not come about. */
+/** Notices after a save: names that became double, and the reason why the last save failed. */
 export function SaveNotices() {
   useSkippedStepsText()
   const adopted = useStore(useFlow().adopted)
@@ -100,7 +100,7 @@ function NoRight() {
   )
 }
 
-/** What the service said, part by part, each with the way to its card. */
+/** Errors of the service, part by part, each with a link to its card. */
 function RefusedNotice({ problem }: { readonly problem: Problem }) {
   const texts = useTexts(flowNoticesTexts)
   const { flowNotices: t } = texts

@@ -12,5 +12,5 @@ export const Inspector = lazyPart(() => beside().then((m) => m.Inspector))
 export const ProblemsPanel = lazyPart(() => beside().then((m) => m.ProblemsPanel))
 export const Palette = lazyPart(() => beside().then((m) => m.Palette))
 
-/** What a page of a flow fetches ahead: its graph, and its other views and panels. */
+/** Chunks that a page of a flow fetches ahead: its graph, and its other views and panels. */
 export const flowAhead: readonly (() => Promise<unknown>)[] = [GraphView.ahead, Inspector.ahead]

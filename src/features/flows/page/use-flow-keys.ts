@@ -6,7 +6,7 @@ import { cardAt } from '../editor/flow-page-state.ts'
 import { type FlowView, useFlowView } from '../editor/use-flow-view.ts'
 import { useSave } from './use-save.ts'
 
-/** What can be done with the flow by keys and from the palette of the console, wherever on its page the focus is. */
+/** Registers the actions on the flow for keys and the palette of the console, wherever on its page the focus is. */
 export function useFlowKeys(): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { actions, editor, pageState } = useFlow()
