@@ -12,9 +12,9 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const ALREADY_THERE = 'void 0'
 
 /**
- * What axe finds on the page as it stands, each with its places and why; `narrowed` says where and for what to look.
- * A page without frames is looked at in one go: what else axe does to bring frames together opens a page each time.
- * What was found to be right is not listed: nobody reads it, and on a long page it is most of the work.
+ * Returns the findings of axe on the page, each with its places and why; `narrowed` limits places and rules. A page
+ * without frames is examined in one go: what else axe does to bring frames together opens a page each time. Passes are
+ * not listed: nobody reads them, and on a long page they are most of the work.
  */
 export async function axeFindings(page: Page, narrowed = everywhere): Promise<string[]> {
   await faded(page)
@@ -30,7 +30,10 @@ export async function axeFindings(page: Page, narrowed = everywhere): Promise<st
   })
 }
 
-/** What still fades has the colours of what lies under it, which axe would take for its own. Waits do not end and are none. */
+/**
+ * Waits until fades have ended: during one, axe would take the colours below an element for its own. Endless animations
+ * do not count.
+ */
 const faded = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const fading = document
@@ -39,7 +42,7 @@ const faded = (page: Page): Promise<unknown> =>
     return Promise.allSettled(fading.map(({ finished }) => finished)).then(() => undefined)
   })
 
-/** What axe finds in the light theme, and what of it is a matter of colours in the dark one; light is left behind. */
+/** Returns the findings of axe in the light theme, and those on colours in the dark one; light is left behind. */
 export async function axeFindingsInBothThemes(page: Page, narrowed = everywhere): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const dark = await axeFindings(page, (axe) => narrowed(axe).withRules(RULES_OF_COLOUR))

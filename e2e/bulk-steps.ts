@@ -5,7 +5,7 @@ import { paid, saved } from './steps.ts'
 
 const { bulkInput, run, runPage, result } = en
 
-/** What a journey of many rows buys: the page it begins on and its name. */
+/** Target of a bulk journey: the page it begins on and its name. */
 export interface Bought {
   readonly path: string
   readonly name: string

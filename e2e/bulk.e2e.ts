@@ -32,7 +32,7 @@ const { bulkInput, common, enrichment, problems, run, runPage, runs, tasks, wate
 const INVALID = { error: 'INVALID_PARAMS', detail: 'Some parameters are invalid.' }
 const NO_CREDITS = { detail: 'Check the number of remaining credits or the tariff plan.' }
 
-/** What the receipt and its button say: a waterfall costs that much only where every source is asked. */
+/** Texts of the receipt and its button: a waterfall costs that much only where every source is queried. */
 const spends = (of: Bought, rows: number) =>
   of === WORK_EMAIL ? run.receipt.upTo(priceOf(of, rows)) : priceOf(of, rows)
 /** The first parts of a list as a service sends it, at other prices. */

@@ -14,7 +14,7 @@ export const request = (page: Page) => page.getByRole('region', { name: t.previe
 export const value = (page: Page, row: number) => page.getByLabel(t.rows.value(row), { exact: true })
 export const toast = (page: Page, words: string) => page.getByRole('region', { name: en.shell.toasts }).getByText(words)
 
-/** What the console has changed at the service. */
+/** Returns the writes of the console at the service. */
 export const writes = async (mock: Mock) =>
   (await mock.requests())
     .filter(({ method, path }) => method !== 'GET' && path.includes('/connectors'))

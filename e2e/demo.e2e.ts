@@ -86,7 +86,7 @@ async function textsIn(folder: string): Promise<readonly (readonly [name: string
   return Promise.all(files.map(async (name) => [name, await readFile(path.join(root, name), 'utf8')] as const))
 }
 
-/** What only the stand-in has: the mark of its seeds, a name of its people, the files of its worker. */
+/** Marks that only the mock service has: of its seeds, of its people, of its worker's files. */
 const STAND_IN = /stand-in-seed-sentinel|brightloom/i
 const WORKER = /mockServiceWorker|stand-in-worker/
 
@@ -99,7 +99,7 @@ test('the stand-in is part of the demo and of no build that is for work', async 
   expect((await holders('dist-demo')).length).toBeGreaterThan(0)
 })
 
-/** What this page, as it stands, asked for and nobody had. */
+/** Returns the requests of this page that found nothing. */
 const unanswered = () =>
   performance
     .getEntriesByType('resource')

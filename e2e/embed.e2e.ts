@@ -14,7 +14,9 @@ const { shell, catalogue, account, run, tasks, host, problems, connect } = en
 const memory = (location: string) => ({ mode: 'memory', location }) as const
 const searchIn = (place: Locator) => place.getByRole('searchbox', { name: catalogue.search })
 
-/** What React and React Aria listen to from the moment their code is there, once for a page and without an end. */
+/**
+ * Events that React and React Aria listen to from the moment their code is loaded, once for a page and without an end.
+ */
 const OF_LIBRARIES = [
   'HTMLDocument click (capture)',
   'HTMLDocument invalid (capture)',
@@ -30,7 +32,7 @@ const OF_LIBRARIES = [
   'Window beforeunload',
   'Window blur',
 ]
-/** What the test's own hands in the page listen to. */
+/** Events that the test runner's own scripts listen to. */
 const OF_THE_RUNNER = /^Window (?:__playwright|aux|click|context|dblclick|focus|mouse|pointer|touch)/
 
 /** The button that spends. A footer inside the portal's section is no landmark, so it is not found as one. */

@@ -4,7 +4,7 @@ import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { serve } from './serve.ts'
 
-/** What a test may do to the service behind the page, whichever door leads to it. Everything is plain JSON. */
+/** Control of the service behind the page, whichever adapter serves it. Everything is plain JSON. */
 export interface Mock {
   readonly seed: (...order: Parameters<Control['seed']>) => Promise<void>
   readonly advance: (ms: number) => Promise<void>

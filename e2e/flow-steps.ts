@@ -27,7 +27,7 @@ export const constant = (value: unknown) => ({ type: 'simple', value })
 /** The same: a reference such as `dom.domain`. */
 export const from = (value: string) => ({ type: 'mapping', value })
 
-/** What the service holds, as the JSON view shows it. */
+/** Returns the flow as the service stores it, in the form of the JSON view. */
 export async function wholeFlow(mock: Mock): Promise<WholeFlow> {
   const { name, description, config, ui } = await mock.flowOf(LEAD)
   return structuredClone({ name, description, config, ui }) as WholeFlow

@@ -31,7 +31,7 @@ interface StoredNode {
 
 const given = (name: string) => ({ type: 'mapping', value: name })
 
-/** What the service has after a save is the flow that was meant, whatever the order in which it was built. */
+/** Expects that the service has the intended flow after a save, whatever the order in which it was built. */
 async function expectBuilt(mock: Mock): Promise<void> {
   const { config, ui } = await mock.flowOf('fl_blankpage')
   const { inputs, nodes, output } = config as unknown as {

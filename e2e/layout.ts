@@ -29,7 +29,7 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
     const root = document.documentElement
     const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
-    /** What of a rectangle is left to be seen in the boxes that clip it. */
+    /** Returns the visible part of a rectangle in the boxes that clip it. */
     const clipped = (rect: DOMRect, from: Element | null) => {
       let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom]
       for (let box = from; box && box !== root; box = box.parentElement) {

@@ -161,7 +161,7 @@ test.describe('the palette', () => {
   })
 })
 
-/** What a key can change: the place, the focus, what is chosen and what is open. */
+/** Returns all that a key can change: the URL, the focus, the selection and what is open. */
 const fingerprint = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -13,7 +13,7 @@ import { fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { shell, tasks, connect } = en
 
-/** What `npm start` runs once everything is built, with a state of its own. */
+/** Runs the server as `npm start` does once everything is built, with a state of its own. */
 const start = (folder: string, ...more: string[]) =>
   serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
 

@@ -57,7 +57,7 @@ export async function runElsewhere(
   return ((await answer.json()) as { task_id: string }).task_id
 }
 
-/** What a click saved, as text, and under which name; a large file takes its time. */
+/** Returns the file that a click saved, as text, and its name; a large file takes its time. */
 export async function saved(
   page: Page,
   press: () => Promise<void>,

@@ -41,7 +41,7 @@ export const saved = (page: Page): Locator => page.getByText(t.save.saved, { exa
 export const patches = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, path }) => method === 'PATCH' && path.endsWith('/rows'))
 
-/** What the service holds in one cell. */
+/** Returns the value that the service stores in one cell. */
 export async function held(mock: Mock, row: number, column: string, table = OUTBOUND): Promise<unknown> {
   const [found] = await mock.rowsOf(table, row, 1)
   return found?.[column]
@@ -60,7 +60,7 @@ export async function paste(page: Page, rows: readonly (readonly string[])[]): P
   )
 }
 
-/** What the drawn cells show, and how far each is, by `row/column`. */
+/** Returns texts and marks of the drawn cells, by `row/column`. */
 export const drawn = (page: Page): Promise<Record<string, { readonly text: string; readonly mark: string | null }>> =>
   page.evaluate(() => {
     const cells: Record<string, { text: string; mark: string | null }> = {}

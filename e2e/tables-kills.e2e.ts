@@ -10,10 +10,10 @@ import { drawn, held, openTable, paste, saved, type } from './table-steps.ts'
 /** Each browser takes seconds to start; `npm run prove` kills many more. */
 const ROUNDS = Number(process.env['KILLS'] ?? 5)
 const COLUMNS = ['name', 'domain', 'title'] as const
-/** What a round types into; all of it is in sight. */
+/** Number of rows that a round types into; all of them are visible. */
 const ROWS = 15
 
-/** What the service does while the browser lives. */
+/** Faults of the service while the browser runs. */
 const faults: readonly (Fault | undefined)[] = [
   { kind: 'rate-limit', retryAfter: '300' },
   { kind: 'slow', ms: 400 },
@@ -26,7 +26,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
 }) => {
   test.setTimeout(60_000 + ROUNDS * 15_000)
   const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-kill-'))
-  /** What each cell must show: what it showed at first or was last painted as kept, or what was entered after that. */
+  /** Values that each cell may show: its first value or the last one painted as stored, or any entered after that. */
   const painted = new Map<string, readonly string[]>()
   let count = 0
   const lost: string[] = []
@@ -44,13 +44,13 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
     entered.set(key, value)
     painted.set(key, [...(painted.get(key) ?? []), value])
   }
-  /** What the cells show before anything is entered: nothing of a round may be kept yet when it is killed. */
+  /** Reads the cells before anything is entered: nothing of a round may be stored yet when it is killed. */
   const begin = async (page: Page) => {
     const cells = await drawn(page)
     for (let row = 0; row < ROWS; row += 1)
       for (const column of COLUMNS.keys()) painted.set(`${row}/${column}`, [cells[`${row}/${column}`]?.text ?? ''])
   }
-  /** What the page does not show of what was painted as kept. */
+  /** Returns the values painted as stored that the page does not show. */
   const missing = async (page: Page) => {
     const cells = await drawn(page)
     return [...painted].flatMap(([key, values]) => {

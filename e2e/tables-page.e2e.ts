@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: t.tools })
 const isOfRows = (request: Request): boolean =>
   request.method() === 'GET' && new URL(request.url()).pathname.endsWith('/rows')
 
-/** What was read of the rows, in order. */
+/** Returns the pages of rows that were read, in order. */
 const pagesRead = async (mock: Mock): Promise<readonly string[]> =>
   (await mock.requests())
     .filter(({ method, path }) => method === 'GET' && path.endsWith('/rows'))

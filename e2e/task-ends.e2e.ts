@@ -37,7 +37,7 @@ async function noteDown(page: Page): Promise<void> {
   })
 }
 
-/** What was shown so far in this tab. */
+/** Returns the notifications shown so far in this tab. */
 const notesOf = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     (Reflect.get(window, 'notes') as { title: string; options: { body: string } }[]).map(({ title, options }) => [

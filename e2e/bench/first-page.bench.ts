@@ -45,7 +45,7 @@ const measured: readonly Measured[] = [
   },
 ]
 
-/** Who comes: somebody whose key is on the device, or the very first visitor of a demo. */
+/** Visitor: one whose key is on the device, or the very first one of a demo. */
 interface Visitor {
   readonly name: string
   readonly server: readonly string[]
@@ -62,7 +62,7 @@ interface Load {
   readonly ms: number
   /** From going there until the request of the data leaves. */
   readonly askedAfter: number
-  /** What the main thread did for it. */
+  /** Time of the main thread, in milliseconds. */
   readonly cpu: number
   readonly scripting: number
   readonly scripts: number

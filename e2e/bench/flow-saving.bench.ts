@@ -6,7 +6,7 @@ import { CONNECTED, connect } from '../fixtures.ts'
 import { type Served, serve } from '../serve.ts'
 import { median, meterOf } from './metrics.ts'
 
-/** What a page says of itself, noted in it at the moment it is said: a busy page passes what somebody outside looks for. */
+/** Messages of a page, noted in it at the moment they appear: a poll from outside would miss some on a busy page. */
 interface Noted {
   /** Resolves with the time of the first note that begins so, since the page began, in milliseconds. */
   readonly when: (what: string) => Promise<number>

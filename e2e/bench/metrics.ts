@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What the renderer's main thread did for a page so far, in milliseconds. */
+/** Times of the renderer's main thread for a page so far, in milliseconds. */
 export interface Cpu {
   readonly all: number
   readonly scripts: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What hangs on a page beside its own elements. */
+/** Objects that a page has beside its own elements. */
 export interface Leftovers {
   readonly timers: number
   /** On what outlives every console: window, document, the host's elements, media queries. Kinds with their number. */
@@ -149,6 +149,6 @@ export async function countLeftovers(page: Page): Promise<void> {
   })
 }
 
-/** What hangs on the page now. */
+/** Returns the objects that the page has now. */
 export const leftoversOf = (page: Page): Promise<Leftovers> =>
   page.evaluate(() => window.leftovers?.() ?? Promise.reject(new Error('Nothing counts here.')))

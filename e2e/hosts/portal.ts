@@ -3,12 +3,12 @@ import type { ConsoleEvent, Handle, MountOptions, SpendQuote, TransportRequest }
 import { type HttpDoor, test as base } from '../fixtures.ts'
 import { servePortal } from './serve-portal.ts'
 
-/** What a test asks of the portal's script; functions are named, since only JSON gets there. */
+/** Options for the portal's script; functions are named, since only JSON gets there. */
 export interface PortalOptions extends Partial<Omit<MountOptions, 'auth' | 'confirmSpend'>> {
   readonly way?: 'key' | 'proxy' | 'transport'
   /** Handed out one after the other, the last one for ever; none: the portal has no key. */
   readonly keys?: readonly string[]
-  /** What the portal answers when it is asked about a purchase. */
+  /** Response of the portal to a purchase. */
   readonly spend?: boolean
   /** Notes what the console tells. */
   readonly listen?: boolean

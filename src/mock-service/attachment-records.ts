@@ -1,6 +1,6 @@
 import type { AttachmentRecord, TableRecord } from './table-records.ts'
 
-/** What is attached to a table, oldest first. */
+/** Returns the attachments of a table, oldest first. */
 export const attachmentsOf = ({ attachments = [] }: Pick<TableRecord, 'attachments'>): readonly AttachmentRecord[] =>
   attachments
 

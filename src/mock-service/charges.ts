@@ -2,7 +2,7 @@ import type { EnrichmentRecord } from './enrichment-records.ts'
 import { type Micro, times, toMicro, toNumber } from '#lib/credits.ts'
 import { type TaskRecord, type MockState, lookUp } from './mock-state.ts'
 
-/** What the service takes for a request of an enrichment that names no price. */
+/** Price of a request of an enrichment that names none. */
 const UNNAMED_PRICE = 1
 
 /**
@@ -20,7 +20,10 @@ export function costOf(enrichment: EnrichmentRecord, params: Readonly<Record<str
 export const sum = (amounts: readonly number[]): number =>
   toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
 
-/** What a workspace can still spend: its balance less what unfinished tasks and runs on rows may yet take. */
+/**
+ * Returns the available balance of a workspace: its balance less the possible charges of unfinished tasks and runs on
+ * rows.
+ */
 export function available(state: MockState, workspace: string): number {
   let left = micro(lookUp(state.workspaces, workspace)?.balance ?? 0)
   for (const task of Object.values(state.tasks)) {

@@ -37,7 +37,7 @@ const changeSchema = z.strictObject({
 } satisfies Record<keyof ConnectorConfig, unknown>)
 export type ConnectorChange = z.input<typeof changeSchema>
 
-/** What a test may do to the service from outside; every call takes and gives plain JSON. */
+/** Calls by which a test changes the service from outside; each takes and returns plain JSON. */
 const controlSchemas = {
   /** A fresh state: `size` counts the enrichments of `bench`; `settings` over the seed's own. */
   seed: z.strictObject({
@@ -51,7 +51,7 @@ const controlSchemas = {
   requests: z.strictObject({}),
   state: z.strictObject({}),
   settings: settingsSchema,
-  /** What a key may do from now on. */
+  /** Sets the access of a key. */
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
   /** The balance of the workspace behind a key, in credits. */
   balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
@@ -61,9 +61,9 @@ const controlSchemas = {
   table: tableEditSchema,
   /** Somebody else saves this flow, or deletes it (`null`). */
   flow: z.strictObject({ flow: z.string(), edit: z.nullable(flowEditSchema) }),
-  /** What the service holds of a flow. */
+  /** Returns a flow as the service stores it. */
   'flow-of': z.strictObject({ flow: z.string() }),
-  /** What the service holds: `count` rows of a table from row `from` on, by column name. */
+  /** Returns stored rows: `count` rows of a table from row `from` on, by column name. */
   rows: z.strictObject({ table: z.string(), from: z.optional(z.int()), count: z.optional(z.int()) }),
 } as const
 

@@ -39,7 +39,10 @@ export interface EnrichmentRecord {
   failures: number
   /** The plan does not include it: detail and runs answer 406. */
   locked?: boolean
-  /** What it says in place of what its kind would: the word for a running task, why an input failed, its fields, its result. */
+  /**
+   * Response in place of the one of its kind: the word for a running task, the reason why an input failed, its fields,
+   * its result.
+   */
   says?: {
     status: string
     error: string

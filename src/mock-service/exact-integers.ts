@@ -1,7 +1,7 @@
 import { isLost } from '#lib/exact-numbers.ts'
 import { digitsOf, numberNamed } from '#lib/marked-numbers.ts'
 
-/** What a numeric column keeps of a value: an integer beyond 2⁵³ that came as text is said as a number. */
+/** Returns the value that a numeric column stores: an integer beyond 2⁵³ that came as text is returned as a number. */
 export const keptNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value) && isLost(value) ? numberNamed(value) : value
 

@@ -1,4 +1,4 @@
-/** What can go wrong with a request, and the rules that say when. */
+/** Faults of a request, and the rules that say when they occur. */
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { z } from '#lib/zod.ts'
 

@@ -9,9 +9,9 @@ import type { MockState } from './mock-state.ts'
 const json = z.custom<Json>(isObject, 'Expected an object')
 
 /**
- * What a second editor does to a flow: all parts of it in one save. An empty edit saves it unchanged, under a new token.
- * With `at: 'next-write'` it comes in just before the next write of anybody, which is stale then; several of them wait in
- * line, one for each write.
+ * Edit of a flow by another user: all parts of it in one save. An empty edit saves it unchanged, under a new token.
+ * With `at: 'next-write'` it comes in just before the next write, which is stale then; several of them wait in line,
+ * one for each write.
  */
 export const flowEditSchema = z.strictObject({
   name: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const flowEditSchema = z.strictObject({
   ui: z.optional(json),
   /** New places of nodes, by id. */
   moves: z.optional(z.record(z.string(), z.strictObject({ x: z.number(), y: z.number() }))),
-  /** Who saved it. */
+  /** Author of the save. */
   by: z.optional(z.string()),
   at: z.optional(z.enum(['now', 'next-write'])),
   /** A column of a table runs the flow from now on, or none (`null`). */
@@ -58,7 +58,7 @@ export interface HeldFlow {
   readonly version: number
 }
 
-/** What the service holds of a flow, by id or name. Throws for one that is not there. */
+/** Returns a stored flow, by id or name. Throws if there is none. */
 export function flowIn(state: MockState, which: string): HeldFlow {
   const flow = found(state, which)
   const { name, description, graph, number } = currentOf(flow)

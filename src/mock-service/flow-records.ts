@@ -5,8 +5,8 @@ import type { ResultKind } from './results/kinds.ts'
 export type Json = Record<string, unknown>
 
 /**
- * What one version of a flow holds: as it was written, or the size of an invented graph (`flows/bench-graph.ts`), so that
- * ten thousand nodes weigh nothing in a state that is kept.
+ * Content of one version of a flow: as it was written, or the size of a generated graph (`flows/bench-graph.ts`), so
+ * that ten thousand nodes take no room in a stored state.
  */
 export type GraphRecord =
   | { made: number }
@@ -26,7 +26,7 @@ export interface FlowVersionRecord {
   restored_from: number | null
 }
 
-/** What a second editor does to a flow; all parts of one edit are one version. */
+/** Edit of a flow by another user; all parts of one edit are one version. */
 export interface FlowEditRecord {
   name?: string | undefined
   description?: string | undefined
@@ -83,7 +83,7 @@ export interface WaterfallRecord {
 export interface CascadeStep {
   action: string
   provider: string
-  /** What was found, null for nothing; of a check its word. */
+  /** Result, null for nothing; of a check its word. */
   result: unknown
   cost: number
   /** Null for what is no check. */
@@ -111,7 +111,7 @@ export interface NodeRunRecord {
   credits: number
   startMs: number
   endMs: number
-  /** What it was given, by the name of the input. */
+  /** Inputs, by name. */
   inputs?: Json
   outputs?: Json
   error?: string

@@ -1,4 +1,4 @@
-/** What the tests of flows share: one flow of the showcase, and reading it. */
+/** Shared parts of the tests of flows: one flow of the showcase, and reading it. */
 import { type Flow, getFlow } from '#contract/flows.ts'
 import type { Asking } from './asking.testing.ts'
 

@@ -6,7 +6,7 @@ import { forbidden, invalid, noApi } from './replies.ts'
 import type { Key, Workspace, MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 
-/** What every handler may look at: the state, the service's time, and who asks. */
+/** Context of every handler: the state, the service's time, and the caller. */
 export interface Context {
   readonly state: MockState
   readonly now: number

@@ -26,7 +26,7 @@ export interface Settings {
   tidiesFlows?: boolean
 }
 
-/** What a key may do: everything, nothing because it was withdrawn, nothing because the plan has no API. */
+/** Access of a key: everything, nothing because it was withdrawn, nothing because the plan has no API. */
 export type Access = 'open' | 'revoked' | 'no-api'
 
 export interface Key {
@@ -118,7 +118,7 @@ export interface MockState {
   /** Of all workspaces, in the order in which the service lists them. */
   tables: TableRecord[]
   folders: FolderRecord[]
-  /** What everybody may ask, in the order in which the service lists it. */
+  /** Waterfalls of all workspaces, in the order of the service's list. */
   waterfalls: WaterfallRecord[]
   /** Of all workspaces, in the order in which the service lists them. */
   flows: FlowRecord[]

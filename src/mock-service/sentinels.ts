@@ -112,7 +112,7 @@ export type CellSentinel = (typeof cells)[keyof typeof cells]
 
 const isCell = (text: unknown): text is keyof typeof cells => typeof text === 'string' && Object.hasOwn(cells, text)
 
-/** What a value asks for that is written into a cell. */
+/** Returns the sentinel of a value that is written into a cell. */
 export const cellSentinel = (value: unknown): CellSentinel | undefined => (isCell(value) ? cells[value] : undefined)
 
 /** The fault that one of these texts asks for. */
@@ -121,7 +121,7 @@ export function sentinelFault(texts: readonly string[]): Fault | undefined {
   return found === undefined ? undefined : faults[found]
 }
 
-/** What one input of a run asks for. */
+/** Returns the sentinel of one input of a run. */
 export function rowSentinel(params: Readonly<Record<string, unknown>>): RowSentinel | undefined {
   const found = Object.values(params).find(isRow)
   return found === undefined ? undefined : rows[found]

@@ -38,6 +38,6 @@ export function createServiceClock(clock: Clock, aheadMs: () => number): Service
   }
 }
 
-/** What a fetch rejects with when its signal aborted. */
+/** Returns the error with which a fetch rejects when its signal aborted. */
 export const abortReason = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new DOMException('The operation was aborted.', 'AbortError')

@@ -20,7 +20,7 @@ export interface LoggedRequest extends Asked {
   status: number | 'lost' | null
 }
 
-/** What an adapter has to do: return the response, or break the connection. */
+/** Instruction to an adapter: return the response, or break the connection. */
 export type ServiceResponse =
   | { kind: 'answer'; response: Response; cors: boolean }
   /** `half` is the part of an answer to send before breaking off; `applied` when the request took effect all the same. */
@@ -146,7 +146,7 @@ export function createMockService({ state: first, clock = systemClock, onApplied
 
 const passed = (response: Response): ServiceResponse => ({ kind: 'answer', response, cors: true })
 
-/** What the global fetch would make of it. */
+/** Returns the result as the global fetch would. */
 function asFetch(outcome: ServiceResponse, redirect: RequestRedirect): Response {
   if (outcome.kind === 'answer') {
     const moved = outcome.response.status >= 300 && outcome.response.status < 400

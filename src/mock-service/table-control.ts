@@ -14,7 +14,7 @@ const column = z.string()
 /** By its place from 0, or by its id. */
 const row = z.union([z.int(), z.string()])
 
-/** What a second editor does to a table. */
+/** Edit of a table by another user. */
 export const tableEditSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cell'), table, row, column, value: z.unknown() }),
   z.strictObject({

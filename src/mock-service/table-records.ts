@@ -8,7 +8,7 @@ export interface ColumnRecord {
   name: string
   type: string
   config?: Record<string, unknown>
-  /** What fills it: the id of an attachment or, in seeds, of an enrichment. */
+  /** Source of its values: the id of an attachment or, in seeds, of an enrichment. */
   processor: number | null
   /** Where the values of the table's first rows come from (`rows/sources.ts`); absent: they begin empty. */
   source?: string
@@ -40,11 +40,11 @@ export interface TableRunRecord {
   readonly rows: readonly number[]
   /** Credits that each row takes at most. */
   readonly costs: readonly number[]
-  /** What each row took, in credits. */
+  /** Cost of each row, in credits. */
   readonly takes: readonly number[]
   /** One letter for each row: `d` data, `n` no data, `f` failed. */
   readonly outcomes: string
-  /** What each row gets, by output; emptied as it is written. */
+  /** Results of each row, by output; emptied as they are written. */
   results: (Readonly<Record<string, unknown>> | null)[]
   /** How many rows were written. */
   done: number
@@ -69,11 +69,11 @@ export interface TableRecord {
   next: number
   /** Row numbers in the order in which the service lists them, as runs with both ends included. */
   order: [number, number][]
-  /** What was written: by row number, then by column id. */
+  /** Written cells: by row number, then by column id. */
   cells: Record<string, Record<string, unknown>>
-  /** What fills its columns; absent for nothing. */
+  /** Attachments that fill its columns; absent for none. */
   attachments?: readonly AttachmentRecord[]
-  /** What was run on its rows, oldest first; absent for nothing. */
+  /** Runs on its rows, oldest first; absent for none. */
   runs?: TableRunRecord[]
   /** Goes up with each change. */
   changes: number

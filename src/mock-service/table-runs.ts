@@ -16,7 +16,7 @@ const ROW_MS = 50
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the rows of a run ask. */
+/** Target of the rows of a run. */
 export type RowRunner =
   | { readonly kind: 'enrichment'; readonly enrichment: EnrichmentRecord }
   | { readonly kind: 'waterfall'; readonly cascade: Cascade }
@@ -39,7 +39,7 @@ const outputsOf = (table: TableRecord, { columns }: AttachmentRecord): readonly 
     return column ? [[column, field] as const] : []
   })
 
-/** Whether a row has no value in any column of the attachment. */
+/** Tells if a row has no value in any column of the attachment. */
 export function isUnfilled(table: TableRecord, attachment: AttachmentRecord): (row: number) => boolean {
   const cells = outputsOf(table, attachment).map(([column]) => reading(table, column))
   return (row) => cells.every((cell) => isEmpty(cell(row)))

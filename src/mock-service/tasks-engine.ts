@@ -100,10 +100,10 @@ export function cancel(state: MockState, task: TaskRecord, now: number): boolean
   return true
 }
 
-/** What a running task has taken by now where it is charged as it goes. */
+/** Returns the charge of a running task by now where it is charged as it goes. */
 const takenBy = (task: TaskRecord, now: number): number => partsCost(task, now) ?? billed(task, doneBy(task, now))
 
-/** What the nodes or steps of a single run cost that have ended by now; undefined for other runs. */
+/** Returns the cost of the nodes or steps of a single run that have ended by now; undefined for other runs. */
 function partsCost(task: TaskRecord, now: number): number | undefined {
   if (task.bulk) return undefined
   if (task.flow) return costBy(task, now)

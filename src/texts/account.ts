@@ -1,6 +1,6 @@
 import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 
-/** What is said about the account. */
+/** Texts about the account. */
 export const accountTexts = { en: { ...base, account } }
 export type AccountTexts = (typeof accountTexts)['en']

@@ -4,6 +4,6 @@ import { home } from './en/home.ts'
 import { result } from './en/tasks/result.ts'
 import { tasks } from './en/tasks/tasks.ts'
 
-/** What is said on Home; of tasks and the account it says what their pages say. */
+/** Texts of Home; for tasks and the account it has the texts of their pages. */
 export const homeTexts = { en: { ...base, home, account, tasks, result } }
 export type HomeTexts = (typeof homeTexts)['en']

@@ -2,5 +2,5 @@ import { base } from './en/base.ts'
 import { connect } from './en/connect.ts'
 import { host } from './en/host.ts'
 
-/** What is said where the page around the console connects it. */
+/** Texts where the host page connects the console. */
 export const hostTexts = { en: { ...base, connect, host } }

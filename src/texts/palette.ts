@@ -1,5 +1,5 @@
 import { base } from './en/base.ts'
 import { activity, keySheet, palette } from './en/palette.ts'
 
-/** What palette, sheet of keys and activity panel say. */
+/** Texts of palette, sheet of keys and activity panel. */
 export const paletteTexts = { en: { ...base, palette, keySheet, activity } }

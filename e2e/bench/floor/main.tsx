@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom'
 
 /**
- * What no console on the same libraries can be faster than: React, Router and Query ask for the same data and draw as
+ * Floor that no console on the same libraries can undercut: React, Router and Query ask for the same data and draw as
  * many rows with as many elements, with none of our code. All comes with the address: `from` (what is asked for), `list`
  * (where the rows are in the response), `rows`, `each` (elements of a row) and `rest` (elements around the list).
  */

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { benchGraph } from '#mock-service/flows/bench-graph.ts'
 
 /**
- * What React Flow does of itself with the same graph, by its own advice: a memoised card, props that keep their identity and
+ * React Flow alone with the same graph, by its own advice: a memoised card, props that keep their identity and
  * nothing else. The number of nodes comes with the address; `far` shows all of it at first.
  */
 interface Kept {

@@ -3,7 +3,7 @@ import { benchTable } from './model.ts'
 const HEAD = 48
 
 /**
- * What no grid of this look can be cheaper than by much: a bare scroller with one canvas that is drawn whole in each scroll
+ * Floor that no grid of this look can undercut by much: a bare scroller with one canvas that is drawn whole in each scroll
  * event. No cells, no selection, nothing for who cannot see; shorter than the height of an element.
  */
 export function mountFloor(place: HTMLElement, rows: number, columns: number, rowHeight: number) {

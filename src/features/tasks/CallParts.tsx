@@ -31,7 +31,7 @@ export function CallStatus({ call }: CallProps) {
   )
 }
 
-/** What it was expected to cost. */
+/** Estimated cost of a paid call. */
 export function CallCredits({ call }: CallProps) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const estimate = amountOf(call.body.estimate)

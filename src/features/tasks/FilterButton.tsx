@@ -16,7 +16,7 @@ export interface FilterOption {
 }
 
 export interface FilterButtonProps {
-  /** What is filtered by. */
+  /** Name of the filter. */
   readonly facet: string
   readonly options: readonly FilterOption[]
   readonly onToggle: (id: string) => void

@@ -7,7 +7,7 @@ import styles from './Many.module.css'
 
 export interface ManyRow {
   readonly task: TaskRecord
-  /** What more there is to say of it. */
+  /** Further remark. */
   readonly note?: ReactNode
   /** How it stands, or what it costs. */
   readonly end: ReactNode

@@ -119,7 +119,7 @@ function PartOfRun({ runId }: { readonly runId: string }) {
   )
 }
 
-/** What was run, its id, and when. */
+/** Target of the task, its id, and its times. */
 function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
   const texts = useTexts(resultTexts)
   const { tasks: t, common, result, locale } = texts

@@ -8,7 +8,7 @@ import type { Retry } from './retry-plan.ts'
 import { leftOutWords, turnWords } from './retry-words.ts'
 import type { RetryMany } from './use-retry-many.ts'
 
-/** What is bought with its price, then with its outcome; and what is not, and why. */
+/** Retries with their prices, then with their outcomes; and tasks that are not bought again, with the reason. */
 export function RetryList({ many }: { readonly many: RetryMany }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { RetrySum, SumLine } from './retry-sum.ts'
 import styles from './Many.module.css'
 
-/** What several runs cost together, and what is left after them. Lines appear only when they are not zero. */
+/** Total cost of several runs, and the balance after them. Lines appear only when they are not zero. */
 export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany

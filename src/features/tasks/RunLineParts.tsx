@@ -15,7 +15,7 @@ import { buttonClass } from '#ui/button-class.ts'
 
 type RunLine = Extract<Line, { kind: 'run' | 'rows' }>
 
-/** What a line of the list shows of a run, wide or narrow. */
+/** Returns the parts of a run's line, for wide and narrow lists. */
 export function runParts(line: RunLine) {
   if (line.kind === 'rows') {
     const { view } = line

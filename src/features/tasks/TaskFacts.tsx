@@ -49,7 +49,7 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
   )
 }
 
-/** What it was expected to cost, what the service says it cost, and what was measured. */
+/** Estimate, cost according to the service, and measured change of the balance. */
 function Receipt({ task }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()

@@ -4,7 +4,7 @@ import { outcomeOf } from '../outcomes.ts'
 import { responseFields, resultOf } from '../results/kinds.ts'
 import type { Target } from './targets.ts'
 
-/** What one source answered: a result, nothing found (null), or an error. */
+/** Response of one source: a result, nothing found (null), or an error. */
 export interface Asked {
   readonly result: unknown
   readonly credits: number

@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import { type Cel, parseCel } from './cel-parse.ts'
 
-/** What a name stands for; undefined for one that means nothing here. */
+/** Returns the value of a name; undefined for an unknown one. */
 export type Names = (name: string) => unknown
 
 const text = (value: unknown): string =>
@@ -103,5 +103,5 @@ function valueOf(cel: Cel, names: Names): unknown {
 /** The value of an expression; a name that means nothing is null. Throws a SyntaxError for one that cannot be read. */
 export const evaluateCel = (expression: string, names: Names): unknown => valueOf(parseCel(expression), names)
 
-/** Whether a condition holds. */
+/** True if a condition holds. */
 export const holds = (expression: string, names: Names): boolean => isTrue(evaluateCel(expression, names))

@@ -14,8 +14,9 @@ export interface GraphProblem {
 }
 
 /**
- * What the service refuses to keep: parts that are no lists, nodes without id or kind, ids twice, and what its catalogue
- * does not have. Everything else may be saved unfinished and is found by `checkGraph`. `at` is where the graph stands.
+ * Returns the parts that the service refuses to store: parts that are no lists, nodes without id or kind, ids twice,
+ * and entries that its catalogue lacks. Everything else may be saved unfinished and is found by `checkGraph`. `at` is
+ * the path of the graph.
  */
 export function refusedParts(config: Json, state: MockState, workspace: string, ...at: string[]): Located[] {
   const problems: Located[] = []
@@ -47,7 +48,9 @@ export function refusedParts(config: Json, state: MockState, workspace: string, 
 const placesOf = ({ nodes }: Json): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
-/** What keeps a graph from running; one that gives nothing back runs all the same, and gives nothing. */
+/**
+ * Returns the problems that prevent a graph from running; one without outputs runs all the same, and returns nothing.
+ */
 export function checkGraph(config: Json, state: MockState, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)

@@ -14,7 +14,7 @@ export interface Range {
 }
 
 const free: Range = { min: 0, max: 0 }
-/** What the service takes for a request of an enrichment that names no price. */
+/** Price of a request of an enrichment that names none. */
 const UNNAMED_PRICE = 1
 /** A priced parameter that is only known when it runs is counted so. */
 const UNKNOWN_VALUE: Range = { min: 1, max: 100 }
@@ -37,7 +37,7 @@ function priceOf(record: EnrichmentRecord, node: GraphNode, knows: Knows): Range
   return { min: scaled(unit, range.min), max: scaled(unit, range.max) }
 }
 
-/** What one run of a node costs when it is reached: nothing found costs the same, a source that fails nothing. */
+/** Returns the cost of one run of a node when it is reached: a miss costs the same, a source that fails nothing. */
 function costOf(target: Target, node: GraphNode, knows: Knows): Range {
   if (target.kind === 'enrichment') return priceOf(target.record, node, knows)
   if (target.kind !== 'waterfall') return free
@@ -59,8 +59,8 @@ function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: Read
 }
 
 /**
- * What a run with all inputs of the flow filled in costs at least and at most: what is behind a condition, or needs what
- * another node finds, may cost nothing, and all of it may be run.
+ * Returns the minimum and maximum cost of a run with all inputs of the flow filled in: what is behind a condition, or
+ * needs what another node finds, may cost nothing, and all of it may be run.
  */
 export function estimateOf(config: Json, state: MockState, workspace: string): Range {
   const graph = readGraph(config)

@@ -22,7 +22,7 @@ const MAX_RUN = 12_000
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a flow knows while it runs: the inputs of the run, and what each node has given so far. */
+/** Values of a flow while it runs: the inputs of the run, and the outputs of each node so far. */
 interface Known {
   readonly inputs: Readonly<Record<string, string>>
   readonly given: ReadonlyMap<string, Json>
@@ -99,7 +99,7 @@ function inTime(nodes: readonly NodeRunRecord[]): NodeRunRecord[] {
   }))
 }
 
-/** Whether the branch a node stands on is taken: its own condition, and every exit of a condition that it reads. */
+/** True if the branch of a node is taken: its own condition, and every exit of a condition that it reads. */
 function reached(node: GraphNode, known: Known): boolean {
   const { run_if } = node.raw
   if (typeof run_if === 'string' && run_if.trim() !== '' && !tried(() => holds(run_if, namesOf(node, known))))
@@ -144,7 +144,7 @@ function play(node: GraphNode, target: Target, known: Known): Went {
   }
 }
 
-/** What a node is given; an exit of a condition leads to it and is no value. */
+/** Returns the values of a node's inputs; an exit of a condition leads to it and is no value. */
 const valuesOf = (node: GraphNode, known: Known): readonly (readonly [string, unknown])[] =>
   node.inputs
     .filter(([, said]) => {
@@ -168,7 +168,10 @@ function question(node: GraphNode, target: Target, known: Known): Went {
   return { state: 'done', credits, outputs: outputsOf(node, result, fieldsOf(target)) }
 }
 
-/** What a node gives under the names it declares, and under the fields' own. A list gives its first element's. */
+/**
+ * Returns the outputs of a node under the names it declares, and under the fields' own. A list gives those of its first
+ * element.
+ */
 function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[]): Json {
   const first: unknown = Array.isArray(result) ? result[0] : result
   const own = isObject(first) ? first : { result: first }

@@ -60,7 +60,7 @@ export function startFlowTask(state: MockState, order: Order, now: number): Task
 const ranMs = (task: TaskRecord, now: number): number =>
   task.ranMs ?? (task.state === 'processing' ? now - task.createdAt : Infinity)
 
-/** What the nodes that had ended by then cost: that much of a run stays charged when it is stopped. */
+/** Returns the cost of the nodes that had ended by then: that much of a run stays charged when it is stopped. */
 export function costBy(task: TaskRecord, now: number): number {
   const ran = ranMs(task, now)
   return sum((task.flow?.runs[0]?.nodes ?? []).filter(({ endMs }) => endMs <= ran).map(({ credits }) => credits))
@@ -102,7 +102,7 @@ export function flowData(task: TaskRecord, done: number, now: number, { offers }
   return { output, nodes: (run?.nodes ?? []).map((node) => spellNode(node, ran, ended)) }
 }
 
-/** What went wrong in a run, by input where there are several. */
+/** Returns the errors of a run, by input where there are several. */
 export function flowErrors(task: TaskRecord, done: number): string | string[] | undefined {
   const said = (task.flow?.runs ?? [])
     .slice(0, done)

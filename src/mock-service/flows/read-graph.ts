@@ -10,7 +10,7 @@ export interface GraphNode {
   readonly inputs: readonly (readonly [name: string, value: unknown])[]
 }
 
-/** What a run is asked for. */
+/** Input of a flow. */
 export interface GraphInput {
   readonly id: string
   readonly description: string

@@ -8,13 +8,13 @@ export interface Reference {
   readonly output?: string | undefined
 }
 
-/** What stands in the place of a value: a constant, one reference, or text with references inside. */
+/** Content of a value: a constant, one reference, or text with references inside. */
 export type Slot =
   | { kind: 'constant'; value: unknown }
   | { kind: 'reference'; to: Reference }
   | { kind: 'template'; parts: (string | Reference)[] }
 
-/** Whether a name is the id of a flow input or of a node. */
+/** Tells if a name is the id of a flow input or of a node. */
 export type Knows = (id: string) => boolean
 
 const inBraces = /\{\{\s*([\w-]+)(?:\.([\w-]+))?\s*\}\}/g
@@ -66,7 +66,7 @@ const inSlot = (slot: Slot): Reference[] => {
   return slot.kind === 'template' ? slot.parts.filter((part) => typeof part !== 'string') : []
 }
 
-/** What one value of a node refers to. */
+/** Returns the references in one value of a node. */
 export const referencesIn = (said: unknown, knows: Knows): Reference[] => inSlot(slotOf(said, knows))
 
 /** The expressions of a node: when it runs, its cases, what a transform makes. */

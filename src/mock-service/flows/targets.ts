@@ -4,7 +4,7 @@ import type { ProviderRecord, WaterfallRecord } from '../flow-records.ts'
 import type { MockState } from '../mock-state.ts'
 import type { GraphNode } from './read-graph.ts'
 
-/** What a node asks, found in the catalogue. */
+/** Target of a node, found in the catalogue. */
 export type Target =
   | { kind: 'enrichment'; record: EnrichmentRecord }
   | {

@@ -9,7 +9,7 @@ import { currentOf, graphOf } from './graph-of.ts'
 /** Not documented: how many versions are kept. */
 const VERSIONS = 50
 
-/** What a write changes; what is left out stays. */
+/** Change of a write; fields that are left out stay. */
 export interface FlowChange {
   readonly name?: string | undefined
   readonly description?: string | undefined

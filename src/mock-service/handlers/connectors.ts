@@ -18,7 +18,7 @@ import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
 import type { ConnectorRecord } from '../mock-state.ts'
 import { lookUp } from '../mock-state.ts'
 
-/** What a plan allows at most: requests a minute, and at a time. Not documented: the figures. */
+/** Maximum limits of a plan: requests a minute, and at a time. Not documented: the figures. */
 const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {
   Free: { rate: 5, parallel: 1 },
   Pro: { rate: 10, parallel: 5 },
@@ -54,7 +54,7 @@ function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
   }
 }
 
-/** What the schema lets pass and the service does not: an address it cannot call, a row without a name. */
+/** Refuses what the schema lets pass and the service does not: a URL that it cannot call, a row without a name. */
 function refusal(config: ConnectorConfig, { state }: Context): MockResponse | undefined {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>

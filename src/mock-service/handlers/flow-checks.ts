@@ -14,7 +14,7 @@ import { beyond, refuse } from './owned-tables.ts'
 
 const decimalText = (amount: number): string => toDecimal(toMicro(amount) ?? 0n)
 
-/** What is said about a graph without writing it, and the targeted edit; the document has none of these. */
+/** Checks of a graph without writing it, and the targeted edit; the API spec has none of these. */
 export const flowCheckRoutes = [
   implement(editFlow, ({ params, body }, context) => {
     const { state, workspace, workspaceId, now } = context

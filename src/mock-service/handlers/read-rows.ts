@@ -21,8 +21,8 @@ const anyPage = endpoint({
 })
 
 /**
- * What the document says when nothing is said, and the only size it names: asked for, it is given. Public clients know
- * services that refuse more than 500, as the wire `py` and the setting `perPageMax` do.
+ * Default page size of the API spec, and the only one it names: on request, it is granted. Public clients know services
+ * that refuse more than 500, as the wire `py` and the setting `perPageMax` do.
  */
 const USUAL_PER_PAGE = 1000
 

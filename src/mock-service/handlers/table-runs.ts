@@ -26,7 +26,7 @@ const anyRun = endpoint({
 
 type Checked = Pick<EnrichmentRecord, 'params' | 'pricing'>
 
-/** What an attachment runs. Ends the call where it may not be run. */
+/** Returns the runner of an attachment. Ends the call where it may not be run. */
 function runnerOf(
   { kind, target, enrichments = [], verifier = null }: AttachmentRecord,
   context: Context,

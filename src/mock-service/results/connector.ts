@@ -2,7 +2,7 @@ import type { Maker } from './maker.ts'
 import { fields } from './maker.ts'
 
 export const connectorMakers = {
-  /** What a service behind somebody's own connector answers: the same for all of them. */
+  /** Result of a service behind a user's own connector: the same for all of them. */
   connector: {
     fields: fields('status:number', 'score:number', 'segment', 'checked_at:datetime'),
     make: (_given, random) => ({

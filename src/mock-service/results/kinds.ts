@@ -10,7 +10,7 @@ import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
 
 const makers = { ...companyMakers, ...connectorMakers, ...emailMakers, ...localMakers, ...personMakers, ...webMakers }
-/** What a lookup looks up. */
+/** Kind of a lookup. */
 export type ResultKind = keyof typeof makers
 
 const makerOf = (kind: ResultKind): Maker => makers[kind]
@@ -95,7 +95,7 @@ const largeResult = (): unknown =>
     note: 'Lorem ipsum dolor sit amet '.repeat(at % 11),
   }))
 
-/** What no page can show whole: nested 1,000 deep, bytes sent as a text, half characters. */
+/** Returns a result that no page can show whole: nested 1,000 deep, bytes sent as a text, half characters. */
 const abyssResult = (): unknown => ({
   bytes: String.fromCharCode(...Array.from({ length: 64 }, (_, at) => at)),
   half: 'before \uD800 after',

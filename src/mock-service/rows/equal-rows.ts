@@ -2,7 +2,7 @@ import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { plain, reading } from './row-cells.ts'
 import { eachRow } from './row-order.ts'
 
-/** What rows are compared by: the texts of some of their cells. */
+/** Returns the function that reads the text by which rows are compared: some of their cells. */
 function keyReader(table: TableRecord, columns: readonly ColumnRecord[]): (row: number) => string {
   const reads = columns.map((column) => reading(table, column))
   return (row) => keyOfTexts(reads.map((read) => plain(read(row))))

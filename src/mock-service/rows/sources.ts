@@ -2,7 +2,7 @@ import { benchCell } from './bench-source.ts'
 import { hostileSource } from './hostile-source.ts'
 import { leadSource } from './lead-source.ts'
 
-/** What the rows of a table begin with: the value by row number, from 0. */
+/** Initial rows of a table: the value by row number, from 0. */
 export type Source = (row: number) => unknown
 
 /** The source that a column names, as `bench/7`. */

@@ -4,7 +4,7 @@ import { testWorkspace } from './accounts.ts'
 
 /** A value that is the same in every run. */
 export const constant = (value: unknown): Json => ({ type: 'simple', value })
-/** What a flow input or a node gives: `full_name`, `split.first`. */
+/** Reference to the value of a flow input or a node: `full_name`, `split.first`. */
 export const from = (value: string): Json => ({ type: 'mapping', value })
 
 export const input = (id: string, description: string, required = true): Json => ({

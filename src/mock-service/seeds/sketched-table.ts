@@ -10,7 +10,7 @@ export interface ColumnSketch {
   readonly processor?: number
 }
 
-/** What fills columns of a sketched table: inputs and outputs by the names of the columns. */
+/** Attachment of a sketched table: inputs and outputs by the names of the columns. */
 export interface AttachmentSketch {
   /** The `processor` of its columns. */
   readonly id: number

@@ -47,7 +47,7 @@ export const sources = [
 /** Sources that work only with a key of the user's own; the test workspace has stored the first one. */
 export const keyedSources = ['Fieldnote', 'Dealwell'] as const
 
-/** What a description may add, so that no two read alike. */
+/** Additions to a description, so that no two are alike. */
 export const notes = [
   'Refreshed every month.',
   'Updated weekly from public pages.',

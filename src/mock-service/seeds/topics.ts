@@ -1,7 +1,7 @@
 import type { ResultKind } from '../results/kinds.ts'
 import type { CategoryName } from './categories.ts'
 
-/** What a lookup finds. `finds` begins its description; prices are credits. */
+/** Subject of a lookup. `finds` begins its description; prices are credits. */
 export interface Topic {
   readonly category: CategoryName
   readonly name: string

@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { connectorList } from '../en/connectors/connector-list.ts'
 
-/** What is said in the list of connectors. */
+/** Texts of the list of connectors. */
 export const connectorListTexts = { en: { ...base, connectorList } }

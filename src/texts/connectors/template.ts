@@ -1,6 +1,6 @@
 import { base } from '../en/base.ts'
 import { template } from '../en/connectors/template.ts'
 
-/** What is said about the Jinja template of a connector. */
+/** Texts about the Jinja template of a connector. */
 export const templateTexts = { en: { ...base, template } }
 export type TemplateTexts = (typeof templateTexts)['en']

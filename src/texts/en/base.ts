@@ -5,9 +5,9 @@ import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { work } from './work.ts'
 
-/** What the first page needs. Every other area is fetched with the screens that say it. */
+/** Texts of the first page. Every other area is fetched with its screens. */
 export const base = {
-  /** What Intl is asked for: numbers, dates, plurals. */
+  /** Locale for Intl: numbers, dates, plurals. */
   locale: 'en',
   common,
   shell,

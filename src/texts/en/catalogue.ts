@@ -59,7 +59,7 @@ export const catalogue = {
   shownWithinSome: (shown: string, loaded: string) => `${shown} in the first ${loaded}`,
   more: (shown: string) => `${shown}+`,
   shortText: (from: number) => `Searching loaded enrichments only. Type ${from} characters to search all.`,
-  /** What part of the catalogue something was made from. */
+  /** Part of the catalogue that something was computed from. */
   within: (loaded: string, total: string) => `${loaded} of ${total} enrichments`,
   withinSome: (loaded: string) => `the first ${loaded} enrichments`,
   counted: (within: string) => `Counts cover ${within}.`,

@@ -1,4 +1,4 @@
-/** What is said where the page around the console connects it. */
+/** Texts where the host page connects the console. */
 export const host = {
   noKey: {
     title: 'No key received',

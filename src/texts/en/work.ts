@@ -1,4 +1,4 @@
-/** What every page says of work under way. */
+/** Texts about work in progress, on every page. */
 export const work = {
   /** A task that was opened from a link: the service does not say what it ran. */
   nameless: (id: string) => `Task ${id}`,

@@ -1,6 +1,6 @@
 import { base } from '../en/base.ts'
 import { enrichment } from '../en/enrichments/enrichment.ts'
 
-/** What is said about one enrichment. */
+/** Texts about one enrichment. */
 export const enrichmentTexts = { en: { ...base, enrichment } }
 export type EnrichmentTexts = (typeof enrichmentTexts)['en']

@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { flowGone } from '../en/flows/flow-gone.ts'
 
-/** What is said where a flow is not there. */
+/** Texts for a flow that does not exist. */
 export const flowGoneTexts = { en: { ...base, flowGone } }

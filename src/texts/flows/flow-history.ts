@@ -1,5 +1,5 @@
 import { flowHistory } from '../en/flows/flow-history.ts'
 import { flowResolverTexts } from './flow-resolver.ts'
 
-/** What is said in the history of a flow; differences are called as in the resolver. */
+/** Texts of the history of a flow; differences have the names of the resolver. */
 export const flowHistoryTexts = { en: { ...flowResolverTexts.en, flowHistory } }

@@ -2,5 +2,5 @@ import { base } from '../en/base.ts'
 import { flowEditor } from '../en/flows/flow-editor.ts'
 import { flowJson } from '../en/flows/flow-json.ts'
 
-/** What is said of a flow's JSON, on its page. */
+/** Texts of the JSON view of a flow. */
 export const flowJsonTexts = { en: { ...base, flowEditor, flowJson } }

@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { flowList } from '../en/flows/flow-list.ts'
 
-/** What is said in the list of flows. */
+/** Texts of the list of flows. */
 export const flowListTexts = { en: { ...base, flowList } }

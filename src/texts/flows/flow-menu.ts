@@ -5,5 +5,5 @@ import { flowMenu } from '../en/flows/flow-menu.ts'
 import { flowOutline } from '../en/flows/flow-outline.ts'
 import { flowSelection } from '../en/flows/flow-selection.ts'
 
-/** What is said in the menu over the graph of a flow. */
+/** Texts of the menu on the graph of a flow. */
 export const flowMenuTexts = { en: { ...base, flowConnect, flowEditor, flowMenu, flowOutline, flowSelection } }

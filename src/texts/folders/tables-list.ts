@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { tablesList } from '../en/folders/tables-list.ts'
 
-/** What is said in the list of tables and folders. */
+/** Texts of the list of tables and folders. */
 export const tablesListTexts = { en: { ...base, tablesList } }

@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { tablesTree } from '../en/folders/tables-tree.ts'
 
-/** What the tables under the places of the console say; it comes with every page, so it is short. */
+/** Texts of the tables in the sidebar; they come with every page, so they are short. */
 export const tablesTreeTexts = { en: { ...base, tablesTree } }

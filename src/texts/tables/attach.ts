@@ -3,5 +3,5 @@ import { attach } from '../en/tables/attach.ts'
 import { table } from '../en/tables/table.ts'
 import { run } from '../en/tasks/run.ts'
 
-/** What is said where something is added to a table. */
+/** Texts for adding something to a table. */
 export const attachTexts = { en: { ...base, attach, table, run } }

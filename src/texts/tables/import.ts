@@ -2,5 +2,5 @@ import { base } from '../en/base.ts'
 import { tableImport } from '../en/tables/import.ts'
 import { table } from '../en/tables/table.ts'
 
-/** What is said where a file is imported into a table. */
+/** Texts for importing a file into a table. */
 export const importTexts = { en: { ...base, tableImport, table } }

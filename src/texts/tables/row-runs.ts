@@ -1,5 +1,5 @@
 import { bulkInputTexts } from '../tasks/bulk-input.ts'
 import { rowRuns } from '../en/tables/row-runs.ts'
 
-/** What is said where rows of a table are run, with the receipt's. */
+/** Texts for runs on rows of a table, with those of the receipt. */
 export const rowRunsTexts = { en: { ...bulkInputTexts.en, rowRuns } }

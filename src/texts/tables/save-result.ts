@@ -3,5 +3,5 @@ import { saveResult } from '../en/tables/save-result.ts'
 import { tableColumns } from '../en/tables/table-columns.ts'
 import { tableRows } from '../en/tables/table-rows.ts'
 
-/** What is said where a result is saved to a table. */
+/** Texts for saving a result to a table. */
 export const saveResultTexts = { en: { ...base, saveResult, tableColumns, tableRows } }

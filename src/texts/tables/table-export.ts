@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { tableExport } from '../en/tables/table-export.ts'
 
-/** What is said where a table is exported. */
+/** Texts for exporting a table. */
 export const tableExportTexts = { en: { ...base, tableExport } }

@@ -1,5 +1,5 @@
 import { base } from '../en/base.ts'
 import { runSteps } from '../en/tasks/run-steps.ts'
 
-/** What is said about the steps of a run. */
+/** Texts about the steps of a run. */
 export const runStepsTexts = { en: { ...base, runSteps } }

@@ -1,6 +1,6 @@
 import { base } from '../en/base.ts'
 import { tasks } from '../en/tasks/tasks.ts'
 
-/** What is said about tasks. */
+/** Texts about tasks. */
 export const tasksTexts = { en: { ...base, tasks } }
 export type TasksTexts = (typeof tasksTexts)['en']

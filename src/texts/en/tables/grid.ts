@@ -1,7 +1,7 @@
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 
-/** What is said while cells are selected and changed: to who listens, in the sheet of keys, in editors of cells. */
+/** Texts while cells are selected and changed: for screen readers, in the sheet of keys, in cell editors. */
 export const grid = {
   cell: (column: string, row: string, text: string) => `${column}, row ${row}: ${text}`,
   empty: 'empty',

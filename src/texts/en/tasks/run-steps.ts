@@ -1,7 +1,7 @@
 /** The steps of a run: the nodes of a flow, the sources of a waterfall. */
 export const runSteps = {
   title: 'Steps',
-  /** What came of the providers of a waterfall. */
+  /** Results of the providers of a waterfall. */
   foundBy: (provider: string) => `Found by ${provider}`,
   notFound: 'No provider found it',
   states: {

@@ -126,7 +126,7 @@ export const run = {
 
   receipt: {
     title: 'Receipt',
-    /** What a receipt is for. */
+    /** Subject of a receipt. */
     of: { enrichment: '1 row', waterfall: '1 row', flow: '1 run' },
     rows: (count: number) => things(count, 'row', 'rows'),
     factor: (parameter: string, value: string) => `${parameter} ${value}`,
@@ -139,7 +139,7 @@ export const run = {
     needsBefore: 'Enter ',
     needsAfter: ' to see the cost',
     reading: 'Loading the price…',
-    /** Who says how much a flow costs. */
+    /** Source of the price of a flow. */
     by: { service: 'Service estimate', catalogue: 'Estimate from catalogue prices' },
     /** Of a waterfall: the first provider finds it, what it cost so far, every provider is asked. */
     best: 'Best case',
