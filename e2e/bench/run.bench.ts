@@ -19,7 +19,24 @@ interface Step {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const rest = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+/** Longest wait for an idle page, in milliseconds. */
+const MAX_REST_MS = 30_000
+
+/**
+ * Waits until the page is idle after `step`. The frame comes first: headless Chromium may begin no idle period on a page
+ * that draws nothing. Rejects after `MAX_REST_MS`; the timer is not the page's own, which could be lost with the call.
+ */
+async function rest(page: Page, step: string): Promise<void> {
+  const idle = page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not idle ${MAX_REST_MS} ms after the step "${step}".`)), MAX_REST_MS)
+  })
+  await Promise.race([idle, late]).finally(() => clearTimeout(timer))
+}
 
 /** From the file to the last step of the wizard; each begins where the one before ended. */
 const prepare: readonly Step[] = [
@@ -100,7 +117,7 @@ async function timeSteps(page: Page, url: string, steps: readonly Step[]): Promi
     longest[name] = Math.round(
       await longestTask(page, async () => {
         await go(page)
-        await rest(page)
+        await rest(page, name)
       }),
     )
   }
@@ -110,9 +127,12 @@ async function timeSteps(page: Page, url: string, steps: readonly Step[]): Promi
 
 test('100,000 rows from the file to a run that buys all of them at once', async ({ browser }) => {
   const served = await serve('--port', '0', '--control', '--keep', 'none')
-  await setBalance(served.url, 100_000)
-  await timeSteps(await browser.newPage(), served.url, [...prepare, ...startAll])
-  await served.stop()
+  try {
+    await setBalance(served.url, 100_000)
+    await timeSteps(await browser.newPage(), served.url, [...prepare, ...startAll])
+  } finally {
+    await served.stop()
+  }
 })
 
 test('100,000 rows from the file to the page of their run, which scrolls beside the catalogue', async ({ browser }) => {
