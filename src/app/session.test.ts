@@ -16,7 +16,7 @@ test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" lies there a
 test('a storage that refuses leaves the key in memory, and says so', () => {
   const keeper = createSession({ tab: refusing, device: undefined })
   keeper.connect(somebody)
-  expect(keeper.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isUnkept: true })
+  expect(keeper.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isMemoryOnly: true })
   keeper.forget()
   expect(keeper.store.get()).toBeNull()
 })

@@ -43,7 +43,7 @@ export interface SessionOptions {
 /** Holds the current session. `store` holds null until the user connects. */
 export interface SessionKeeper {
   readonly store: Store<Session | null>
-  /** Remembers the session where it says, or in memory alone (`isUnkept`) when the storage refuses. */
+  /** Remembers the session where it says, or in memory alone (`isMemoryOnly`) when the storage refuses. */
   readonly connect: (session: Session) => void
   readonly forget: () => void
   /** The demo's key, for *Try with sample data*. */
