@@ -1,4 +1,4 @@
-/** Needs of the recovery of a focus whose element is removed: the keyboard would begin at the top of the document. */
+/** Dependencies of the focus recovery. Without it, Tab starts at the top of the document once the focus is removed. */
 export interface FocusRecoveryDeps {
   /** The console's root; what floats over the page stands in it, too. */
   readonly root: HTMLElement

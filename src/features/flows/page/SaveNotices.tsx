@@ -17,7 +17,7 @@ import { useServices } from '#domain/services.tsx'
 import { isMarkedStep } from '../commands/left-out.ts'
 import { useStepWords } from '../editor/step-words.ts'
 
-/** Notices after a save: names that became double, and the reason why the last save failed. */
+/** Notices after a save: names that two items share now, and the reason why the last save failed. */
 export function SaveNotices() {
   useSkippedStepsText()
   const adopted = useStore(useFlow().adopted)

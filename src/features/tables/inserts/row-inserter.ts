@@ -32,7 +32,7 @@ export interface RowInserterDeps {
   readonly clock: Clock
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
   readonly calls: InsertCalls & RemovalCalls
-  /** The service createno  rows, and said so with this status. */
+  /** The service creates no rows, and said so with this status. */
   readonly onNotOffered?: ((status: number) => void) | undefined
 }
 
