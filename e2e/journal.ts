@@ -39,10 +39,10 @@ export const failedFor = (first_name: string): TaskEntry =>
     copy: null,
   })
 
-type Rows = readonly { readonly kind: string; readonly id: string; readonly body: unknown }[]
+type JournalRows = readonly { readonly kind: string; readonly id: string; readonly body: unknown }[]
 
 /** Lays records into the journal of the connected workspace, as a page of yesterday left them. The page must be open. */
-async function lay(page: Page, rows: Rows): Promise<void> {
+async function lay(page: Page, rows: JournalRows): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1)
   await page.evaluate(
     async ({ rows: all, workspace, unanswered }) => {

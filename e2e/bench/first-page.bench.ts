@@ -57,7 +57,7 @@ const visitors: readonly Visitor[] = [
   { name: 'first visit of the demo', server: ['--demo'], isConnected: false },
 ]
 
-interface Load {
+interface LoadTimes {
   /** From going there until the first row is on the page. */
   readonly ms: number
   /** From going there until the request of the data leaves. */
@@ -72,7 +72,7 @@ interface Load {
   readonly shift: number
 }
 
-async function load(page: Page, url: string, data: string, row: string): Promise<Load> {
+async function load(page: Page, url: string, data: string, row: string): Promise<LoadTimes> {
   const meter = await meterOf(page)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -14,7 +14,7 @@ export interface PortalOptions extends Partial<Omit<MountOptions, 'auth' | 'conf
   readonly listen?: boolean
 }
 
-interface Heard {
+interface HostEvents {
   readonly events: ConsoleEvent[]
   readonly unsaved: number[]
   readonly quotes: SpendQuote[]
@@ -29,7 +29,7 @@ declare global {
     portal?: {
       readonly open: (id: PlaceName, options?: PortalOptions) => Handle
       readonly handles: Record<string, Handle>
-      readonly heard: Heard
+      readonly heard: HostEvents
     }
   }
 }
@@ -46,7 +46,7 @@ export interface PortalPage {
   readonly unmount: (id: PlaceName) => Promise<number>
   readonly location: (id: PlaceName) => Promise<string>
   readonly navigate: (id: PlaceName, path: string) => Promise<void>
-  readonly heard: () => Promise<Heard>
+  readonly heard: () => Promise<HostEvents>
 }
 
 /** Tests on the portal; its server speaks to the service with `test-key`. */

@@ -3,7 +3,7 @@ import { getMe } from '#contract/account.ts'
 import { getEnrichment, runEnrichment } from '#contract/enrichments.ts'
 import { getTask } from '#contract/tasks.ts'
 import { clientOn, watch } from '#testing/client.ts'
-import { type Reply, type Sent, answer } from '#testing/scripted-fetch.ts'
+import { type ScriptedResponse, type Sent, answer } from '#testing/scripted-fetch.ts'
 
 const forbidden = () => answer(403, { detail: 'Forbidden' })
 const user = () => answer(200, { balance: 5 })
@@ -13,7 +13,7 @@ const ids = ['a', 'b', 'c', 'd', 'e']
 /** A service that knows these keys; `also` may answer otherwise. */
 function serviceWith(
   keys: Set<string>,
-  also: (sent: Sent) => Reply | undefined | Promise<Reply | undefined> = () => undefined,
+  also: (sent: Sent) => ScriptedResponse | undefined | Promise<ScriptedResponse | undefined> = () => undefined,
 ) {
   let key = 'old-key'
   const one = clientOn(

@@ -3,7 +3,7 @@ import { getMe } from '#contract/account.ts'
 import { bulkRunEnrichment, getEnrichment, runEnrichment } from '#contract/enrichments.ts'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import { clientOn, watch } from '#testing/client.ts'
-import { type Reply, answer } from '#testing/scripted-fetch.ts'
+import { type ScriptedResponse, answer } from '#testing/scripted-fetch.ts'
 
 const ok = () => answer(200, { task_id: 'tsk_1', status: 'processing' })
 const task = { params: { task_id: 'tsk_1' }, query: {} }
@@ -12,7 +12,7 @@ const busy = (retryAfter?: string) =>
   answer(429, { detail: 'Slow down' }, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
 const html = '<html>Bad gateway</html>'
 
-const lost: [string, () => Reply][] = [
+const lost: [string, () => ScriptedResponse][] = [
   ['no connection', () => 'lost'],
   ['500', () => answer(500, { detail: 'Oops' })],
   ['502 in HTML', () => answer(502, html)],
@@ -21,7 +21,7 @@ const lost: [string, () => Reply][] = [
   ['an empty success', () => answer(200, '')],
   ['a truncated success', () => answer(200, '{"task_id": "ts')],
 ]
-const decided: [string, () => Reply][] = [
+const decided: [string, () => ScriptedResponse][] = [
   ['400', () => answer(400, { error: 'INVALID_PARAMS', detail: 'x', rows: [] })],
   ['404', () => answer(404, { detail: 'x' })],
   ['406', () => answer(406, { detail: 'x' })],
@@ -32,7 +32,10 @@ const decided: [string, () => Reply][] = [
 ]
 
 /** Outcome of a call after a day, and when its requests left, counted from the first. */
-async function day(reply: (before: number) => Reply, begin: (one: ReturnType<typeof clientOn>) => Promise<unknown>) {
+async function day(
+  reply: (before: number) => ScriptedResponse,
+  begin: (one: ReturnType<typeof clientOn>) => Promise<unknown>,
+) {
   const one = clientOn((_, before) => reply(before))
   const seen = watch(begin(one))
   await one.clock.advance(86_400_000)
@@ -113,7 +116,7 @@ describe('a cancel', () => {
 })
 
 describe('a paid call', () => {
-  const failures: [string, () => Reply][] = [
+  const failures: [string, () => ScriptedResponse][] = [
     ...lost,
     ...decided,
     ['an HTML success', () => answer(200, html)],

@@ -1,11 +1,11 @@
 /** The part of `fetch` that looks at the page's own server. No call of the service goes this way. */
-type Look = (address: string, init: RequestInit) => Promise<Response>
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 /**
  * Checks that the server still has the build that this page runs: its HTML then names the same entry script.
  * `unreachable` where there is no response, or the page cannot be parsed.
  */
-export async function checkBuild(page: Document, look: Look): Promise<'same' | 'other' | 'unreachable'> {
+export async function checkBuild(page: Document, look: Fetch): Promise<'same' | 'other' | 'unreachable'> {
   const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   const address = new URL(page.baseURI)
   // What somebody typed may stand there, and the server of the page has no need of it.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
-import { scriptedFetch, type Reply } from '#testing/scripted-fetch.ts'
+import { scriptedFetch, type ScriptedResponse } from '#testing/scripted-fetch.ts'
 import { createEarlyReads } from './early-reads.ts'
 
 const session = { baseUrl: 'https://service.example', key: 'k1' }
 const place = { path: '/enrichments', search: '' }
 
-function begin(reply: () => Reply | Promise<Reply>) {
+function begin(reply: () => ScriptedResponse | Promise<ScriptedResponse>) {
   const clock = createManualClock()
   const { fetch, sent } = scriptedFetch(clock, reply)
   const early = createEarlyReads({ fetch, clock, random: () => 0.5 }, session, place)
@@ -30,7 +30,7 @@ test('the first page of the catalogue is asked for once, with the key of the ses
 })
 
 test('what fails once the workspace is open is asked for again by its own client', async () => {
-  const lost: ((reply: Reply) => void)[] = []
+  const lost: ((reply: ScriptedResponse) => void)[] = []
   const { early } = begin(() => new Promise((resolve) => lost.push(resolve)))
   const asked: string[] = []
   early.handOver((endpoint) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Call, createOnce } from '#api/client.ts'
 import { createApi } from '#api/context.tsx'
 import { closeQueryClient, createQueryClient } from '#api/query-client.ts'
-import { type Place, readFirst } from './first-reads.ts'
+import { type ConsoleLocation, readFirst } from './first-reads.ts'
 import type { Session } from './session.ts'
 import type { ConsoleEnvironment } from './workspace.ts'
 
@@ -22,7 +22,7 @@ export interface EarlyReads {
 export function createEarlyReads(
   { fetch, clock, random }: Pick<ConsoleEnvironment, 'fetch' | 'clock' | 'random'>,
   { baseUrl, key }: Pick<Session, 'baseUrl' | 'key'>,
-  place: Place,
+  place: ConsoleLocation,
 ): EarlyReads {
   const end = new AbortController()
   const queries = createQueryClient()

@@ -65,13 +65,13 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
 ]
 
 /** A location within the console: its path below the console's root, and the query. */
-export interface Place {
+export interface ConsoleLocation {
   readonly path: string
   readonly search: string
 }
 
 /** Begins to read what the page at a place shows first, before the page's own code is here. Nothing of it is awaited. */
-export function readFirst(reader: FirstReader, { path, search }: Place): void {
+export function readFirst(reader: FirstReader, { path, search }: ConsoleLocation): void {
   for (const [pattern, read] of reads) {
     const match = matchPath(pattern, path)
     if (match) read(reader, match.params['id'] ?? '', search)

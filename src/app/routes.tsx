@@ -2,7 +2,7 @@ import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRo
 import { CataloguePage } from '#features/enrichments/CataloguePage.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import type { Place } from './first-reads.ts'
+import type { ConsoleLocation } from './first-reads.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -127,13 +127,13 @@ function Opening() {
 }
 
 /** Reads an address below the console's own root. */
-function placeOf(address: string): Place {
+function placeOf(address: string): ConsoleLocation {
   const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? []
   return { path: path || '/', search }
 }
 
 /** Where the console begins. */
-export function firstPlace(routing: Routing): Place {
+export function firstPlace(routing: Routing): ConsoleLocation {
   switch (routing.mode) {
     case 'browser': {
       const { pathname, search } = window.location

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { Keep } from '#domain/connections.ts'
+import type { KeyStorage } from '#domain/connections.ts'
 import { z } from '#lib/zod.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import type { HostConnection } from './host-connection.ts'
@@ -12,7 +12,7 @@ const sessionSchema = z.object({
 })
 
 export interface Session extends z.output<typeof sessionSchema> {
-  readonly keep: Keep
+  readonly keep: KeyStorage
   /** The key was to be stored and the browser refused, so that only memory has it. */
   readonly isMemoryOnly?: boolean
   /** User from the test of the key: the first page need not request it again. Never stored. */
@@ -80,7 +80,7 @@ export function createSession({ tab, device, demo }: SessionOptions): SessionKee
   }
 }
 
-function read(from: KeyStore | undefined, keep: Keep): Session | undefined {
+function read(from: KeyStore | undefined, keep: KeyStorage): Session | undefined {
   try {
     const text = from?.getItem(NAME)
     if (!text) return undefined

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const notYet = (): void => undefined
 
-interface Departure {
+interface SentRequest {
   readonly tab: number
   readonly at: number
   readonly permit: Permit
@@ -22,7 +22,7 @@ interface Departure {
 /** Tabs of one browser; `left` lists what they sent, in order. */
 function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one workspace' } = {}) {
   const clock = createManualClock(0)
-  const left: Departure[] = []
+  const left: SentRequest[] = []
   let tabs = 0
   const open = (parts: Partial<Parameters<typeof shareRateLimit>[0]> = {}) => {
     const tab = tabs++

@@ -9,7 +9,7 @@ import { createActivity, eventKind } from '#domain/activity.ts'
 import { followBalance } from '#domain/balance-after.ts'
 import { bulkKinds, bulkRunKind } from '#domain/bulk/records.ts'
 import { createCapabilities, missingKind } from '#domain/capabilities.ts'
-import type { Connections, Keep } from '#domain/connections.ts'
+import type { Connections, KeyStorage } from '#domain/connections.ts'
 import { favouriteKind } from '#domain/favourites.ts'
 import { claimKind, type Intent, intentKind } from '#domain/intents.ts'
 import type { Notifications } from '#domain/notifications.ts'
@@ -18,7 +18,7 @@ import { recentKind } from '#domain/recents.ts'
 import { createDrafts } from '#domain/run/drafts.ts'
 import { savingKind } from '#domain/savings.ts'
 import { presetKind } from '#domain/run/preset-kind.ts'
-import type { Part, Services } from '#domain/services.tsx'
+import type { LazyService, Services } from '#domain/services.tsx'
 import { createSpending, spendingKind } from '#domain/spending-settings.ts'
 import type { Quote } from '#domain/purchase.ts'
 import { createSpender } from '#domain/spend.ts'
@@ -218,10 +218,10 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const stopMeasuring = followBalance({ cache: queryClient, ledger })
   const stopForgetting = forgetLostCopies({ journal, ledger })
   const stopRestoring = around.onRestored(() => void journal.refresh())
-  const keep = createStore<Keep>(connected?.keep ?? 'memory')
+  const keep = createStore<KeyStorage>(connected?.keep ?? 'memory')
   const stopFollowing = session.store.subscribe(() => keep.set(session.store.get()?.keep ?? 'memory'))
   void spender.recover()
-  const parts = new Map<unknown, Part>()
+  const parts = new Map<unknown, LazyService>()
   const rest = () => {
     for (const part of parts.values()) part.close()
     stopForgetting()

@@ -46,13 +46,13 @@ export function endpoint<
   return definition
 }
 
-type Part<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.input<S> } : unknown
+type RequestPart<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.input<S> } : unknown
 type Parsed<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.output<S> } : unknown
 
 /** Argument of a call. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    ? RequestPart<'params', P> & RequestPart<'query', Q> & RequestPart<'body', B>
     : never
 
 /** Parsed request, as the mock service's handler receives it. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { ChangeFailure } from './ChangeFailure.tsx'
 import { useServices } from './services.tsx'
-import type { Outcome } from './send-and-reconcile.ts'
+import type { MutationOutcome } from './send-and-reconcile.ts'
 import { useChange } from './use-change.ts'
 
 /** Texts of a confirmation before a change, from its title to its result. */
@@ -33,12 +33,12 @@ export interface ChangeDialogProps<T> {
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Asked before anything is sent; false keeps the dialog as it is, with what it says about its fields. */
   readonly isComplete?: () => boolean
-  readonly change: () => Promise<Outcome<T>>
+  readonly change: () => Promise<MutationOutcome<T>>
   readonly onDone: (value: T) => void
   readonly children?: ReactNode
 }
 
-const isOver = ({ kind }: Outcome<unknown>): boolean => kind === 'done' || kind === 'gone'
+const isOver = ({ kind }: MutationOutcome<unknown>): boolean => kind === 'done' || kind === 'gone'
 
 /** Asks before something is changed, and stays until it is known what became of it. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
@@ -92,7 +92,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   )
 }
 
-function End({ outcome, words }: { readonly outcome: Outcome<unknown>; readonly words: ChangeWords }) {
+function End({ outcome, words }: { readonly outcome: MutationOutcome<unknown>; readonly words: ChangeWords }) {
   const title = outcome.kind === 'unknown' ? words.unknown : words.refused
   return <ChangeFailure title={title} outcome={outcome} unknownBody={words.unknownBody} notOffered={words.notOffered} />
 }

@@ -1,10 +1,10 @@
 import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import type { Outcome } from './send-and-reconcile.ts'
+import type { MutationOutcome } from './send-and-reconcile.ts'
 
 export interface ChangeFailureProps {
   readonly title: string
-  readonly outcome: Outcome<unknown>
+  readonly outcome: MutationOutcome<unknown>
   /** Said where nobody knows whether it arrived. */
   readonly unknownBody: string
   /** Said where the service has no such call. */

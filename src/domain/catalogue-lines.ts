@@ -4,25 +4,25 @@ import { useApi } from '#api/context.tsx'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Enrichment } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { targetIcon } from './target-icon.ts'
 import { useAllPages } from './use-all-pages.ts'
 
 /** One entry of a list to choose from. */
-export interface Line {
+export interface CatalogueEntry {
   readonly key: string
   readonly what: { readonly name: string }
-  readonly icon: Picture
+  readonly icon: IconPicture
   /** Its source, or its kind. */
   readonly note: string
 }
 
-export interface EnrichmentLine extends Line {
+export interface EnrichmentLine extends CatalogueEntry {
   readonly what: { readonly kind: 'enrichment'; readonly id: number; readonly name: string }
   readonly priced: Pick<Enrichment, 'price' | 'pricing'>
 }
 
-export interface WaterfallLine extends Line {
+export interface WaterfallLine extends CatalogueEntry {
   readonly what: { readonly kind: 'waterfall'; readonly id: string; readonly name: string }
   readonly waterfall: Waterfall
 }
@@ -80,7 +80,10 @@ const enrichmentLine = ({ id, name, category, data_source, price, pricing }: Enr
  * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
  * it, then those of which a word begins with each of its words, then the rest. Lines that fit as well keep their order.
  */
-export function searchLines<L extends Pick<Line, 'what' | 'note'>>(lines: readonly L[], text: string): readonly L[] {
+export function searchLines<L extends Pick<CatalogueEntry, 'what' | 'note'>>(
+  lines: readonly L[],
+  text: string,
+): readonly L[] {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const rank = ({ what: { name }, note }: L): number => {

@@ -1,6 +1,6 @@
 import type { TablesApi } from '#api/tables.ts'
 import type { Table } from '#contract/tables.ts'
-import { type Outcome, sendAndReconcile } from './send-and-reconcile.ts'
+import { type MutationOutcome, sendAndReconcile } from './send-and-reconcile.ts'
 
 export interface NewTable {
   readonly name: string
@@ -16,7 +16,7 @@ export const createTable = (
   tables: Pick<TablesApi, 'readAll' | 'create'>,
   { name, columns }: NewTable,
   before: readonly Table[] | undefined,
-): Promise<Outcome<Table>> =>
+): Promise<MutationOutcome<Table>> =>
   sendAndReconcile({
     send: () => tables.create({ name, ...(columns.length > 0 && { columns: [...columns] }) }),
     readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier, name),

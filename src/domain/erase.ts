@@ -18,7 +18,7 @@ export interface RetainedRecords {
   readonly spared: readonly Spared[]
 }
 
-interface Kept {
+interface ErasableRecord {
   readonly tasks: readonly TaskRecord[]
   readonly intents: readonly JournalRecord<Intent>[]
   readonly claims: readonly JournalRecord<Claim>[]
@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** Which records outlive an erasure. Pure; `now` is the device's clock. */
-export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Kept): RetainedRecords {
+export function staysOf({ tasks, intents, claims, settings, runs = [], now }: ErasableRecord): RetainedRecords {
   const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
   const undecided = intents.filter(
     ({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state) || isOpenOnRows(body),

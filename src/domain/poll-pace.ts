@@ -17,7 +17,7 @@ export const UNKNOWN_LIMIT = 30 * 60_000
 export const BETWEEN_REQUESTS = 1000
 
 /** State of one task for the polling interval; times on the steady clock. */
-export interface Asked {
+export interface PollState {
   /** When it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
   readonly startedAt: number
   /** When it was asked last; undefined before the first time on this page. */
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** The moment at which a task is due. A page that comes later asks at once. */
-export function dueAt({ startedAt, lastAskedAt, refusals = 0 }: Asked, hidden: boolean): number {
+export function dueAt({ startedAt, lastAskedAt, refusals = 0 }: PollState, hidden: boolean): number {
   if (lastAskedAt === undefined) return startedAt + STEPS[0]
   if (refusals > 0) return lastAskedAt + Math.min(MAX_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
   const age = lastAskedAt - startedAt

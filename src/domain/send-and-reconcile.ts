@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { isInDoubt, saysNoSuchCall } from './response-checks.ts'
 
 /** How a change of a table, folder or flow as a whole ended. */
-export type Outcome<T> =
+export type MutationOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The subject no longer exists. */
   | { readonly kind: 'gone' }
@@ -20,7 +20,7 @@ export interface Attempt<T> {
 }
 
 /** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
-export async function sendAndReconcile<T>({ send, readBack, exists }: Attempt<T>): Promise<Outcome<T>> {
+export async function sendAndReconcile<T>({ send, readBack, exists }: Attempt<T>): Promise<MutationOutcome<T>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Store } from '#lib/store.ts'
 import type { Toasts } from '#ui/toasts.ts'
 import type { Activity } from './activity.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { Connections, Keep } from './connections.ts'
+import type { Connections, KeyStorage } from './connections.ts'
 import type { Notifications } from './notifications.ts'
 import type { Preferences } from './preferences.ts'
 import type { Drafts } from './run/drafts.ts'
@@ -32,7 +32,7 @@ export interface HostSays {
 }
 
 /** Something of a console that only some pages need. */
-export interface Part {
+export interface LazyService {
   /** Resolves once nothing of it is on its way any more. */
   readonly flush: () => Promise<void>
   /** Ends its timers, locks and requests. */
@@ -71,7 +71,7 @@ export interface Services {
   /** In [0, 1). */
   readonly random: () => number
   /** Made when a page first asks for it, once for each console, and closed with it. */
-  readonly part: <T extends Part>(make: (services: Services, api: Api) => T) => T
+  readonly part: <T extends LazyService>(make: (services: Services, api: Api) => T) => T
   /** Values typed into run forms and not run. */
   readonly drafts: Drafts
   /** Runs something once nothing is being read and the browser is idle. The answer forgets it. */
@@ -90,9 +90,9 @@ export interface Services {
   readonly connection: {
     readonly demo: boolean
     /** Where the key is kept. */
-    readonly keep: Store<Keep>
+    readonly keep: Store<KeyStorage>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
-    readonly keepIn: (keep: Keep) => void
+    readonly keepIn: (keep: KeyStorage) => void
     /** Lets the sample data begin anew and loads the page again; present where this page itself keeps them. */
     readonly resetDemo?: () => Promise<void>
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */

@@ -64,7 +64,7 @@ interface Count {
   informed: number
 }
 
-class Story {
+class Scenario {
   readonly browser: TestBrowser
   readonly tabs: Tab[]
   readonly counts = new Map<string, Count>(people.map((person) => [person, { confirmed: 0, informed: 0 }]))
@@ -124,8 +124,8 @@ class Story {
 const accepted = (browser: TestBrowser, person: string): number =>
   Object.values(browser.service.state.tasks).filter((task) => task.inputs[0]?.['first_name'] === person).length
 
-async function tell(steps: readonly Step[], sharedLocks: boolean): Promise<Story> {
-  const story = new Story(sharedLocks)
+async function tell(steps: readonly Step[], sharedLocks: boolean): Promise<Scenario> {
+  const story = new Scenario(sharedLocks)
   for (const tab of story.tabs) await tab.journal.ready
   for (const next of steps) await story.play(next)
   await story.heal()

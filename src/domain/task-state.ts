@@ -142,7 +142,7 @@ const SOON = 2 * 3_600_000
  * How long a result is there. `left` counts down to the earliest moment of its deletion, by the device's clock, which may
  * be wrong: at the end of it (`due`) only the service knows.
  */
-export type Kept =
+export type ResultLifetime =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'kept'
@@ -157,7 +157,7 @@ export type Kept =
   | { readonly kind: 'unknown'; readonly copy: boolean }
   | { readonly kind: 'gone'; readonly copy: boolean }
 
-export function keptOf(entry: TaskEntry, now: number): Kept {
+export function keptOf(entry: TaskEntry, now: number): ResultLifetime {
   const copy = entry.copy !== null && !foundNothing(entry)
   if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
   if (entry.missing || !hasResult(entry.phase) || foundNothing(entry)) return { kind: 'nothing' }

@@ -5,13 +5,13 @@ import type { Table } from '#contract/tables.ts'
 import { createTable, type NewTable } from './create-table.ts'
 import { statusOf } from './response-checks.ts'
 import { useServices } from './services.tsx'
-import type { Outcome } from './send-and-reconcile.ts'
+import type { MutationOutcome } from './send-and-reconcile.ts'
 
 /** A list that was read so long ago still tells what a creation added, in ms. */
 const JUST_NOW = 5_000
 
 /** Creates a table; the cached list shows it, and a service that creates none is remembered. */
-export function useCreateTable(): (table: NewTable) => Promise<Outcome<Table>> {
+export function useCreateTable(): (table: NewTable) => Promise<MutationOutcome<Table>> {
   const tables = useTablesApi()
   const cache = useQueryClient()
   const { capabilities } = useServices()

@@ -18,7 +18,7 @@ import type { Row } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 import { createBrowser, createBus, settled } from './tabs.testing.ts'
 
-type Act =
+type TabAction =
   | { readonly do: 'count'; readonly id: string }
   | { readonly do: 'remove-seen'; readonly id: string }
   | { readonly do: 'refuse' | 'allow' }
@@ -26,7 +26,7 @@ type Act =
 const RUNS = runs(200, 50_000)
 
 const id = constantFrom('a', 'b', 'c')
-const act: Arbitrary<Act> = oneof(
+const act: Arbitrary<TabAction> = oneof(
   { weight: 8, arbitrary: record({ do: constant('count' as const), id }) },
   { weight: 2, arbitrary: record({ do: constant('remove-seen' as const), id }) },
   { weight: 1, arbitrary: record({ do: constantFrom('refuse' as const, 'allow' as const) }) },
@@ -67,7 +67,12 @@ const telling =
     },
   })
 
-async function perform(journal: Journal, step: Act, ledger: Ledger, refuse: (next: boolean) => void): Promise<void> {
+async function perform(
+  journal: Journal,
+  step: TabAction,
+  ledger: Ledger,
+  refuse: (next: boolean) => void,
+): Promise<void> {
   if (step.do === 'count') {
     await journal.update(noteKind, step.id, counted)
     ledger.counted(step.id)
@@ -127,7 +132,7 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
 })
 
 test('reliability F10: when all is quiet every tab shows what the device holds, wipes and removals included', async () => {
-  const busy: Arbitrary<Act | { do: 'wipe' | 'refresh' }> = oneof(
+  const busy: Arbitrary<TabAction | { do: 'wipe' | 'refresh' }> = oneof(
     { weight: 6, arbitrary: record({ do: constantFrom('count' as const, 'remove-seen' as const), id }) },
     { weight: 1, arbitrary: record({ do: constantFrom('wipe' as const, 'refresh' as const) }) },
   )

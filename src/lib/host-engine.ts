@@ -4,17 +4,17 @@ import type { FromWorker, QueryAnswer, QueryEngine, QueryMap, ToWorker } from '.
  * The worker's end of a query engine: receives messages and answers them through `say`. `open` takes what is fed, piece by
  * piece, and returns the engine with the last piece. Returns the receiver of messages.
  */
-export function hostEngine<Q extends QueryMap<Q>, Feed extends { readonly type: string }>(
+export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly type: string }>(
   say: (message: FromWorker<Q>) => void,
-  open: (feed: Feed) => QueryEngine<Q> | undefined,
-): (message: ToWorker<Q, Feed>) => void {
+  open: (feed: Message) => QueryEngine<Q> | undefined,
+): (message: ToWorker<Q, Message>) => void {
   const stops = new Map<number, AbortController>()
   let ready: ((engine: QueryEngine<Q>) => void) | undefined
   const engine = new Promise<QueryEngine<Q>>((resolve) => {
     ready = resolve
   })
 
-  const answer = async ({ id, ask }: Asked<Q>, signal: AbortSignal) => {
+  const answer = async ({ id, ask }: AskMessage<Q>, signal: AbortSignal) => {
     try {
       const answered: QueryAnswer<Q> = await (await engine).ask(ask.kind, ask.input, signal)
       say({ type: 'answer', id, answer: answered })
@@ -27,25 +27,25 @@ export function hostEngine<Q extends QueryMap<Q>, Feed extends { readonly type: 
   }
 
   return (message) => {
-    if (isAsk<Q, Feed>(message)) {
+    if (isAsk<Q, Message>(message)) {
       const stop = new AbortController()
       stops.set(message.id, stop)
       void answer(message, stop.signal)
-    } else if (isStop<Q, Feed>(message)) stops.get(message.id)?.abort()
+    } else if (isStop<Q, Message>(message)) stops.get(message.id)?.abort()
     else {
-      const opened = open(message as Feed)
+      const opened = open(message as Message)
       if (opened) ready?.(opened)
     }
   }
 }
 
-type Asked<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'ask' }>
+type AskMessage<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'ask' }>
 type Stopped<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'stop' }>
 
-const isAsk = <Q extends QueryMap<Q>, Feed extends { readonly type: string }>(
-  message: ToWorker<Q, Feed>,
-): message is Asked<Q> => message.type === 'ask'
+const isAsk = <Q extends QueryMap<Q>, Message extends { readonly type: string }>(
+  message: ToWorker<Q, Message>,
+): message is AskMessage<Q> => message.type === 'ask'
 
-const isStop = <Q extends QueryMap<Q>, Feed extends { readonly type: string }>(
-  message: ToWorker<Q, Feed>,
+const isStop = <Q extends QueryMap<Q>, Message extends { readonly type: string }>(
+  message: ToWorker<Q, Message>,
 ): message is Stopped<Q> => message.type === 'stop'

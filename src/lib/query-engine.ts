@@ -23,8 +23,8 @@ export interface QueryEngine<Q extends QueryMap<Q>> {
 }
 
 /** Messages from the tab to the worker; `Feed` carries the value that is asked about, under a type of its own. */
-export type ToWorker<Q extends QueryMap<Q>, Feed> =
-  | Feed
+export type ToWorker<Q extends QueryMap<Q>, Message> =
+  | Message
   | { readonly type: 'ask'; readonly id: number; readonly ask: Query<Q> }
   | { readonly type: 'stop'; readonly id: number }
 
@@ -34,13 +34,13 @@ export type FromWorker<Q extends QueryMap<Q>> =
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
 
 /** The tab's end of a worker. */
-export interface WorkerEnd<Q extends QueryMap<Q>, Feed> {
-  readonly post: (message: ToWorker<Q, Feed>) => void
+export interface WorkerEnd<Q extends QueryMap<Q>, Message> {
+  readonly post: (message: ToWorker<Q, Message>) => void
   readonly stop: () => void
 }
 
 /** Starts a worker; throws or calls `fail` where the page's policy refuses it. */
-export type StartWorker<Q extends QueryMap<Q>, Feed> = (
+export type StartWorker<Q extends QueryMap<Q>, Message> = (
   hear: (message: FromWorker<Q>) => void,
   fail: () => void,
-) => WorkerEnd<Q, Feed>
+) => WorkerEnd<Q, Message>

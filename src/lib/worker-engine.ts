@@ -10,10 +10,10 @@ import type {
 } from './query-engine.ts'
 import { inSlices, type Work } from './slices.ts'
 
-export interface WorkerEngineDeps<Q extends QueryMap<Q>, Feed> {
-  readonly start: StartWorker<Q, Feed>
+export interface WorkerEngineDeps<Q extends QueryMap<Q>, Message> {
+  readonly start: StartWorker<Q, Message>
   /** Sends the value to the worker, once, when the first query comes. */
-  readonly feed: (end: WorkerEnd<Q, Feed>) => Work<undefined>
+  readonly feed: (end: WorkerEnd<Q, Message>) => Work<undefined>
   /** Does the same work on this thread, where the worker is refused or breaks. */
   readonly local: QueryEngine<Q>
 }
@@ -25,16 +25,16 @@ interface Waiting<Q extends QueryMap<Q>> {
   readonly reject: (error: unknown) => void
 }
 
-interface Session<Q extends QueryMap<Q>, Feed> {
-  readonly end: WorkerEnd<Q, Feed>
+interface Session<Q extends QueryMap<Q>, Message> {
+  readonly end: WorkerEnd<Q, Message>
   readonly waiting: Map<number, Waiting<Q>>
   readonly feeding: AbortController
 }
 
 /** A query engine in a worker. Where the worker is refused or breaks, the local engine answers in slices. */
-export function workerEngine<Q extends QueryMap<Q>, Feed>(deps: WorkerEngineDeps<Q, Feed>): QueryEngine<Q> {
+export function workerEngine<Q extends QueryMap<Q>, Message>(deps: WorkerEngineDeps<Q, Message>): QueryEngine<Q> {
   const { local } = deps
-  let session: Session<Q, Feed> | undefined
+  let session: Session<Q, Message> | undefined
   let refused = false
   let ids = 0
 
@@ -58,7 +58,7 @@ export function workerEngine<Q extends QueryMap<Q>, Feed>(deps: WorkerEngineDeps
     // The worker failed (out of memory, for one); this thread may succeed.
     else waiting.resolve(askHere(waiting))
   }
-  const begin = (): Session<Q, Feed> | undefined => {
+  const begin = (): Session<Q, Message> | undefined => {
     if (session || refused) return session
     try {
       const feeding = new AbortController()

@@ -8,7 +8,7 @@ import type { Settings } from './mock-state.ts'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-export interface Heard {
+export interface RawResponse {
   readonly status: number
   readonly body: unknown
   readonly headers: Headers
@@ -17,7 +17,7 @@ export interface Heard {
 export interface Asking {
   readonly service: MockService
   /** Asks with JSON; `path` follows `/v1`. The body of the answer is its JSON, or its text when it is none. */
-  readonly ask: (method: string, path: string, body?: unknown, key?: string | null) => Promise<Heard>
+  readonly ask: (method: string, path: string, body?: unknown, key?: string | null) => Promise<RawResponse>
   /** A member of the last part of an answer's body, however deep. */
   readonly get: (path: string, key?: string) => Promise<unknown>
 }
@@ -54,7 +54,7 @@ const read = (text: string): unknown => {
 }
 
 /** The id of the task that an answer started. */
-export function taskId({ body }: Heard): string {
+export function taskId({ body }: RawResponse): string {
   const named = Object(body) as { task_id?: string; request_id?: string }
   return named.task_id ?? named.request_id ?? ''
 }

@@ -25,7 +25,7 @@ export class EndOfCall extends Error {
 }
 
 /** A request taken apart, before any check. */
-export interface Asked {
+export interface ParsedRequest {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -38,7 +38,12 @@ export interface Route {
   readonly method: string
   /** The path's variables when the path is this route's, else undefined. */
   readonly match: (path: string) => Record<string, string> | undefined
-  readonly answer: (asked: Asked, variables: Record<string, string>, state: MockState, now: number) => MockResponse
+  readonly answer: (
+    asked: ParsedRequest,
+    variables: Record<string, string>,
+    state: MockState,
+    now: number,
+  ) => MockResponse
 }
 
 /** Joins an endpoint of the contract with its answer: key check and validation come first, in that order. */

@@ -17,7 +17,7 @@ import { tableRoutes } from './handlers/tables.ts'
 import { taskRoutes } from './handlers/tasks.ts'
 import { waterfallRoutes } from './handlers/waterfalls.ts'
 import { writeRowsRoutes } from './handlers/write-rows.ts'
-import type { Asked, Route } from './implement.ts'
+import type { ParsedRequest, Route } from './implement.ts'
 import type { MockResponse } from './replies.ts'
 import { notFound } from './replies.ts'
 import type { MockState } from './mock-state.ts'
@@ -45,7 +45,7 @@ const routes: readonly Route[] = [
 ]
 
 /** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
-export function reply(asked: Asked, state: MockState, now: number): MockResponse {
+export function reply(asked: ParsedRequest, state: MockState, now: number): MockResponse {
   const here = routes.flatMap((route) => {
     const variables = route.match(asked.path)
     return variables ? [{ route, variables }] : []

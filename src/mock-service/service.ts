@@ -3,7 +3,7 @@ import { systemClock } from '#lib/clock.ts'
 import { parseExact } from '#lib/marked-numbers.ts'
 import type { Fault, FaultRule } from './faults.ts'
 import { createFaults, jsonResponse, rateLimitFault, spoiledBody, statusFault } from './faults.ts'
-import type { Asked } from './implement.ts'
+import type { ParsedRequest } from './implement.ts'
 import { textsIn } from './implement.ts'
 import { abortReason, createServiceClock } from './service-clock.ts'
 import { reply } from './routes.ts'
@@ -13,7 +13,7 @@ import type { MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 
 /** One request that reached the service. */
-export interface LoggedRequest extends Asked {
+export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
   readonly at: number
   /** The status answered; `lost` when the connection was broken, null while there is no answer. */
@@ -58,20 +58,20 @@ export function createMockService({ state: first, clock = systemClock, onApplied
   const faults = createFaults()
   const serviceClock = createServiceClock(clock, () => state.aheadMs)
 
-  const apply = (asked: Asked): Response => {
+  const apply = (asked: ParsedRequest): Response => {
     const moved = settle(state, serviceClock.now())
     const { status, body } = reply(asked, state, serviceClock.now())
     if (moved || asked.method !== 'GET') onApplied?.()
     return jsonResponse(status, body)
   }
-  const usual = async (asked: Asked, signal: AbortSignal): Promise<ServiceResponse> => {
+  const usual = async (asked: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
     if (state.settings.latencyMs > 0) await serviceClock.wait(state.settings.latencyMs, signal)
     return passed(apply(asked))
   }
   const never = (signal: AbortSignal) =>
     serviceClock.wait(Infinity, signal).then((): ServiceResponse => ({ kind: 'broken' }))
 
-  const spoil = async (fault: Fault, asked: Asked, signal: AbortSignal): Promise<ServiceResponse> => {
+  const spoil = async (fault: Fault, asked: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
     switch (fault.kind) {
       case 'status':
         if (fault.applied) apply(asked)
@@ -169,7 +169,7 @@ export function brokenOff(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-async function takeApart(request: Request): Promise<Asked> {
+async function takeApart(request: Request): Promise<ParsedRequest> {
   const url = new URL(request.url)
   const text = await request.text()
   return {

@@ -64,14 +64,14 @@ export function staticFiles(folder: string, demoKey?: string): HttpHandler {
   }
 }
 
-interface Found {
+interface StaticFile {
   readonly file: string
   readonly size: number
   readonly mtimeMs: number
 }
 
 /** The file behind an address, only if it really lies in the folder and is not hidden. */
-async function fileIn(folder: string, address: string): Promise<Found | undefined> {
+async function fileIn(folder: string, address: string): Promise<StaticFile | undefined> {
   let name: string
   try {
     name = decodeURIComponent(address)
@@ -95,7 +95,7 @@ async function packedIn(
   folder: string,
   address: string,
   taken: string,
-): Promise<(Found & { encoding: string }) | undefined> {
+): Promise<(StaticFile & { encoding: string }) | undefined> {
   if (!address.startsWith('/assets/')) return undefined
   for (const [encoding, ending] of [
     ['br', 'br'],

@@ -1,7 +1,7 @@
 import { type ClientOptions, createClient } from '#api/client.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import { createManualClock } from './clock.ts'
-import { type Reply, type Sent, scriptedFetch } from './scripted-fetch.ts'
+import { type ScriptedResponse, type Sent, scriptedFetch } from './scripted-fetch.ts'
 
 export const testBase = 'https://service.example/base'
 /** A key that is looked for wherever it must not be. */
@@ -31,7 +31,7 @@ export function watch<T>(promise: Promise<T>): () => Watched<T> {
 
 /** A client on a scripted `fetch` and a clock that stands still; jitter is at its ceiling. */
 export function clientOn(
-  reply: (sent: Sent, before: number) => Reply | Promise<Reply>,
+  reply: (sent: Sent, before: number) => ScriptedResponse | Promise<ScriptedResponse>,
   changes: Partial<ClientOptions> = {},
 ) {
   const clock = createManualClock()

@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** `lost`: no connection. `hang`: never answered; ends only by its signal, `deaf` not even so. */
-export type Reply = Response | 'lost' | 'hang' | 'deaf'
+export type ScriptedResponse = Response | 'lost' | 'hang' | 'deaf'
 
 export interface ScriptedFetch {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>
@@ -22,7 +22,7 @@ export interface ScriptedFetch {
 /** A `fetch` that answers as the test says: `reply` sees the request and how many came before it. */
 export function scriptedFetch(
   clock: Clock,
-  reply: (sent: Sent, before: number) => Reply | Promise<Reply>,
+  reply: (sent: Sent, before: number) => ScriptedResponse | Promise<ScriptedResponse>,
 ): ScriptedFetch {
   const sent: Sent[] = []
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNod
 import { chainProps } from './chain-props.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName, type Picture } from './Icon.tsx'
+import { Icon, type IconName, type IconPicture } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import { useTooltip } from './tooltip-target.ts'
 
@@ -11,7 +11,7 @@ type Native = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'classNam
 interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
-  readonly icon?: Picture | undefined
+  readonly icon?: IconPicture | undefined
   /** Set when the button cannot be used now. It stays in reach, does nothing, and says why. */
   readonly disabledReason?: string | undefined
   /** The work it started is under way: its icon turns and further presses are ignored. */
@@ -30,7 +30,7 @@ interface WithWords {
 
 /** Without words a button needs a name; it is its tooltip too. */
 interface WithIconAlone {
-  readonly icon: Picture
+  readonly icon: IconPicture
   readonly 'aria-label': string
   readonly children?: undefined
   readonly iconAfter?: undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
-import { Icon, type Picture } from './Icon.tsx'
+import { Icon, type IconPicture } from './Icon.tsx'
 
 /** Texts of every field. */
 export interface FieldWords {
@@ -9,7 +9,7 @@ export interface FieldWords {
   /** The label is for the ear alone, where the place says what the field is. */
   readonly hideLabel?: boolean | undefined
   /** Before the label. */
-  readonly labelIcon?: Picture | undefined
+  readonly labelIcon?: IconPicture | undefined
   readonly isRequired?: boolean | undefined
   /** At the end of the label's line: a counter, or the word for "optional". */
   readonly labelEnd?: ReactNode

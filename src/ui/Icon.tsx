@@ -4,10 +4,10 @@ import styles from './Icon.module.css'
 
 export type IconName = keyof typeof GLYPHS
 /** A glyph by its name, or one that comes with a screen of its own (`edit-glyphs.ts`). */
-export type Picture = IconName | (typeof GLYPHS)[IconName]
+export type IconPicture = IconName | (typeof GLYPHS)[IconName]
 
 export interface IconProps {
-  readonly name: Picture
+  readonly name: IconPicture
   /** 14, 16 or 20 px; the stroke is drawn heavier the smaller it is. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** Turns slowly, unless the reader asked for less motion. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName, type Picture } from './Icon.tsx'
+import { Icon, type IconName, type IconPicture } from './Icon.tsx'
 import styles from './Notice.module.css'
 
 export type NoticeTone = 'neutral' | 'ok' | 'run' | 'warn' | 'bad' | 'accent'
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<NoticeTone, IconName>> = {
 
 export interface NoticeProps {
   readonly tone?: NoticeTone | undefined
-  readonly icon?: Picture | undefined
+  readonly icon?: IconPicture | undefined
   /** The event, in one sentence. */
   readonly title: ReactNode
   /** Its effect on the user's work, and what can be done. */

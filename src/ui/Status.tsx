@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName, type Picture } from './Icon.tsx'
+import { Icon, type IconName, type IconPicture } from './Icon.tsx'
 import styles from './Status.module.css'
 
 export type StatusTone = 'ok' | 'run' | 'warn' | 'bad' | 'gone'
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<StatusTone, IconName>> = {
 export interface StatusProps {
   readonly tone: StatusTone
   /** Another picture than the tone's own: `stop`, `circle-question-mark`. */
-  readonly icon?: Picture | undefined
+  readonly icon?: IconPicture | undefined
   readonly children: ReactNode
 }
 

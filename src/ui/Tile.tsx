@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
-import { Icon, type Picture } from './Icon.tsx'
+import { Icon, type IconPicture } from './Icon.tsx'
 import styles from './Tile.module.css'
 
 export interface TileProps {
-  readonly icon: Picture
+  readonly icon: IconPicture
   /** 24, 32 or 40 px. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** Only where the tile is the state itself. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useActions, useOfferedActions } from './actions.tsx'
 import { Root } from './Root.tsx'
 
-function Rows({ onCompare }: { onCompare: () => void }) {
+function RowList({ onCompare }: { onCompare: () => void }) {
   useActions([
     { id: 'compare', name: 'Compare', keys: 'c', run: onCompare },
     { id: 'clear', name: 'Clear', when: () => false, run: () => undefined },
@@ -19,7 +19,7 @@ function Page({ onCompare }: { onCompare: () => void }) {
   const offered = useOfferedActions()
   return (
     <>
-      {shows && <Rows onCompare={onCompare} />}
+      {shows && <RowList onCompare={onCompare} />}
       <button onClick={() => setShows(false)}>leave</button>
       <button
         onClick={() =>

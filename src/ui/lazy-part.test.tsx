@@ -17,12 +17,12 @@ const Notice = ({ onRetry, isRetrying }: MissingPartProps) => (
 const notice = (props: MissingPartProps) => <Notice {...props} />
 const Here = () => <p>The part</p>
 
-function show(Part: ReturnType<typeof lazyPart>) {
+function show(Lazy: ReturnType<typeof lazyPart>) {
   render(
     <MissingPartContext value={notice}>
       <p>The page</p>
       <Suspense fallback="waiting">
-        <Part />
+        <Lazy />
       </Suspense>
     </MissingPartContext>,
   )
@@ -48,9 +48,9 @@ test.each([
 
 test('a part that was fetched ahead is drawn without asking for its code again', async () => {
   let isBlocked = false
-  const Part = lazyPart(() => (isBlocked ? Promise.reject(new Error('gone')) : Promise.resolve(Here)))
-  await Part.ahead()
+  const Lazy = lazyPart(() => (isBlocked ? Promise.reject(new Error('gone')) : Promise.resolve(Here)))
+  await Lazy.ahead()
   isBlocked = true
-  show(Part)
+  show(Lazy)
   expect(await screen.findByText('The part')).toBeTruthy()
 })

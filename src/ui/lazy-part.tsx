@@ -49,7 +49,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }
     return draw({ onRetry: retry, isRetrying })
   }
-  function Part(props: P) {
+  function LazyComponent(props: P) {
     return createElement(useStore(part).Loaded, props)
   }
   const ahead = () =>
@@ -57,5 +57,5 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       () => undefined,
       () => undefined,
     )
-  return Object.assign(Part, { ahead })
+  return Object.assign(LazyComponent, { ahead })
 }

@@ -1,10 +1,10 @@
-import type { Picture } from './Icon.tsx'
+import type { IconPicture } from './Icon.tsx'
 
 /** One thing a menu offers. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
-  readonly icon?: Picture | undefined
+  readonly icon?: IconPicture | undefined
   /** A second, quieter line. */
   readonly description?: string | undefined
   /** A short cut shown at the end of the line. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from './Icon.tsx'
+import type { IconPicture } from './Icon.tsx'
 
 /** A piece of a name, and whether it is what somebody looked for. */
 export interface PaletteSegment {
@@ -11,7 +11,7 @@ export interface PaletteSegment {
 export interface PaletteItem {
   /** One in the palette; any text. */
   readonly id: string
-  readonly icon: Picture
+  readonly icon: IconPicture
   readonly name: readonly PaletteSegment[]
   /** Quieter, after the name. */
   readonly note?: readonly PaletteSegment[] | undefined

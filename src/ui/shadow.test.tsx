@@ -105,7 +105,7 @@ test('in a shadow root a list above a dialog above a dialog is in reach, and eac
 })
 
 /** Asks something that nobody pressed a button for, as an answer of the service may. */
-function Asked({ asked }: { readonly asked: Store<boolean> }) {
+function OpenQuestion({ asked }: { readonly asked: Store<boolean> }) {
   return (
     <Dialog isOpen={useStore(asked)} onClose={() => asked.set(false)} title="Key" closeLabel="Close Key">
       The key was refused.
@@ -119,7 +119,7 @@ test('in a shadow root a question that opens by itself above a dialog is in reac
   const console = renderInShadow(
     <>
       <Question title="One" />
-      <Asked asked={asked} />
+      <OpenQuestion asked={asked} />
     </>,
   )
   await user.click(console.getByRole('button', { name: 'Open One' }))

@@ -17,7 +17,7 @@ import { benchGraph } from '#mock-service/flows/bench-graph.ts'
  * React Flow alone with the same graph, by its own advice: a memoised card, props that keep their identity and
  * nothing else. The number of nodes comes with the address; `far` shows all of it at first.
  */
-interface Kept {
+interface StoredFlow {
   readonly id: string
   readonly name: string
   readonly inputs: Readonly<Record<string, { readonly value: string }>>
@@ -25,7 +25,7 @@ interface Kept {
 
 const query = new URLSearchParams(location.search)
 const { config, ui } = benchGraph(Number(query.get('nodes') ?? 100))
-const kept = (config as unknown as { readonly nodes: readonly Kept[] }).nodes
+const kept = (config as unknown as { readonly nodes: readonly StoredFlow[] }).nodes
 const { nodes: places, viewport } = ui as unknown as {
   readonly nodes: Readonly<Record<string, { readonly x: number; readonly y: number }>>
   readonly viewport: { readonly x: number; readonly y: number; readonly zoom: number }

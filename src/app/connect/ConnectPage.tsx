@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useApp } from '../app-context.tsx'
-import type { Keep } from '#domain/connections.ts'
+import type { KeyStorage } from '#domain/connections.ts'
 import { type ConnectForm, readConnectForm } from './connect-form.ts'
 import { type Tested, formatConnectionProblem, testConnection } from './connection-test.ts'
 import { VerifiedAccount } from './VerifiedAccount.tsx'
@@ -92,7 +92,7 @@ export function ConnectPage({ failed }: Props) {
             autoComplete="current-password"
             spellCheck={false}
           />
-          <RadioGroup<Keep>
+          <RadioGroup<KeyStorage>
             label={connect.keep.label}
             value={values.keep}
             onChange={change('keep')}

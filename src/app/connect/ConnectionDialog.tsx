@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Keep } from '#domain/connections.ts'
+import type { KeyStorage } from '#domain/connections.ts'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { useRunningRuns } from '#domain/bulk/use-runs.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
@@ -34,7 +34,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
   const fixed = asked.kind === 'key' ? asked.connection.baseUrl : isReplacing ? session?.baseUrl : undefined
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [typed, setTyped] = useState<{ baseUrl: string; key: string; keep: Keep }>({
+  const [typed, setTyped] = useState<{ baseUrl: string; key: string; keep: KeyStorage }>({
     baseUrl: fixed ?? here,
     key: '',
     keep: isReplacing ? (session?.keep ?? 'tab') : 'tab',
@@ -129,7 +129,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
           autoComplete="current-password"
           spellCheck={false}
         />
-        <RadioGroup<Keep>
+        <RadioGroup<KeyStorage>
           label={texts.connect.keep.label}
           value={typed.keep}
           onChange={(keep) => change({ keep })}

@@ -1,12 +1,12 @@
 import { readBaseUrl } from '#lib/base-url.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
-import type { Keep } from '#domain/connections.ts'
+import type { KeyStorage } from '#domain/connections.ts'
 
 /** Values of the form that connects. */
 export interface ConnectForm {
   readonly baseUrl: string
   readonly key: string
-  readonly keep: Keep
+  readonly keep: KeyStorage
 }
 
 export type ConnectErrors = Partial<Record<'baseUrl' | 'key', string>>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#api/context.tsx'
 import { bulkRunKind } from '#domain/bulk/records.ts'
-import { type Part, type Services, useServices } from '#domain/services.tsx'
+import { type LazyService, type Services, useServices } from '#domain/services.tsx'
 import { insertKind } from '#features/tables/inserts/insert-kind.ts'
 import { editRecordKind, updateRequestKind } from '#features/tables/edits/edit-kinds.ts'
 import { rowRunKind } from '#domain/row-runs/row-run-kinds.ts'
@@ -15,7 +15,7 @@ const LEFT: readonly {
   readonly kinds: readonly Kind<unknown>[]
   /** False for a record that nothing goes on with: it is only shown. All go on unless given. */
   readonly isOpen?: (body: unknown) => boolean
-  readonly load: () => Promise<(services: Services, api: Api) => Part>
+  readonly load: () => Promise<(services: Services, api: Api) => LazyService>
 }[] = [
   {
     // Rows that are made go with it: what is entered into them follows them as edits.

@@ -16,7 +16,7 @@ const TaskTray = lazyPart(() => import('./idle.ts').then((m) => m.TaskTray))
 const TaskWatch = lazyExtra(() => import('./idle.ts').then((m) => m.TaskWatch))
 
 /** One sort of thing the tray counts. */
-interface Part {
+interface TrayTab {
   readonly count: number
   readonly icon: IconName
   readonly word: string
@@ -32,7 +32,7 @@ export function Tray() {
   const sending = useSendingIntents().length
   const unknown = useUnknownOutcomes().length + useWaitingRuns().length + useWaitingRowRuns().length
   const done = useTaskNews().length + useRunNews().length + useRowRunNews().length
-  const all: readonly Part[] = [
+  const all: readonly TrayTab[] = [
     { count: running, icon: 'loader-circle', word: shell.runningWord, words: shell.running(running) },
     { count: sending, icon: 'loader-circle', word: work.sendingWord, words: work.sending(sending) },
     { count: unknown, icon: 'circle-alert', word: shell.needsYouWord, words: shell.needsYou(unknown) },

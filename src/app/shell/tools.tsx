@@ -57,10 +57,10 @@ export function Tools({ tool, onClose }: ToolsProps) {
     return () => cancelAnimationFrame(frame)
   }, [tool])
 
-  const Part = tool && loaded[tool]
+  const OpenTool = tool && loaded[tool]
   return (
-    Part && (
-      <Part
+    OpenTool && (
+      <OpenTool
         onClose={onClose}
         typed={typed}
         onRun={(run) => {

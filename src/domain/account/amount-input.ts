@@ -7,7 +7,7 @@ export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-fine' | '
 export type ReadAmount = { readonly amount: Micro | null } | { readonly fault: AmountFault }
 
 /** More than any balance; beyond it a slip of the finger is likelier than a wish. */
-export const MOST: Micro = 10n ** 9n * ONE_CREDIT
+export const MAX_AMOUNT: Micro = 10n ** 9n * ONE_CREDIT
 
 const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)$/
 
@@ -26,7 +26,7 @@ export function readAmount(text: string, isOptional: boolean): ReadAmount {
   if (amount < 0n) return { fault: 'negative' }
   // It would have to be rounded, and no limit is understood as another one than was written.
   if (/\.\d{6}\d*[1-9]/.test(bare)) return { fault: 'too-fine' }
-  return amount > MOST ? { fault: 'too-large' } : { amount }
+  return amount > MAX_AMOUNT ? { fault: 'too-large' } : { amount }
 }
 
 /** An amount as it stands in a field: every digit of it, no grouping. Nothing for a limit that is off. */

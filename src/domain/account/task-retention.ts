@@ -10,13 +10,13 @@ const EVERY = HOUR
  */
 const LONGER = 2 * HOUR
 
-interface Kept {
+interface RetainedEntry {
   readonly id: string
   readonly body: Pick<TaskEntry, 'copy' | 'isNews'>
 }
 
 /** True if this copy ages: a copy that must not be lost unseen does not. */
-export const isCounted = ({ isNews }: Kept['body']): boolean => isNews !== true
+export const isCounted = ({ isNews }: RetainedEntry['body']): boolean => isNews !== true
 
 /**
  * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
@@ -24,7 +24,7 @@ export const isCounted = ({ isNews }: Kept['body']): boolean => isNews !== true
  * moment is visibly wrong: it deletes nothing. `longer` is what they outlive that by.
  */
 export function overdueCopies(
-  tasks: readonly Kept[],
+  tasks: readonly RetainedEntry[],
   keepFor: number,
   now: number,
   longer = LONGER,

@@ -38,7 +38,7 @@ export interface BulkSettings {
 }
 
 /** Forecast of the receipt for the inputs that are bought, stored with the run beside its outcome. */
-export interface Forecast {
+export interface RunEstimate {
   /** Credits at most; undefined where they cannot be known. */
   readonly most: Micro | undefined
   /** Credits that are likely, where own samples tell. */
@@ -79,7 +79,7 @@ export interface BulkDraft {
   /** In the person's order. */
   readonly rows: readonly DraftRow[]
   readonly settings: BulkSettings
-  readonly forecast?: Forecast | undefined
+  readonly forecast?: RunEstimate | undefined
   readonly comparison?: ComparedPart | undefined
 }
 

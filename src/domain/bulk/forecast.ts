@@ -3,12 +3,12 @@ import { ownRuns, sumOf } from '../detail/own-runs.ts'
 import { MIN_ROWS } from '../hit-count.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
-import type { BulkDraft, Forecast } from './draft.ts'
+import type { BulkDraft, RunEstimate } from './draft.ts'
 import type { BulkPlan } from './plan.ts'
 import type { BulkRun } from './records.ts'
 
 /** Expectation that a run is continued with, kept beside its outcome. */
-export type RestForecast = Pick<Forecast, 'typical' | 'hitRate' | 'samples'>
+export type RestForecast = Pick<RunEstimate, 'typical' | 'hitRate' | 'samples'>
 
 /** Returns the forecast of a run that also buys what was held back. */
 export function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | undefined): BulkRun['forecast'] {

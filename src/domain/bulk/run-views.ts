@@ -2,7 +2,7 @@ import type { Journal, JournalRecord } from '#journal/journal.ts'
 import { type Intent, intentKind } from '../intents.ts'
 import { type TaskRecord, taskKind } from '../task-ledger.ts'
 import { type BatchOutcome, type BulkRun, bulkOutcomeKind, bulkRunKind } from './records.ts'
-import type { Part, Services } from '../services.tsx'
+import type { LazyService, Services } from '../services.tsx'
 import { type RunView, viewOf } from './run-status.ts'
 
 type Own<T> = ReadonlyMap<string, readonly T[]>
@@ -80,7 +80,7 @@ export function createRunViews(journal: Pick<Journal, 'list'>) {
 }
 
 /** The runs of this device, without the engine that sends them: pages show them before its code is here. */
-export interface RunViews extends Part {
+export interface RunViews extends LazyService {
   /** Newest first; stable between changes, as is each view in it. */
   readonly list: () => readonly RunView[]
   readonly subscribe: (listener: () => void) => () => void

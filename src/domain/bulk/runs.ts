@@ -4,7 +4,7 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { Target } from '../intents.ts'
-import { type Part, type Services, useServices } from '../services.tsx'
+import { type LazyService, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
 import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { stopTask } from '../task/stop-task.ts'
@@ -36,7 +36,7 @@ export interface ConfirmedRun {
 }
 
 /** Runs of many inputs on this device: every tab shows them and may change them, one tab at a time sends. */
-export interface BulkRuns extends Part {
+export interface BulkRuns extends LazyService {
   /** Newest first; stable between changes, as is each view in it. */
   readonly list: () => readonly RunView[]
   readonly run: (id: string) => RunView | undefined

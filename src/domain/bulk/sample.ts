@@ -7,7 +7,7 @@ export const SAMPLE_ROWS = { least: 20, usual: 40, most: 50 } as const
 export const MAX_COMPARED = 4
 
 /** Rows that a comparison sends. */
-export interface Sample {
+export interface RunSample {
   /** 0-based, in order. */
   readonly rows: readonly number[]
   /** About every n-th of the rows that can be sent. */
@@ -20,7 +20,7 @@ export interface Sample {
  * At most `size` of the rows that all plans can send, the same distance apart. A row whose inputs an earlier row has in every plan says
  * nothing new and is passed over.
  */
-export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: number): Sample {
+export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: number): RunSample {
   const count = plans[0]?.rowInput.length ?? 0
   const seen = new Set<string>()
   const eligible: number[] = []

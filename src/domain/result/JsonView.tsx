@@ -28,10 +28,10 @@ export interface JsonViewProps {
 export function JsonView({ data, isSmall }: JsonViewProps) {
   const { result: t } = useTexts(resultTexts)
   const lines = useWork(data, jsonLinesWork, isSmall)
-  return lines ? <Lines lines={lines} /> : <Skeleton label={t.working} shape="block" height={240} />
+  return lines ? <JsonTree lines={lines} /> : <Skeleton label={t.working} shape="block" height={240} />
 }
 
-function Lines({ lines }: { readonly lines: JsonLines }) {
+function JsonTree({ lines }: { readonly lines: JsonLines }) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
   const here = useMemo(() => (path ? lines.lineOf(path) : undefined), [lines, path])
@@ -60,19 +60,19 @@ function Lines({ lines }: { readonly lines: JsonLines }) {
           </Button>
         </div>
       )}
-      <Part key={part} lines={lines} from={from} count={count} here={here} />
+      <JsonBlock key={part} lines={lines} from={from} count={count} here={here} />
     </div>
   )
 }
 
-interface PartProps {
+interface JsonBlockProps {
   readonly lines: JsonLines
   readonly from: number
   readonly count: number
   readonly here: number | undefined
 }
 
-function Part({ lines, from, count, here }: PartProps) {
+function JsonBlock({ lines, from, count, here }: JsonBlockProps) {
   const { result: t } = useTexts(resultTexts)
   const { scroller, ref } = useScroller()
   const list = useRef<VirtualListHandle>(null)

@@ -1,14 +1,14 @@
 import type { QueryEngine } from '#lib/query-engine.ts'
 import { inSlices } from '#lib/slices.ts'
-import { type Ask, type AskKind, type ResultQueries, askWork } from './result-queries.ts'
+import { type ResultQuery, type ResultQueryKind, type ResultQueries, askWork } from './result-queries.ts'
 
 /** Answers queries about a whole result. */
 export type ResultEngine = QueryEngine<ResultQueries>
 
 /** The desk of this thread: it works in slices, so that everything else goes on. `budget` is the length of a slice in ms. */
 export const createLocalEngine = (data: unknown, budget?: number): ResultEngine => ({
-  ask: async <K extends AskKind>(kind: K, input: ResultQueries[K]['input'], signal?: AbortSignal) =>
-    (await inSlices(askWork(data, { kind, input } as Ask), { signal, budget })) as ResultQueries[K]['answer'],
+  ask: async <K extends ResultQueryKind>(kind: K, input: ResultQueries[K]['input'], signal?: AbortSignal) =>
+    (await inSlices(askWork(data, { kind, input } as ResultQuery), { signal, budget })) as ResultQueries[K]['answer'],
   prepare: () => undefined,
   close: () => undefined,
 })

@@ -15,7 +15,7 @@ export interface ResultQueries {
   }
   readonly file: { readonly input: FileOrder; readonly answer: Blob }
 }
-export type AskKind = keyof ResultQueries
+export type ResultQueryKind = keyof ResultQueries
 
 /** A file of the whole result; `isMarked`: with a byte order mark, as Excel needs it. */
 export type FileOrder =
@@ -23,10 +23,12 @@ export type FileOrder =
   | { readonly type: 'csv'; readonly words: CsvWords; readonly isMarked?: boolean }
 
 /** One question with its kind. */
-export type Ask = { readonly [K in AskKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] } }[AskKind]
+export type ResultQuery = {
+  readonly [K in ResultQueryKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] }
+}[ResultQueryKind]
 
 /** The work that answers a question. */
-export function askWork(data: unknown, ask: Ask): Work<ResultQueries[AskKind]['answer']> {
+export function askWork(data: unknown, ask: ResultQuery): Work<ResultQueries[ResultQueryKind]['answer']> {
   switch (ask.kind) {
     case 'find':
       return findWork(data, ask.input.query)

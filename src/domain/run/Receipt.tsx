@@ -70,26 +70,26 @@ export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: Re
         </div>
       </div>
       <div className={styles.part}>
-        <Line label={t.balance} quiet={balance === undefined}>
+        <ReceiptLine label={t.balance} quiet={balance === undefined}>
           {balance === undefined ? noBalance : amountWords(balance, texts)}
-        </Line>
+        </ReceiptLine>
         {held && (
-          <Line label={t.held(held.holders)} less>
+          <ReceiptLine label={t.held(held.holders)} less>
             {t.about(amountWords(held.amount, texts))}
-          </Line>
+          </ReceiptLine>
         )}
         {left && <LeftLine left={left} texts={texts} />}
         {room && (
-          <Line label={texts.run.limit.line[room.of]}>
+          <ReceiptLine label={texts.run.limit.line[room.of]}>
             {texts.run.limit.leftOf(amountWords(room.left, texts), amountWords(room.limit, texts))}
-          </Line>
+          </ReceiptLine>
         )}
       </div>
     </section>
   )
 }
 
-interface LineProps {
+interface ReceiptLineProps {
   readonly label: ReactNode
   readonly children: ReactNode
   readonly quiet?: boolean
@@ -99,7 +99,7 @@ interface LineProps {
 }
 
 /** One line of a receipt: words, and a figure at the end. */
-export const Line = ({ label, children, quiet, less, bad, good }: LineProps) => (
+export const ReceiptLine = ({ label, children, quiet, less, bad, good }: ReceiptLineProps) => (
   <div className={styles.line}>
     <span>{label}</span>
     <span className={classNames(quiet && styles.quiet, less && styles.less, bad && styles.bad, good && styles.gain)}>
@@ -113,9 +113,9 @@ function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['le
   const isShort = left.amount < 0n
   const amount = amountWords(isShort ? -left.amount : left.amount, texts)
   return (
-    <Line label={isShort ? t.short : t.left} bad={isShort}>
+    <ReceiptLine label={isShort ? t.short : t.left} bad={isShort}>
       {left.isEstimate ? t.about(amount) : amount}
-    </Line>
+    </ReceiptLine>
   )
 }
 
@@ -136,7 +136,7 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
     return (
       <>
         <p className={styles.why}>{t.partsUnknown(cost.parts.map(shownName))}</p>
-        {cost.rest > 0n && <Line label={t.rest}>{t.upTo(amountWords(cost.rest, texts))}</Line>}
+        {cost.rest > 0n && <ReceiptLine label={t.rest}>{t.upTo(amountWords(cost.rest, texts))}</ReceiptLine>}
       </>
     )
   }
@@ -147,15 +147,19 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
     if (by === 'cascade') {
       return (
         <>
-          {from < cost.total && <Line label={of(t.best)}>{amountWords(from, texts)}</Line>}
+          {from < cost.total && <ReceiptLine label={of(t.best)}>{amountWords(from, texts)}</ReceiptLine>}
           {typical !== undefined && (
-            <Line label={of(t.typical)}>{t.about(formatPerOne(typical, 1, texts.locale))}</Line>
+            <ReceiptLine label={of(t.typical)}>{t.about(formatPerOne(typical, 1, texts.locale))}</ReceiptLine>
           )}
-          <Line label={of(t.worst)}>{most}</Line>
+          <ReceiptLine label={of(t.worst)}>{most}</ReceiptLine>
         </>
       )
     }
-    return <Line label={of(t.by[by])}>{from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}</Line>
+    return (
+      <ReceiptLine label={of(t.by[by])}>
+        {from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}
+      </ReceiptLine>
+    )
   }
   const unit = unitPriceText(cost.unit, texts)
   if (!cost.known) {
@@ -177,7 +181,9 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
   const factor = cost.factor && factorWords(cost.factor, texts)
   const rows = cost.rows > 1 && t.rows(cost.rows)
   return (
-    <Line label={[unit, factor, t.pages(cost.pages), rows].filter(Boolean).join(t.times)}>{total ?? t.unknown}</Line>
+    <ReceiptLine label={[unit, factor, t.pages(cost.pages), rows].filter(Boolean).join(t.times)}>
+      {total ?? t.unknown}
+    </ReceiptLine>
   )
 }
 
@@ -200,10 +206,12 @@ export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
       <div className={styles.part}>
         {left && <LeftLine left={left} texts={texts} />}
         {stake !== undefined && (
-          <Line label={t.stake}>{held ? t.about(amountWords(stake, texts)) : amountWords(stake, texts)}</Line>
+          <ReceiptLine label={t.stake}>
+            {held ? t.about(amountWords(stake, texts)) : amountWords(stake, texts)}
+          </ReceiptLine>
         )}
         {(reserve > 0n || stake !== undefined) && (
-          <Line label={t.reserve}>{reserve > 0n ? amountWords(reserve, texts) : t.noReserve}</Line>
+          <ReceiptLine label={t.reserve}>{reserve > 0n ? amountWords(reserve, texts) : t.noReserve}</ReceiptLine>
         )}
       </div>
     </div>

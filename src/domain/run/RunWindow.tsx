@@ -149,7 +149,7 @@ export function RunWindow(props: RunWindowProps) {
         <Side run={run} onShow={show} />
       </div>
       {shown && (
-        <Outcome label={t.outcome}>
+        <OutcomeNotice label={t.outcome}>
           {'taskId' in shown && <DeletedNotice taskId={shown.taskId} isListed={task !== undefined} />}
           {!('taskId' in shown) ? (
             <UnknownOutcome intentId={shown.intentId} onClose={onClose} onRunAgain={back} />
@@ -163,7 +163,7 @@ export function RunWindow(props: RunWindowProps) {
               />
             )
           )}
-        </Outcome>
+        </OutcomeNotice>
       )}
       {step && (
         <ConfirmStep
@@ -183,7 +183,7 @@ export function RunWindow(props: RunWindowProps) {
  * Outcome of a press. It takes the focus as it is drawn: the button that had it is gone, and Esc and Tab must go on working
  * from the first moment on.
  */
-function Outcome({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function OutcomeNotice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => own.current?.focus(), [])
   return (

@@ -37,7 +37,7 @@ export interface ReceiptInput {
 }
 
 /** Permitted action on a receipt. */
-export type Verdict =
+export type ReceiptState =
   | { readonly kind: 'ok' }
   /** Blocked: it costs more than is available. `first` is what can be run of it. */
   | {
@@ -93,7 +93,7 @@ export interface Receipt {
   readonly room: SpendingRoom | undefined
   /** Not spent when the result that was bought before is used. */
   readonly saves: Micro | undefined
-  readonly verdict: Verdict
+  readonly verdict: ReceiptState
 }
 
 /** Adds a receipt up. Exact: integers of 10⁻⁶ throughout. */
@@ -122,7 +122,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
 
 const isOpenRange = ({ total, range }: KnownCost): boolean => range !== undefined && range.from < total
 
-function verdictOf(input: ReceiptInput, total: Micro | undefined): Verdict {
+function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState {
   const { cost, money, canFill, cap, room } = input
   if (input.isUnread) return { kind: 'incomplete', of: 'json' }
   if (cost === 'reading') return { kind: 'incomplete', of: 'price' }

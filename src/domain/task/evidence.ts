@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 
-export type Verdict = 'probably-charged' | 'probably-not' | 'cannot-tell'
+export type ChargeAssessment = 'probably-charged' | 'probably-not' | 'cannot-tell'
 
 /** Evidence on a paid call whose response was lost. */
 export interface ChargeEvidence {
@@ -23,7 +23,7 @@ const SETTLED_AFTER = 60_000
  * Reads the balance as evidence. It stays a guess: others may spend from the same workspace, so the words beside it say
  * "probably".
  */
-export function assessCharge({ estimate, balanceBefore, balanceNow, others, age }: ChargeEvidence): Verdict {
+export function assessCharge({ estimate, balanceBefore, balanceNow, others, age }: ChargeEvidence): ChargeAssessment {
   if (estimate === undefined || estimate === 0n || balanceBefore === undefined || balanceNow === undefined) {
     return 'cannot-tell'
   }

@@ -1,12 +1,12 @@
 import type { Micro } from '#lib/credits.ts'
 import { toNumber } from '#lib/credits.ts'
-import { type Sample, isEnough, smoothed } from './samples.ts'
+import { type WaterfallSample, isEnough, smoothed } from './samples.ts'
 
 /** A provider of a cascade with its price and what is known of it. */
 export interface Ranked {
   readonly id: number
   readonly price: Micro
-  readonly sample: Sample
+  readonly sample: WaterfallSample
 }
 
 /** Expected outcome of a cascade for one input. Rates are from 0 to 1, amounts are credits. */

@@ -1,4 +1,4 @@
-import { type Sample, isEnough, smoothed } from './samples.ts'
+import { type WaterfallSample, isEnough, smoothed } from './samples.ts'
 
 /** Of 100 inputs, how many a provider of a cascade is likely to find, and how many come before it. */
 export interface ExpectedFinds {
@@ -12,7 +12,7 @@ export interface ExpectedFinds {
 }
 
 /** How 100 inputs are likely to run through a cascade, by own samples, and how many are left without a result. */
-export function expectedFinds(order: readonly { readonly id: number; readonly sample: Sample }[]): {
+export function expectedFinds(order: readonly { readonly id: number; readonly sample: WaterfallSample }[]): {
   readonly steps: readonly ExpectedFinds[]
   readonly left: number
 } {

@@ -3,7 +3,7 @@ import { MIN_ROWS } from '../hit-count.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
 /** How one provider did in the runs of this device. */
-export interface Sample {
+export interface WaterfallSample {
   /** Inputs that reached it. */
   readonly asked: number
   /** Inputs for which it gave something, whether or not that passed its check. */
@@ -12,16 +12,16 @@ export interface Sample {
   readonly found: number
 }
 
-export const noSample: Sample = { asked: 0, gave: 0, found: 0 }
+export const noSample: WaterfallSample = { asked: 0, gave: 0, found: 0 }
 
 /** Samples by the id of the provider. */
-export type Samples = ReadonlyMap<number, Sample>
+export type Samples = ReadonlyMap<number, WaterfallSample>
 
 /** The sample of a provider; one without any inputs where there is none. */
-export const sampleOf = (samples: Samples, id: number): Sample => samples.get(id) ?? noSample
+export const sampleOf = (samples: Samples, id: number): WaterfallSample => samples.get(id) ?? noSample
 
 /** True where the sample is large enough to say something. */
-export const isEnough = ({ asked }: Sample): boolean => asked >= MIN_ROWS
+export const isEnough = ({ asked }: WaterfallSample): boolean => asked >= MIN_ROWS
 
 /** The hit rate with add-one smoothing, over 0 and under 1: no sample proves "always" or "never". */
 export const smoothed = (hits: number, asked: number): number => (hits + 1) / (asked + 2)
@@ -34,8 +34,8 @@ export function ownSamples(
   tasks: readonly TaskRecord[],
   { identifier, available_enrichments }: Pick<Waterfall, 'identifier' | 'available_enrichments'>,
 ): Samples {
-  const samples = new Map<number, Sample>()
-  const add = (id: number, { asked, gave, found }: Sample) => {
+  const samples = new Map<number, WaterfallSample>()
+  const add = (id: number, { asked, gave, found }: WaterfallSample) => {
     const before = sampleOf(samples, id)
     samples.set(id, { asked: before.asked + asked, gave: before.gave + gave, found: before.found + found })
   }

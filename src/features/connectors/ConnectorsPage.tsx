@@ -49,7 +49,7 @@ export function ConnectorsPage() {
     { id: 'connectors.next', name: t.keys.next, group, keys: 'j', keysOnly: true, run: () => move(1) },
     { id: 'connectors.previous', name: t.keys.previous, group, keys: 'k', keysOnly: true, run: () => move(-1) },
   ])
-  const Lines = narrow ? ConnectorCards : ConnectorTable
+  const List = narrow ? ConnectorCards : ConnectorTable
   const failed = (title: string) => (
     <ProblemNotice title={title} error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
       {all && t.stale}
@@ -66,7 +66,7 @@ export function ConnectorsPage() {
       {isOffered && list.isError && problemOf(list.error) && failed(all ? t.failedAgain : t.failed)}
       {shown.length > 0 && (
         <div {...props}>
-          <Lines connectors={shown} onDelete={(id) => change({ deleting: id })} />
+          <List connectors={shown} onDelete={(id) => change({ deleting: id })} />
         </div>
       )}
       {all && shown.length === 0 && (

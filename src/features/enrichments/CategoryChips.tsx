@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ChipRow } from '#ui/ChipRow.tsx'
-import { type Filters, type Shelf, isLocal } from './filters.ts'
+import { type Filters, type PersonalList, isLocal } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 export interface CategoryChipsProps {
@@ -25,7 +25,7 @@ export function CategoryChips({ filters, change, catalogue }: CategoryChipsProps
   const has = (name: string) => categories.includes(name)
   const turn = (name: string) =>
     change({ categories: has(name) ? categories.filter((other) => other !== name) : [...categories, name] })
-  const own = (name: Shelf, count: number) => (
+  const own = (name: PersonalList, count: number) => (
     <Chip
       isOn={shelf === name}
       isRemovable

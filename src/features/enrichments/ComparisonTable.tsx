@@ -103,13 +103,13 @@ function FieldRow({ line, columns }: { line: FieldLine; columns: readonly Compar
     <tr className={differs ? styles.differs : undefined}>
       <LineName name={name} differs={differs} isCode />
       {parts.map((part, at) => (
-        <td key={columns[at]?.id}>{columns[at]?.query?.data && <Part part={part} />}</td>
+        <td key={columns[at]?.id}>{columns[at]?.query?.data && <ComparedField part={part} />}</td>
       ))}
     </tr>
   )
 }
 
-function Part({ part }: { readonly part: FieldPart }) {
+function ComparedField({ part }: { readonly part: FieldPart }) {
   const { catalogueTools } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison
   if (part === 'none') {

@@ -14,7 +14,7 @@ export type Access = 'ready' | 'all' | 'needs-key'
 
 /** Enrichments of this user: favourites, or opened recently. */
 export const shelves = ['favourites', 'recent'] as const
-export type Shelf = (typeof shelves)[number]
+export type PersonalList = (typeof shelves)[number]
 
 /** Filters of the catalogue in the URL. */
 export interface Filters {
@@ -25,7 +25,7 @@ export interface Filters {
   readonly sources: readonly string[]
   readonly price: PriceRange | undefined
   readonly access: Access
-  readonly shelf: Shelf | undefined
+  readonly shelf: PersonalList | undefined
   /** Names of fields that a person has, and of those they need, as `normalisedField` writes them. */
   readonly have: readonly string[]
   readonly need: readonly string[]

@@ -66,7 +66,7 @@ export function FlowsPage() {
     { id: 'flows.next', name: t.keys.next, group, keys: 'j', keysOnly: true, run: () => move(1) },
     { id: 'flows.previous', name: t.keys.previous, group, keys: 'k', keysOnly: true, run: () => move(-1) },
   ])
-  const Lines = narrow ? FlowCards : FlowTable
+  const List = narrow ? FlowCards : FlowTable
 
   return (
     <>
@@ -80,7 +80,7 @@ export function FlowsPage() {
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {shown.length > 0 && (
         <div {...props} data-listed>
-          <Lines
+          <List
             flows={shown}
             drafted={drafted}
             turns={turns}

@@ -54,7 +54,7 @@ export function Favourites() {
   )
 }
 
-interface LineProps {
+interface FavouriteProps {
   readonly icon: IconName
   readonly to: string
   readonly name: string
@@ -62,7 +62,7 @@ interface LineProps {
   readonly price: ReactNode
 }
 
-const Line = ({ icon, to, name, price }: LineProps) => (
+const Favourite = ({ icon, to, name, price }: FavouriteProps) => (
   <>
     <Tile icon={icon} size="sm" />
     <Link className={classNames('ec-cut', styles.way)} to={to}>
@@ -79,7 +79,7 @@ function FavouriteEnrichment({ target: { id, name, category = [] } }: { readonly
   const detail = useQuery({ ...useApi().enrichments.one(id), enabled: known === undefined })
   const priced = known ?? detail.data
   return (
-    <Line
+    <Favourite
       icon={targetIcon(category)}
       to={paths.enrichment(id)}
       name={priced?.name ?? name}
@@ -91,7 +91,7 @@ function FavouriteEnrichment({ target: { id, name, category = [] } }: { readonly
 function FavouriteWaterfall({ id, name }: { readonly id: string; readonly name: string }) {
   const { data, isError } = useQuery(useWaterfallsApi().one(id))
   return (
-    <Line
+    <Favourite
       icon="list-end"
       to={paths.waterfall(id)}
       name={data?.name || name}

@@ -17,7 +17,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { RunBar } from './RunBar.tsx'
 import { RunHead } from './RunHead.tsx'
 import { RunReceipt } from './RunReceipt.tsx'
-import { Timeline } from './Timeline.tsx'
+import { RunTimeline } from './RunTimeline.tsx'
 import { RunRowList } from './rows/RunRowList.tsx'
 import styles from './RunPage.module.css'
 import { progressOf } from '#domain/bulk/run-progress.ts'
@@ -93,7 +93,7 @@ function OneRun({ view }: { readonly view: RunView }) {
         <RunRowList view={view} />
         <div className={styles.side}>
           <RunReceipt view={view} />
-          <Timeline view={view} />
+          <RunTimeline view={view} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type AmountFault, MOST, amountInput, readAmount } from '#domain/account/amount-input.ts'
+import { type AmountFault, MAX_AMOUNT, amountInput, readAmount } from '#domain/account/amount-input.ts'
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { settingsTexts } from '#texts/settings.ts'
@@ -45,7 +45,7 @@ export function AmountSetting({ label, hint, value, offWord, refuse, onSave }: P
     }
   }
   const faultWords = (fault: AmountFault): string =>
-    fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MOST, locale)) : t.spending.faults[fault]
+    fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MAX_AMOUNT, locale)) : t.spending.faults[fault]
 
   // Back takes the page away without a blur: what was typed would be lost without a word.
   const leave = useEffectEvent(() => void save())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
-import type { Keep } from '#domain/connections.ts'
+import type { KeyStorage } from '#domain/connections.ts'
 import { useServices } from '#domain/services.tsx'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -16,7 +16,7 @@ export function KeySection() {
   const t = settings.key
   const { baseUrl, connection, connections } = useServices()
   const keep = useStore(connection.keep)
-  const [wanted, setWanted] = useState<Keep>()
+  const [wanted, setWanted] = useState<KeyStorage>()
   const [isForgetting, setIsForgetting] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function KeySection() {
       {connection.demo ? (
         <p>{t.demo}</p>
       ) : (
-        <RadioGroup<Keep>
+        <RadioGroup<KeyStorage>
           label={t.kept}
           value={keep}
           onChange={(place) => {

@@ -20,9 +20,9 @@ export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
     <section aria-label={t.receipt} className={styles.receipt}>
       <div className={styles.part}>
         {sum.lines.map((line) => (
-          <Line key={line.id} label={`${shownName(line.name)}, ${lineWords(line, texts)}`}>
+          <ReceiptLine key={line.id} label={`${shownName(line.name)}, ${lineWords(line, texts)}`}>
             {line.unknown === line.count ? t.unknown : amount(line.total)}
-          </Line>
+          </ReceiptLine>
         ))}
       </div>
       <div className={styles.part}>
@@ -32,26 +32,26 @@ export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
         </div>
       </div>
       <div className={styles.part}>
-        <Line label={t.balance}>{balance === undefined ? t.notMeasured : amount(balance)}</Line>
-        {held && <Line label={t.held(held.holders)}>{`~${amount(held.amount)}`}</Line>}
+        <ReceiptLine label={t.balance}>{balance === undefined ? t.notMeasured : amount(balance)}</ReceiptLine>
+        {held && <ReceiptLine label={t.held(held.holders)}>{`~${amount(held.amount)}`}</ReceiptLine>}
         {left && (
-          <Line label={left.amount < 0n ? t.short : t.left} bad={left.amount < 0n}>
+          <ReceiptLine label={left.amount < 0n ? t.short : t.left} bad={left.amount < 0n}>
             {about(left.amount < 0n ? -left.amount : left.amount, left.isEstimate || sum.unknown > 0 || sum.isCeiling)}
-          </Line>
+          </ReceiptLine>
         )}
-        {reserve > 0n && <Line label={t.reserve}>{amount(reserve)}</Line>}
+        {reserve > 0n && <ReceiptLine label={t.reserve}>{amount(reserve)}</ReceiptLine>}
       </div>
     </section>
   )
 }
 
-interface LineProps {
+interface ReceiptLineProps {
   readonly label: string
   readonly children: ReactNode
   readonly bad?: boolean
 }
 
-const Line = ({ label, children, bad }: LineProps) => (
+const ReceiptLine = ({ label, children, bad }: ReceiptLineProps) => (
   <div className={classNames(styles.line, bad && styles.bad)}>
     <span>{label}</span>
     <span>{children}</span>

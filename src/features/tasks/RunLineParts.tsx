@@ -7,13 +7,13 @@ import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from 
 import { ResultExpiry } from '#domain/task/ResultExpiry.tsx'
 import { keptUntil } from '#domain/task-ledger.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
-import type { Line } from './task-list.ts'
+import type { TaskListItem } from './task-list.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 
-type RunLine = Extract<Line, { kind: 'run' | 'rows' }>
+type RunLine = Extract<TaskListItem, { kind: 'run' | 'rows' }>
 
 /** Returns the parts of a run's line, for wide and narrow lists. */
 export function runParts(line: RunLine) {
@@ -65,7 +65,7 @@ function RunKeptFor({ view }: { readonly view: RunView }) {
 }
 
 /** The one thing to do next with a run: stop it while it goes on, else look at it. */
-function RunAction({ line: { view, comparison } }: { readonly line: Extract<Line, { kind: 'run' }> }) {
+function RunAction({ line: { view, comparison } }: { readonly line: Extract<TaskListItem, { kind: 'run' }> }) {
   const texts = useTexts(runsTexts)
   if (view.run.state === 'running' && !comparison) return <StopRun view={view} />
   return (

@@ -11,7 +11,7 @@ import type { LinesProps } from './TaskTable.tsx'
 import { Started, TaskPreview } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
-import { isRunLine, type Line } from './task-list.ts'
+import { isRunLine, type TaskListItem } from './task-list.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './TasksPage.module.css'
 
@@ -35,12 +35,12 @@ export function TaskCards({ lines, query, selection }: LinesProps) {
   )
 }
 
-function LineStatus({ line }: { readonly line: Line }) {
+function LineStatus({ line }: { readonly line: TaskListItem }) {
   if (isRunLine(line)) return runParts(line).status
   return line.kind === 'task' ? <TaskStatus entry={line.record.body} /> : <CallStatus call={line.record} />
 }
 
-function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows' }> }) {
+function RunFacts({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' | 'rows' }> }) {
   const { tasks: t } = useTexts(tasksTexts)
   const { rows, credits, kept, action } = runParts(line)
   return (
@@ -56,7 +56,13 @@ function RunFacts({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows
   )
 }
 
-function Facts({ line, query }: { readonly line: Exclude<Line, { kind: 'run' | 'rows' }>; readonly query: ListQuery }) {
+function Facts({
+  line,
+  query,
+}: {
+  readonly line: Exclude<TaskListItem, { kind: 'run' | 'rows' }>
+  readonly query: ListQuery
+}) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <div className="ec-line ec-line--wrap ec-2">

@@ -11,13 +11,13 @@ import { Started, TaskPreview, Took } from './TaskTimes.tsx'
 import { runParts } from './RunLineParts.tsx'
 import { TaskWho } from './TaskWho.tsx'
 import type { ListQuery } from './list-query.ts'
-import { isRunLine, type Line } from './task-list.ts'
+import { isRunLine, type TaskListItem } from './task-list.ts'
 import { TickAll, SelectBox } from './SelectBox.tsx'
 import type { TaskSelection } from './use-selection.ts'
 import styles from './TasksPage.module.css'
 
 export interface LinesProps {
-  readonly lines: readonly Line[]
+  readonly lines: readonly TaskListItem[]
   readonly query: ListQuery
   readonly selection: TaskSelection
 }
@@ -74,7 +74,7 @@ export function TaskTable({ lines, query, selection }: LinesProps) {
 }
 
 interface TaskRowProps extends Pick<LinesProps, 'selection'> {
-  readonly line: Extract<Line, { kind: 'task' }>
+  readonly line: Extract<TaskListItem, { kind: 'task' }>
 }
 
 function TaskRow({ line, selection }: TaskRowProps) {
@@ -112,7 +112,7 @@ function TaskRow({ line, selection }: TaskRowProps) {
   )
 }
 
-function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows' }> }) {
+function RunRow({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' | 'rows' }> }) {
   const { status, rows, credits, kept, action } = runParts(line)
   return (
     <tr {...{ [LINE]: line.id }}>
@@ -134,7 +134,7 @@ function RunRow({ line }: { readonly line: Extract<Line, { kind: 'run' | 'rows' 
   )
 }
 
-function CallRow({ line, call, query }: CallProps & { readonly line: Line; readonly query: ListQuery }) {
+function CallRow({ line, call, query }: CallProps & { readonly line: TaskListItem; readonly query: ListQuery }) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <>

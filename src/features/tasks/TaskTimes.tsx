@@ -8,7 +8,7 @@ import { TaskRows } from '#domain/task/TaskProgress.tsx'
 import { formatDuration, formatMoment } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { isRunLine, type Line } from './task-list.ts'
+import { isRunLine, type TaskListItem } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** Result of a task in short; progress of a bulk run. */
@@ -18,7 +18,7 @@ export function TaskPreview({ task }: { readonly task: TaskRecord }) {
 }
 
 /** When a line began, and below a certain width how long it took. */
-export function Started({ line }: { readonly line: Line }) {
+export function Started({ line }: { readonly line: TaskListItem }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const took = useTook(line)
   const at = startOf(line)
@@ -34,19 +34,19 @@ export function Started({ line }: { readonly line: Line }) {
   )
 }
 
-function startOf(line: Line): number {
+function startOf(line: TaskListItem): number {
   if (isRunLine(line)) return line.view.run.startedAt
   return line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
 }
 
 /** How long a task took; nothing while it runs, where its status counts, and where nobody knows. */
-export function Took({ line }: { readonly line: Line }) {
+export function Took({ line }: { readonly line: TaskListItem }) {
   const { locale } = useTexts()
   const took = useTook(line)
   return took === undefined ? null : <span className="ec-2 ec-tnum">{formatDuration(took, locale)}</span>
 }
 
-function useTook(line: Line): number | undefined {
+function useTook(line: TaskListItem): number | undefined {
   const { clock } = useServices()
   if (line.kind === 'run') {
     const { active } = paceOf(line.view, clock.now())

@@ -9,11 +9,11 @@ import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
-import { type Line, runNames, targetOfLine } from './task-list.ts'
+import { type TaskListItem, runNames, targetOfLine } from './task-list.ts'
 import styles from './TasksPage.module.css'
 
 /** Identifies a line of the journal: its target, its inputs, and its id as far as it is read. */
-export function TaskWho({ line }: { readonly line: Line }) {
+export function TaskWho({ line }: { readonly line: TaskListItem }) {
   const texts = useTexts(tasksTexts)
   const runsWords = useTexts(rowRunListTexts)
   const target = targetOfLine(line)
@@ -55,7 +55,7 @@ export function TaskWho({ line }: { readonly line: Line }) {
   )
 }
 
-function pathOf(line: Exclude<Line, { kind: 'call' }>): string {
+function pathOf(line: Exclude<TaskListItem, { kind: 'call' }>): string {
   switch (line.kind) {
     case 'rows':
       return rowRunPath(line.view)

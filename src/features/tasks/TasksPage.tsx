@@ -22,7 +22,7 @@ import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { BulkActionBar } from './BulkActionBar.tsx'
 import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
-import type { Line } from './task-list.ts'
+import type { TaskListItem } from './task-list.ts'
 import { useLines } from './use-lines.ts'
 import { useSelection, type TaskSelection } from './use-selection.ts'
 import styles from './TasksPage.module.css'
@@ -134,7 +134,7 @@ export function TasksPage() {
 }
 
 /** Splits off the lines that require a decision: they are above the rest, with their evidence. */
-function partsOf(found: readonly Line[], { view }: ListQuery) {
+function partsOf(found: readonly TaskListItem[], { view }: ListQuery) {
   if (view !== 'action') return { cards: [], rows: found }
   return {
     cards: found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])),
@@ -156,7 +156,7 @@ function LostCards({ lost }: { readonly lost: readonly JournalRecord<Intent>[] }
 }
 
 /** `j k x` and ⇧x in the list. ↵ is the link's own. The props go to what holds the lines. */
-function useRowKeys(lines: readonly Line[], selection: TaskSelection) {
+function useRowKeys(lines: readonly TaskListItem[], selection: TaskSelection) {
   const { list } = useTexts(taskListTexts)
   const t = list.keys
   const { props, current, move } = useLineFocus(lines.map(({ id }) => id))

@@ -31,7 +31,7 @@ export type Sort = (typeof sorts)[number]
 
 /** The open dialog: stop or retry the ticked tasks, or open one by its id. A URL opens the dialog and does nothing else. */
 export const asks = ['stop', 'retry', 'open'] as const
-export type Ask = (typeof asks)[number]
+export type TaskAction = (typeof asks)[number]
 
 /** State of the list in the URL. */
 export interface ListQuery {
@@ -46,7 +46,7 @@ export interface ListQuery {
   readonly ticked: readonly string[]
   /** The lost call whose card is open, by the id of its intent. */
   readonly lost?: string | undefined
-  readonly ask?: Ask | undefined
+  readonly ask?: TaskAction | undefined
 }
 
 export const plainQuery: ListQuery = {

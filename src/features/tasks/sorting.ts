@@ -1,10 +1,15 @@
 import { amountOf } from '#domain/intents.ts'
 import { taskCostOf, keptOf } from '#domain/task-state.ts'
 import type { Sort } from './list-query.ts'
-import { type Line, targetOfLine } from './task-list.ts'
+import { type TaskListItem, targetOfLine } from './task-list.ts'
 
 /** Lines that are newest first, in another order. What has no such figure comes last; equals stay newest first. */
-export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: string): readonly Line[] {
+export function sorted(
+  lines: readonly TaskListItem[],
+  sort: Sort,
+  now: number,
+  locale: string,
+): readonly TaskListItem[] {
   switch (sort) {
     case 'newest':
       return lines
@@ -25,7 +30,7 @@ export function sorted(lines: readonly Line[], sort: Sort, now: number, locale: 
   }
 }
 
-const creditsOf = (line: Line): bigint | undefined => {
+const creditsOf = (line: TaskListItem): bigint | undefined => {
   if (line.kind === 'run') return line.view.money.spent
   if (line.kind === 'rows') return amountOf(line.view.run.estimate)
   if (line.kind === 'call') return amountOf(line.record.body.estimate)
@@ -34,17 +39,17 @@ const creditsOf = (line: Line): bigint | undefined => {
 }
 
 /** How long the result is still there for certain; nothing for what has none, or of which a copy is kept. */
-const leftOf = (line: Line, now: number): number | undefined => {
+const leftOf = (line: TaskListItem, now: number): number | undefined => {
   if (line.kind !== 'task') return undefined
   const kept = keptOf(line.record.body, now)
   return kept.kind === 'kept' ? kept.left : undefined
 }
 
 function by<T>(
-  lines: readonly Line[],
-  read: (line: Line) => T | undefined,
+  lines: readonly TaskListItem[],
+  read: (line: TaskListItem) => T | undefined,
   order: (a: T, b: T) => number,
-): readonly Line[] {
+): readonly TaskListItem[] {
   const valued = lines.map((line) => ({ line, value: read(line) }))
   return valued
     .toSorted((a, b) => {

@@ -14,7 +14,7 @@ import type { LineKind, LineStatus, View } from './list-query.ts'
  * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, a run of many inputs,
  * whose batches are no lines of their own, or a run on rows of a table.
  */
-export type Line =
+export type TaskListItem =
   | { readonly kind: 'task'; readonly id: string; readonly record: TaskRecord }
   | { readonly kind: 'call'; readonly id: string; readonly record: JournalRecord<Intent> }
   | {
@@ -32,9 +32,9 @@ export function linesOf(
   calls: readonly JournalRecord<Intent>[],
   runs: readonly RunView[] = [],
   rowRuns: readonly RowRunView[] = [],
-): readonly Line[] {
+): readonly TaskListItem[] {
   const known = tasks.filter(({ body }) => !isUnknownTask(body))
-  const lines: readonly Line[] = [
+  const lines: readonly TaskListItem[] = [
     ...known.map((record) => ({ kind: 'task', id: record.id, record }) as const),
     ...calls.map((record) => ({ kind: 'call', id: record.id, record }) as const),
     ...runLines(runs),
@@ -44,14 +44,14 @@ export function linesOf(
 }
 
 /** A comparison is one line; a run of it becomes a line of its own when more than the sample is bought. */
-function runLines(runs: readonly RunView[]): readonly Line[] {
+function runLines(runs: readonly RunView[]): readonly TaskListItem[] {
   const comparisons = comparisonsOf(runs)
   const inSample = new Set(
     comparisons.flatMap((one) => one.runs.filter((run) => !isContinued(run)).map(({ id }) => id)),
   )
   return [
-    ...runs.filter(({ id }) => !inSample.has(id)).map((view): Line => ({ kind: 'run', id: view.id, view })),
-    ...comparisons.flatMap((comparison): readonly Line[] => {
+    ...runs.filter(({ id }) => !inSample.has(id)).map((view): TaskListItem => ({ kind: 'run', id: view.id, view })),
+    ...comparisons.flatMap((comparison): readonly TaskListItem[] => {
       const view = comparisonView(comparison)
       return view ? [{ kind: 'run', id: comparison.id, view, comparison }] : []
     }),
@@ -59,33 +59,33 @@ function runLines(runs: readonly RunView[]): readonly Line[] {
 }
 
 /** A run of which nothing was sent yet was made just now. */
-function seqOf(line: Line): number {
+function seqOf(line: TaskListItem): number {
   if (line.kind === 'run') return line.view.batches[0]?.intents[0]?.seq ?? Infinity
   return (line.kind === 'rows' ? line.view : line.record).seq
 }
 
 /** True for a run of many inputs or on rows of a table. */
-export const isRunLine = (line: Line): line is Extract<Line, { kind: 'run' | 'rows' }> =>
+export const isRunLine = (line: TaskListItem): line is Extract<TaskListItem, { kind: 'run' | 'rows' }> =>
   line.kind === 'run' || line.kind === 'rows'
 
 /** Returns the target of a line; null for a task from a link. */
-export const targetOfLine = (line: Line): Target | null =>
+export const targetOfLine = (line: TaskListItem): Target | null =>
   isRunLine(line) ? line.view.run.target : line.record.body.target
 
 /** The lines of a view, in the order given. */
-export function inView(view: View, lines: readonly Line[], now: number): readonly Line[] {
+export function inView(view: View, lines: readonly TaskListItem[], now: number): readonly TaskListItem[] {
   if (view === 'all') return lines
   return lines.filter((line) => (view === 'active' ? isActive(line) : isToDo(line, now)))
 }
 
-function isActive(line: Line): boolean {
+function isActive(line: TaskListItem): boolean {
   if (line.kind === 'run') return isUnderWay(line.view)
   if (line.kind === 'rows') return isRowRunUnderWay(line.view)
   return line.kind === 'task' ? isOpen(line.record.body) : line.record.body.state !== 'unknown'
 }
 
 /** True if a line requires an action of the user. A lost call that was dismissed requires none. */
-function isToDo(line: Line, now: number): boolean {
+function isToDo(line: TaskListItem, now: number): boolean {
   if (line.kind === 'run') return isWaiting(line.view)
   if (line.kind === 'rows') return isRowRunWaiting(line.view)
   return line.kind === 'task'
@@ -94,17 +94,17 @@ function isToDo(line: Line, now: number): boolean {
 }
 
 /** Lines whose name, inputs or id hold the text, whatever the case. `textOf` may remember what it made of a line. */
-export function matching(lines: readonly Line[], search: string, textOf = searchText): readonly Line[] {
+export function matching(lines: readonly TaskListItem[], search: string, textOf = searchText): readonly TaskListItem[] {
   const wanted = search.trim().toLowerCase()
   return wanted ? lines.filter((line) => textOf(line).includes(wanted)) : lines
 }
 
 /** Names of what runs. */
-export const runNames = ({ view, comparison }: Extract<Line, { kind: 'run' }>): readonly string[] =>
+export const runNames = ({ view, comparison }: Extract<TaskListItem, { kind: 'run' }>): readonly string[] =>
   (comparison?.runs ?? [view]).map(({ run }) => run.target.name)
 
 /** Returns the text that a search matches. It has the inputs as they were typed: the visible summary is cut. */
-function searchText(line: Line): string {
+function searchText(line: TaskListItem): string {
   if (line.kind === 'run') return [...runNames(line), line.id, line.view.run.source.name].join('\n').toLowerCase()
   if (line.kind === 'rows') {
     const { target, tableName = '' } = line.view.run
@@ -119,7 +119,7 @@ function searchText(line: Line): string {
 }
 
 /** `searchText` that is made once for each state of a line: with thousands of lines it costs more than the search. */
-export function rememberedText(): (line: Line) => string {
+export function rememberedText(): (line: TaskListItem) => string {
   const texts = new WeakMap<object, string>()
   return (line) => {
     const state = line.kind === 'run' ? line.view : line.kind === 'rows' ? line.view.run : line.record.body
@@ -132,10 +132,10 @@ export function rememberedText(): (line: Line) => string {
 }
 
 /** Returns the kind of the target; `link` where only a URL named the task. */
-export const kindOf = (line: Line): LineKind => targetOfLine(line)?.kind ?? 'link'
+export const kindOf = (line: TaskListItem): LineKind => targetOfLine(line)?.kind ?? 'link'
 
 /** The word a filter knows a line by; every word in no list is `other`. */
-export function statusOfLine(line: Line): LineStatus {
+export function statusOfLine(line: TaskListItem): LineStatus {
   if (line.kind === 'run') return statusOfRun[runStateOf(line.view).word]
   if (line.kind === 'rows') return statusOfRows(line.view)
   if (line.kind === 'call') return line.record.body.state === 'unknown' ? 'lost' : 'sending'
@@ -162,7 +162,7 @@ const statusOfRun: Readonly<Record<RunWord, LineStatus>> = {
 }
 
 /** Names what ran in an address: `enrichment-123`; nothing for a task from a link. */
-export function targetKey(line: Line): string | undefined {
+export function targetKey(line: TaskListItem): string | undefined {
   const target = targetOfLine(line)
   return target ? `${target.kind}-${target.id}` : undefined
 }

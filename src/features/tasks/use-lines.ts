@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { facetsOf, passing } from './facets.ts'
 import type { ListQuery } from './list-query.ts'
 import { sorted } from './sorting.ts'
-import { type Line, inView, linesOf, matching, rememberedText } from './task-list.ts'
+import { type TaskListItem, inView, linesOf, matching, rememberedText } from './task-list.ts'
 
 /** The journal as a list: what it holds, what the address lets through, and what else could be filtered by. */
 export function useLines(query: ListQuery, now: number) {
@@ -44,5 +44,9 @@ export function useLines(query: ListQuery, now: number) {
   }, [tasks, all, query, now, locale, counts, textOf])
 }
 
-const countOf = (all: readonly Line[], query: ListQuery, now: number, textOf: (line: Line) => string): number =>
-  passing(matching(inView(query.view, all, now), query.search, textOf), query).length
+const countOf = (
+  all: readonly TaskListItem[],
+  query: ListQuery,
+  now: number,
+  textOf: (line: TaskListItem) => string,
+): number => passing(matching(inView(query.view, all, now), query.search, textOf), query).length

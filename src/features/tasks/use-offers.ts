@@ -34,13 +34,16 @@ export function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<string, Off
   return useMemo(() => new Map([...first, ...second]), [first, second])
 }
 
-interface Found {
+interface OfferQuery {
   readonly data: Offered | undefined
   readonly error: unknown
   readonly isPending: boolean
 }
 
-const offersOf = (targets: readonly RetryTarget[], found: readonly Found[]): readonly (readonly [string, Offer])[] =>
+const offersOf = (
+  targets: readonly RetryTarget[],
+  found: readonly OfferQuery[],
+): readonly (readonly [string, Offer])[] =>
   targets.map((target, at) => {
     const { data, error, isPending = true } = found[at] ?? {}
     if (data) return [targetKey(target), data]

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import type { ListQuery } from './list-query.ts'
-import type { Line } from './task-list.ts'
+import type { TaskListItem } from './task-list.ts'
 import { selectRange, toggleSelected, selectedTasks, withSelected } from './selection.ts'
 
 /** Selected tasks, and the functions that change the selection. */
@@ -22,7 +22,7 @@ export interface TaskSelection {
 export function useSelection(
   { query, change }: ListAddress<ListQuery>,
   tasks: readonly TaskRecord[],
-  shown: readonly Line[],
+  shown: readonly TaskListItem[],
 ): TaskSelection {
   const last = useRef<string>(undefined)
   const { ticked } = query

@@ -5,7 +5,7 @@ import { sendRecorded } from './recorded-request.ts'
 import { isBusy, type SendQueue } from './send-queue.ts'
 
 /** Requests of the model's service; both reject with `ModelError`. */
-export interface Wire {
+export interface ModelConnection {
   readonly append: (queue: string, items: readonly string[]) => Promise<void>
   /** All that it has. */
   readonly read: () => Promise<ReadonlySet<string>>
@@ -36,7 +36,7 @@ const BLOCK_MS = 60_000
 
 export interface ModelResourceDeps {
   readonly journal: ModelJournal
-  readonly wire: Wire
+  readonly wire: ModelConnection
   readonly classify: Classify
   readonly needsRecord: boolean
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Store } from '#lib/store.ts'
 import type { ModelDevice } from './outbox-model-device.testing.ts'
-import { ModelError, type Wire } from './outbox-model-resource.testing.ts'
+import { ModelError, type ModelConnection } from './outbox-model-resource.testing.ts'
 import { MAX_IN_FLIGHT, MIN_BACKOFF, type NetworkFault } from './outbox-scenarios.testing.ts'
 
 interface Client {
@@ -84,7 +84,7 @@ export function createModelService(deps: ModelServiceDeps) {
     }
   }
 
-  const wireOf = (tab: Client): Wire => {
+  const wireOf = (tab: Client): ModelConnection => {
     const after = <T>(ms: number, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         const respond = () => {

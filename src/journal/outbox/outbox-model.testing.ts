@@ -4,7 +4,7 @@ import { createManualClock, settled } from '#testing/clock.ts'
 import { createLocalLocks } from '../local-locks.ts'
 import type { Locks } from '../locks.ts'
 import { createModelDevice, type Item } from './outbox-model-device.testing.ts'
-import { createModelResource, type Classify, classify, type Wire } from './outbox-model-resource.testing.ts'
+import { createModelResource, type Classify, classify, type ModelConnection } from './outbox-model-resource.testing.ts'
 import { createModelService } from './outbox-model-service.testing.ts'
 import { MAX_IN_FLIGHT, MIN_BACKOFF, QUEUES, type Fault, type Scenario, type Step } from './outbox-scenarios.testing.ts'
 import { createOutbox, type Outbox, type OutboxDeps } from './outbox.ts'
@@ -13,7 +13,7 @@ import type { SendQueue } from './send-queue.ts'
 /** Parts as the outbox gets them; a mutation puts others in their place. */
 export interface Parts {
   readonly deps: (deps: OutboxDeps<SendQueue>) => OutboxDeps<SendQueue>
-  readonly wire: (wire: Wire) => Wire
+  readonly wire: (wire: ModelConnection) => ModelConnection
   readonly classify: Classify
   /** False: a request leaves although it could not be written down. */
   readonly needsRecord: boolean

@@ -1,13 +1,13 @@
 /** One request that is written down before it is sent. */
-export interface RecordedRequest<Recorded, Response, Outcome> {
+export interface RecordedRequest<Recorded, Response, Result> {
   /** Writes it down. Resolves once it is durable; with undefined where there is nothing to send after all. */
   readonly record: () => Promise<Recorded | undefined>
   /** Removes what `record` may have written: the request was not sent. */
   readonly withdraw?: (() => Promise<void>) | undefined
   readonly send: (recorded: Recorded) => Promise<Response>
   /** Stores the outcome. Where this rejects nothing is known to be stored: `fail` decides, as for a lost response. */
-  readonly settle: (response: Response, recorded: Recorded) => Promise<Outcome>
-  readonly fail: (error: unknown, recorded: Recorded) => Promise<Outcome>
+  readonly settle: (response: Response, recorded: Recorded) => Promise<Result>
+  readonly fail: (error: unknown, recorded: Recorded) => Promise<Result>
 }
 
 /**
@@ -15,10 +15,10 @@ export interface RecordedRequest<Recorded, Response, Outcome> {
  * Returns what `settle` or `fail` made of it, undefined where nothing was sent. Rejects where the record could not be
  * written. After an abort nothing is stored: the record then belongs to the next tab.
  */
-export async function sendRecorded<Recorded, Response, Outcome>(
-  request: RecordedRequest<Recorded, Response, Outcome>,
+export async function sendRecorded<Recorded, Response, Result>(
+  request: RecordedRequest<Recorded, Response, Result>,
   signal?: AbortSignal,
-): Promise<Outcome | undefined> {
+): Promise<Result | undefined> {
   const { record, withdraw, send, settle, fail } = request
   let recorded: Recorded | undefined
   try {

@@ -5,7 +5,7 @@ import { responseFields, resultOf } from '../results/kinds.ts'
 import type { Target } from './targets.ts'
 
 /** Response of one source: a result, nothing found (null), or an error. */
-export interface Asked {
+export interface LookupResult {
   readonly result: unknown
   readonly credits: number
   readonly error?: string
@@ -14,12 +14,16 @@ export interface Asked {
 type Params = Record<string, unknown>
 
 /** Asks an enrichment or a cascade; the same parameters always give the same. */
-export function ask(target: Target, params: Params, pages: number): Asked {
+export function ask(target: Target, params: Params, pages: number): LookupResult {
   if (target.kind === 'enrichment') return askEnrichment(target, params, pages)
   return target.kind === 'waterfall' ? askCascade(target, params) : { result: null, credits: 0 }
 }
 
-function askEnrichment({ record }: Extract<Target, { kind: 'enrichment' }>, params: Params, pages: number): Asked {
+function askEnrichment(
+  { record }: Extract<Target, { kind: 'enrichment' }>,
+  params: Params,
+  pages: number,
+): LookupResult {
   const outcome = outcomeOf(record, params)
   if (outcome === 'f') return { result: null, credits: 0, error: record.says?.error ?? SOURCE_FAILED }
   const credits = costOfEnrichment(record, params, pages)
@@ -27,7 +31,7 @@ function askEnrichment({ record }: Extract<Target, { kind: 'enrichment' }>, para
 }
 
 /** A cascade as a node of a flow. */
-function askCascade(target: Extract<Target, { kind: 'waterfall' }>, params: Params): Asked {
+function askCascade(target: Extract<Target, { kind: 'waterfall' }>, params: Params): LookupResult {
   const run = runCascade(target, params)
   return { result: run.result, credits: costOfRun(run), ...(run.error !== undefined && { error: run.error }) }
 }

@@ -9,7 +9,7 @@ export interface Reference {
 }
 
 /** Content of a value: a constant, one reference, or text with references inside. */
-export type Slot =
+export type FlowSlot =
   | { kind: 'constant'; value: unknown }
   | { kind: 'reference'; to: Reference }
   | { kind: 'template'; parts: (string | Reference)[] }
@@ -27,7 +27,7 @@ const referenceTo = (text: string): Reference => {
 }
 
 /** Reads a value in whichever way it is spelled. Bare text is a reference only where it begins with a known id. */
-export function slotOf(said: unknown, knows: Knows): Slot {
+export function slotOf(said: unknown, knows: Knows): FlowSlot {
   if (isObject(said)) {
     // Not documented: values in double braces are filled in, within the text of a constant, too.
     if (said['type'] === 'simple')
@@ -48,7 +48,7 @@ export function slotOf(said: unknown, knows: Knows): Slot {
 }
 
 /** Text with `{{a.b}}` inside; a constant when there is none. */
-export function templateOf(text: string): Slot {
+export function templateOf(text: string): FlowSlot {
   const parts: (string | Reference)[] = []
   let end = 0
   for (const match of text.matchAll(inBraces)) {
@@ -61,7 +61,7 @@ export function templateOf(text: string): Slot {
   return { kind: 'template', parts }
 }
 
-const inSlot = (slot: Slot): Reference[] => {
+const inSlot = (slot: FlowSlot): Reference[] => {
   if (slot.kind === 'reference') return [slot.to]
   return slot.kind === 'template' ? slot.parts.filter((part) => typeof part !== 'string') : []
 }

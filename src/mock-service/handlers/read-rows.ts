@@ -26,7 +26,7 @@ const anyPage = endpoint({
  */
 const USUAL_PER_PAGE = 1000
 
-interface Found {
+interface MatchingRows {
   readonly total: number
   readonly at: (start: number, count: number) => readonly number[]
 }
@@ -57,7 +57,7 @@ export const readRowsRoutes = [
 
 const wholeOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-const all = (table: TableRecord): Found => ({
+const all = (table: TableRecord): MatchingRows => ({
   total: lengthOf(table.order),
   at: (start, count) => rowsAt(table.order, start, count),
 })
@@ -65,7 +65,7 @@ const all = (table: TableRecord): Found => ({
 /** The rows that passed a filter last, while the table is as it was then: pages of one search do not scan it again. */
 const scanned = new WeakMap<TableRecord, { readonly mark: string; readonly rows: readonly number[] }>()
 
-function filtered(table: TableRecord, text: string, context: Context): Found | MockResponse {
+function filtered(table: TableRecord, text: string, context: Context): MatchingRows | MockResponse {
   // The document knows the code and shows no filter: a service that has only what it shows understands none.
   if (context.state.settings.offers === 'seed') return badRequest('INVALID_FILTER', 'Filters are not supported.')
   const passes = readFilter(table, text, columnFinder(table, context))

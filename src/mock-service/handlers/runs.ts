@@ -11,7 +11,7 @@ import { startTask } from '../tasks-engine.ts'
 import { serializeStarted } from '../serialize-enrichment.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
 
-interface Asked {
+interface RequestedRun {
   readonly id: number
   readonly bulk: boolean
   readonly inputs: Record<string, unknown>[]
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Accepts a run or says why not: unknown, not in the plan, key of the source missing, bad params, no credits. */
-function start({ id, bulk, inputs, pages }: Asked, context: Context): MockResponse {
+function start({ id, bulk, inputs, pages }: RequestedRun, context: Context): MockResponse {
   const { state, now, workspace, workspaceId } = context
   const { wire } = state.settings
   const enrichment = findEnrichment(context, id)

@@ -14,7 +14,7 @@ import { startWaterfallTask } from '../waterfall-task.ts'
 import { serializeStarted } from '../serialize-enrichment.ts'
 import { beyond, refuse } from './owned-tables.ts'
 
-interface Asked {
+interface RequestedWaterfall {
   readonly identifier: string
   readonly inputs: Record<string, unknown>[]
   readonly enrichments: readonly number[]
@@ -29,7 +29,7 @@ export const findWaterfall = ({ state }: Context, identifier: string): Waterfall
 /** The chosen providers in the order of the request, each once. Ends the call for an id that the waterfall does not have. */
 export function cascadeOf(
   record: WaterfallRecord,
-  { enrichments, verifier }: Pick<Asked, 'enrichments' | 'verifier'>,
+  { enrichments, verifier }: Pick<RequestedWaterfall, 'enrichments' | 'verifier'>,
   context: Context,
 ): Cascade {
   const providers = [...new Set(enrichments)].map((id) => {
@@ -57,7 +57,7 @@ export const paramsOf = ({ input_params }: WaterfallRecord) => ({
 })
 
 /** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
-function start(asked: Asked, context: Context): MockResponse {
+function start(asked: RequestedWaterfall, context: Context): MockResponse {
   const { state, now, workspaceId } = context
   const { wire } = state.settings
   const { identifier, inputs, bulk } = asked

@@ -1,6 +1,6 @@
 /** Names, places and firms that do not exist. */
 import type { Random } from '../random.ts'
-import type { Given } from './maker.ts'
+import type { MakerInput } from './maker.ts'
 
 export const givenNames = [
   'Ilse',
@@ -126,7 +126,7 @@ export interface Person {
 }
 
 /** The person the inputs name, else an invented one. */
-export function personOf(given: Given, random: Random): Person {
+export function personOf(given: MakerInput, random: Random): Person {
   const [first = '', ...rest] = given.text('full_name').split(/\s+/)
   return {
     first: given.text('first_name', first || random.pick(givenNames)),
@@ -137,7 +137,7 @@ export function personOf(given: Given, random: Random): Person {
 export const companyName = (random: Random): string => random.pick(firstParts) + random.pick(lastParts)
 
 /** The domain the inputs name (also out of an address or a link), else an invented one. */
-export function domainOf(given: Given, random: Random): string {
+export function domainOf(given: MakerInput, random: Random): string {
   const said = given.text('domain') || given.text('email').split('@').at(1) || hostIn(given.text('website'))
   if (said) return said.toLowerCase()
   const name = given

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 
 /** The inputs of one run, read leniently: what is not there gives the fallback. */
-export interface Given {
+export interface MakerInput {
   readonly text: (name: string, fallback?: string) => string
   readonly number: (name: string, fallback: number) => number
   readonly has: (name: string) => boolean
@@ -17,9 +17,9 @@ export interface ResultField {
 export interface Maker {
   readonly fields: readonly ResultField[]
   /** One result object; a list-style kind is asked once for each element, `at` counting from 0. */
-  readonly make: (given: Given, random: Random, at: number) => Record<string, unknown>
+  readonly make: (given: MakerInput, random: Random, at: number) => Record<string, unknown>
   /** A list-style kind answers an array: this many elements for one page. */
-  readonly count?: (given: Given) => number
+  readonly count?: (given: MakerInput) => number
 }
 
 /** `company_name` read as words: `Company name`. */
@@ -35,7 +35,7 @@ export const fields = (...pairs: readonly string[]): ResultField[] =>
     return { name, type_field, display_name: words(name) }
   })
 
-export function givenIn(params: Readonly<Record<string, unknown>>): Given {
+export function givenIn(params: Readonly<Record<string, unknown>>): MakerInput {
   const read = (name: string) => (Object.hasOwn(params, name) ? params[name] : undefined)
   return {
     has: (name) => read(name) !== undefined && read(name) !== null && read(name) !== '',

@@ -34,7 +34,7 @@ const columns = (table: string, names: string, filled: Readonly<Record<string, n
 const people = 'name company email title met_on booth follow_up notes'
 const accounts = 'company domain industry country staff founded revenue website score stage notes'
 
-type Line = readonly [
+type SeedRow = readonly [
   name: string,
   rows: number,
   columns: readonly ColumnSketch[],
@@ -51,7 +51,7 @@ const emailFinder: AttachmentSketch = {
   outputs: { email: 'email', confidence: 'confidence' },
 }
 
-const inFolders: Readonly<Record<string, readonly Line[]>> = {
+const inFolders: Readonly<Record<string, readonly SeedRow[]>> = {
   Leads: [
     [
       'Q3 outbound',

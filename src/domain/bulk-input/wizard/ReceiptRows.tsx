@@ -3,7 +3,7 @@ import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import type { PlanCounts } from '../../bulk/plan.ts'
-import { Line } from '../../run/Receipt.tsx'
+import { ReceiptLine } from '../../run/Receipt.tsx'
 
 export interface ReceiptRowsProps {
   /** Undefined while the rows are being checked. */
@@ -22,18 +22,18 @@ export function ReceiptRows({ counts, label, reuse, onReuse }: ReceiptRowsProps)
   if (!counts) return <p className="ec-3">{t.checking}</p>
   const less = (name: string, count: number) =>
     count > 0 && (
-      <Line label={name} less>
+      <ReceiptLine label={name} less>
         −{formatCount(count, locale)}
-      </Line>
+      </ReceiptLine>
     )
   return (
     <>
-      <Line label={label}>{formatCount(counts.rows, locale)}</Line>
+      <ReceiptLine label={label}>{formatCount(counts.rows, locale)}</ReceiptLine>
       {less(t.invalid, counts.invalid)}
       {less(t.leftOut, counts.leftOut)}
       {less(t.duplicates, counts.duplicates)}
       {(counts.bought > 0 || !reuse) && (
-        <Line
+        <ReceiptLine
           label={
             <Checkbox isChecked={reuse} onChange={onReuse}>
               {t.bought}
@@ -42,11 +42,11 @@ export function ReceiptRows({ counts, label, reuse, onReuse }: ReceiptRowsProps)
           less
         >
           −{formatCount(counts.bought, locale)}
-        </Line>
+        </ReceiptLine>
       )}
-      <Line label={t.toSend}>
+      <ReceiptLine label={t.toSend}>
         <b>{formatCount(counts.toBuy, locale)}</b>
-      </Line>
+      </ReceiptLine>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { bulkInputTexts, type BulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { blockedReason } from '../../run/BlockedNotice.tsx'
-import { Line } from '../../run/Receipt.tsx'
+import { ReceiptLine } from '../../run/Receipt.tsx'
 import { amountWords, primaryWords, totalWords } from '../../run/receipt-words.ts'
 import { shownName } from '../../shown-text.ts'
 import type { BulkRunnable } from '../runnable.ts'
@@ -40,12 +40,14 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
       details={
         <>
           {saved > 0n && (
-            <Line label={t.saves} good>
+            <ReceiptLine label={t.saves} good>
               {amountWords(saved, texts)}
-            </Line>
+            </ReceiptLine>
           )}
           {pilotCost && (
-            <Line label={t.pilot(run.pilotSize)}>{totalWords(pilotCost, texts) ?? texts.run.receipt.unknown}</Line>
+            <ReceiptLine label={t.pilot(run.pilotSize)}>
+              {totalWords(pilotCost, texts) ?? texts.run.receipt.unknown}
+            </ReceiptLine>
           )}
         </>
       }

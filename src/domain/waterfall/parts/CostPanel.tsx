@@ -34,9 +34,9 @@ export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadePa
         {cost.known ? (
           <>
             {cascade.enrichments.length > 1 && (
-              <Line label={t.best(nameOf(first))}>{amount(cost.range?.from ?? cost.total)}</Line>
+              <CostLine label={t.best(nameOf(first))}>{amount(cost.range?.from ?? cost.total)}</CostLine>
             )}
-            <Line label={t.worst(cascade.enrichments.length)}>{amount(cost.total)}</Line>
+            <CostLine label={t.worst(cascade.enrichments.length)}>{amount(cost.total)}</CostLine>
           </>
         ) : (
           <p className={receipt.why}>{t.unknown(cost.needs === 'parts' ? cost.parts.map(shownName) : [])}</p>
@@ -53,19 +53,19 @@ export function CostPanel({ waterfall, chosen: { cascade }, samples }: CascadePa
       )}
       {money && (
         <div className={receipt.part}>
-          <Line label={t.balance}>{formatCredits(money.balance, locale)}</Line>
+          <CostLine label={t.balance}>{formatCredits(money.balance, locale)}</CostLine>
           {money.held > 0n && (
-            <Line label={texts.shell.held(money.holders)}>{t.about(formatCredits(money.held, locale))}</Line>
+            <CostLine label={texts.shell.held(money.holders)}>{t.about(formatCredits(money.held, locale))}</CostLine>
           )}
-          {typical !== undefined && typical > 0n && <Line label={t.fitsTypical}>{t.about(fits(typical))}</Line>}
-          {cost.known && cost.total > 0n && <Line label={t.fitsSure}>{fits(cost.total)}</Line>}
+          {typical !== undefined && typical > 0n && <CostLine label={t.fitsTypical}>{t.about(fits(typical))}</CostLine>}
+          {cost.known && cost.total > 0n && <CostLine label={t.fitsSure}>{fits(cost.total)}</CostLine>}
         </div>
       )}
     </section>
   )
 }
 
-const Line = ({ label, children }: { readonly label: string; readonly children: string }) => (
+const CostLine = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <div className={receipt.line}>
     <span>{label}</span>
     <span>{children}</span>

@@ -78,9 +78,9 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps)
         />
         {reading.ok && (
           <>
-            <Part title={t.changes.title} hint={t.changes.stays}>
+            <NotesSection title={t.changes.title} hint={t.changes.stays}>
               <ChangeList current={current} next={{ ...current, ...reading.reading.draft }} />
-            </Part>
+            </NotesSection>
             <Sentences title={t.howRead} sentences={formatChanges(reading.reading.changes, t)} />
             <Sentences title={t.leftOut} sentences={formatLeftOut(reading.reading.left, t)} />
             {reading.reading.left.length === 0 && <p className="ec-2">{t.allTaken}</p>}
@@ -103,13 +103,13 @@ function ApplyKey({ onPress }: { readonly onPress: () => void }) {
   return null
 }
 
-interface PartProps {
+interface NotesSectionProps {
   readonly title: string
   readonly hint?: string
   readonly children: ReactNode
 }
 
-const Part = ({ title, hint, children }: PartProps) => (
+const NotesSection = ({ title, hint, children }: NotesSectionProps) => (
   <section className="ec-stack ec-stack--8">
     <h3 className="ec-h">{title}</h3>
     {children}
@@ -120,12 +120,12 @@ const Part = ({ title, hint, children }: PartProps) => (
 function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <Part title={title}>
+    <NotesSection title={title}>
       <ul className={styles.list}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Part>
+    </NotesSection>
   )
 }

@@ -134,7 +134,7 @@ function credentialsOf(url: string): readonly Pair[] {
   return password === undefined ? [{ name: 'api_key', value: user }] : [{ name: 'api_password', value: password }]
 }
 
-interface Found {
+interface FoundSecret {
   /** Text before it: the scheme of an Authorization header. */
   readonly before: string
   readonly secret: string
@@ -142,7 +142,7 @@ interface Found {
   readonly wish: string
 }
 
-function secretOf(pair: Pair): Found | undefined {
+function secretOf(pair: Pair): FoundSecret | undefined {
   if (!isSecretPair(pair)) return undefined
   const isScheme = /authorization$/i.test(pair.name) || /^\s*(?:bearer|basic|token|apikey|digest)\s/i.test(pair.value)
   const [, scheme = ''] = isScheme ? (/^(\s*[a-z][\w-]*\s+)\S/i.exec(pair.value) ?? []) : []

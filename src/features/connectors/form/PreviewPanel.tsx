@@ -107,13 +107,13 @@ function JsonState({ rendered, hasBody, texts }: JsonStateProps) {
   }
 }
 
-interface Place {
+interface TextPosition {
   readonly line?: number | undefined
   readonly column?: number | undefined
 }
 
 /** Where in a text, in words; nothing where it is not known. */
-function placeWords({ line, column }: Place, { connectorForm, locale }: ConnectorFormTexts): string {
+function placeWords({ line, column }: TextPosition, { connectorForm, locale }: ConnectorFormTexts): string {
   if (line === undefined) return ''
   return connectorForm.preview.at(
     formatCount(line, locale),

@@ -33,10 +33,12 @@ export function DeleteDialog({ id, onClose }: DeleteDialogProps) {
   const [isOpen, setIsOpen] = useState(id !== undefined)
   if (isOpen !== (id !== undefined)) setIsOpen(id !== undefined)
   if (id !== undefined && (id !== last.id || !isOpen)) setLast({ id, turn: last.turn + 1 })
-  return last.id === undefined ? null : <Asked key={last.turn} id={last.id} isOpen={isOpen} onClose={onClose} />
+  return last.id === undefined ? null : (
+    <DeleteQuestion key={last.turn} id={last.id} isOpen={isOpen} onClose={onClose} />
+  )
 }
 
-function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen: boolean }) {
+function DeleteQuestion(props: DeleteDialogProps & { readonly id: number; readonly isOpen: boolean }) {
   const { id, isOpen, onClose } = props
   const { connectorList, common } = useTexts(connectorListTexts)
   const t = connectorList.removal
@@ -84,7 +86,7 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
         {isGone ? <p className="ec-prose">{t.notHere(id)}</p> : <p className="ec-prose">{t.body}</p>}
         {connector.isPending && <Skeleton label={connectorList.reading} shape="lines" count={2} />}
         {connector.data && <Dependents connector={connector.data} />}
-        {outcome && <Outcome outcome={outcome} />}
+        {outcome && <OutcomeNotice outcome={outcome} />}
       </div>
     </LazyDialog>
   )
@@ -92,7 +94,7 @@ function Asked(props: DeleteDialogProps & { readonly id: number; readonly isOpen
 
 const isOver = ({ kind }: DeleteOutcome): boolean => kind === 'deleted' || kind === 'gone'
 
-function Outcome({ outcome }: { readonly outcome: DeleteOutcome }) {
+function OutcomeNotice({ outcome }: { readonly outcome: DeleteOutcome }) {
   const t = useTexts(connectorListTexts).connectorList.removal
   if (outcome.kind === 'unknown') {
     return (

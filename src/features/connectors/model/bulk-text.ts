@@ -52,12 +52,12 @@ export function readBulk(text: string, before: readonly Pair[], isSecret: IsSecr
   return { rows, unknown }
 }
 
-interface Line extends Pair {
+interface TextPair extends Pair {
   readonly isMasked: boolean
 }
 
 /** Undefined for an empty line. Without a colon the whole line is a name. */
-function lineOf(text: string): Line | undefined {
+function lineOf(text: string): TextPair | undefined {
   const line = text.trim()
   if (line === '') return undefined
   const name = /^"(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? line.split(':', 1)[0] ?? ''

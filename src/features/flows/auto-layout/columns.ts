@@ -4,7 +4,7 @@ import type { Graph } from '@dagrejs/dagre'
 type Ranked = Pick<Graph, 'nodes' | 'edges' | 'node' | 'edge'>
 
 /** A line between two cards, by their places in the list, and over how many columns it goes at least. */
-type Line = readonly [from: number, to: number, least: number]
+type WeightedEdge = readonly [from: number, to: number, least: number]
 
 /**
  * Finds the column of each card, as the library's own tight tree does: each as far to the right as what it feeds lets it,
@@ -14,7 +14,7 @@ type Line = readonly [from: number, to: number, least: number]
 export function giveColumns(graph: Ranked): void {
   const names = graph.nodes()
   const index = new Map(names.map((name, at) => [name, at]))
-  const lines = graph.edges().map((edge): Line => {
+  const lines = graph.edges().map((edge): WeightedEdge => {
     const { minlen = 1 } = graph.edge(edge) as { minlen?: number }
     return [index.get(edge.v) ?? 0, index.get(edge.w) ?? 0, minlen]
   })
@@ -23,10 +23,10 @@ export function giveColumns(graph: Ranked): void {
 }
 
 /** As far before the first of those that each feeds as the line between asks for; who feeds nobody stands in column 0. */
-function furthest(count: number, lines: readonly Line[]): Int32Array {
+function furthest(count: number, lines: readonly WeightedEdge[]): Int32Array {
   const columns = new Int32Array(count)
   const waiting = new Int32Array(count)
-  const into = Array.from({ length: count }, (): Line[] => [])
+  const into = Array.from({ length: count }, (): WeightedEdge[] => [])
   for (const line of lines) {
     waiting[line[0]] = (waiting[line[0]] ?? 0) + 1
     into[line[1]]?.push(line)
@@ -44,13 +44,13 @@ function furthest(count: number, lines: readonly Line[]): Int32Array {
 }
 
 /** Moves what hangs together by shortest lines towards what is nearest to it, until all of it does. */
-function drawnTogether(columns: Int32Array, lines: readonly Line[]): Int32Array {
-  const beside = Array.from(columns, (): Line[] => [])
+function drawnTogether(columns: Int32Array, lines: readonly WeightedEdge[]): Int32Array {
+  const beside = Array.from(columns, (): WeightedEdge[] => [])
   for (const line of lines) {
     beside[line[0]]?.push(line)
     beside[line[1]]?.push(line)
   }
-  const slack = ([from, to, least]: Line) => (columns[to] ?? 0) - (columns[from] ?? 0) - least
+  const slack = ([from, to, least]: WeightedEdge) => (columns[to] ?? 0) - (columns[from] ?? 0) - least
   const tree = new Set<number>(columns.length > 0 ? [0] : [])
   const grow = (from: Iterable<number>) => {
     const open = [...from]
@@ -65,7 +65,7 @@ function drawnTogether(columns: Int32Array, lines: readonly Line[]): Int32Array 
   }
   grow(tree)
   while (tree.size < columns.length) {
-    let nearest: Line | undefined
+    let nearest: WeightedEdge | undefined
     let gap = Infinity
     for (const line of lines) {
       if (slack(line) >= gap || tree.has(line[0]) === tree.has(line[1])) continue

@@ -62,7 +62,7 @@ const StepCard = memo(function StepCard({ data, selected }: Props) {
             </div>
           ))}
           {lines.map((line) => (
-            <Line key={line.start} line={line} />
+            <CardText key={line.start} line={line} />
           ))}
         </div>
       )}
@@ -76,7 +76,7 @@ const StepCard = memo(function StepCard({ data, selected }: Props) {
   )
 })
 
-const Line = ({ line: { start, isCode, icon, end, tone } }: { readonly line: CardLine }) => (
+const CardText = ({ line: { start, isCode, icon, end, tone } }: { readonly line: CardLine }) => (
   <div className={styles.line}>
     {isCode ? (
       <code>{start}</code>

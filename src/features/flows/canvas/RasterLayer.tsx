@@ -1,7 +1,7 @@
 import { useStoreApi, ViewportPortal } from '@xyflow/react'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { useRootPlace } from '#ui/portal.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -81,7 +81,7 @@ function Looks({ painter, onReady }: LooksProps) {
   const { pageState } = useFlow()
   const { root } = useRootPlace()
   const cards = useDeferredValue(useStore(pageState.cards))
-  const [pictures, setPictures] = useState<readonly Picture[]>(() => picturesOf(cards, []))
+  const [pictures, setPictures] = useState<readonly IconPicture[]>(() => picturesOf(cards, []))
   const [dress, setDress] = useState(0)
   const isDark = useMedia('(prefers-color-scheme: dark)')
   const isForced = useMedia('(forced-colors: active)')
@@ -115,8 +115,8 @@ function Looks({ painter, onReady }: LooksProps) {
 }
 
 /** Every glyph of some cards, once, after those that are known. */
-function picturesOf(cards: readonly Card[], known: readonly Picture[]): readonly Picture[] {
-  const pictures = new Set<Picture>([...known, 'circle-alert'])
+function picturesOf(cards: readonly Card[], known: readonly IconPicture[]): readonly IconPicture[] {
+  const pictures = new Set<IconPicture>([...known, 'circle-alert'])
   for (const { view } of cards) {
     pictures.add(view.icon)
     for (const { icon } of view.lines) if (icon) pictures.add(icon)

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Icon, type Picture } from '#ui/Icon.tsx'
+import { Icon, type IconPicture } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import cardStyles from './Card.module.css'
 import { type CardStyles, type StyledPart, readCardStyles } from './raster/card-styles.ts'
 import wireStyles from './Wire.module.css'
 
 export interface StyleProbeProps {
-  readonly pictures: readonly Picture[]
+  readonly pictures: readonly IconPicture[]
   readonly onRead: (look: CardStyles) => void
 }
 

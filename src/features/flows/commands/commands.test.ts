@@ -108,14 +108,14 @@ const walk = fc.array(
   { minLength: 1, maxLength: 25 },
 )
 
-type Act = {
+type Command = {
   readonly act: 'do' | 'undo' | 'redo'
   readonly dice: readonly [number, number, number]
   readonly value: Json
 }
 
 /** Plays a walk and says where a document was not what it had been at the same point of the history. */
-function faultsOf(start: FlowDoc, acts: readonly Act[], random: () => number): string[] {
+function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number): string[] {
   const faults: string[] = []
   const states = [exact(start)]
   let [doc, history]: [FlowDoc, History] = [start, noHistory]

@@ -127,10 +127,10 @@ export function disconnect(
   return edit.step({ key: 'disconnect', item: edge.target, name: edge.input })
 }
 
-type Line = Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>
+type EdgeEnds = Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>
 
 /** The same as a part of another edit; false where nothing could be done. */
-export function cutWire(edit: Edit, doc: FlowDoc, line: Line): boolean {
+export function cutWire(edit: Edit, doc: FlowDoc, line: EdgeEnds): boolean {
   // The last first: what is taken out of a list or a text moves nothing before it.
   return usesOf(doc, line)
     .toReversed()
@@ -152,7 +152,7 @@ export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: str
 }
 
 /** The references that an edge represents. */
-function usesOf(doc: FlowDoc, { source, output, target, input }: Line) {
+function usesOf(doc: FlowDoc, { source, output, target, input }: EdgeEnds) {
   const item = itemValue(doc, target)
   return referencesOf(doc, item).filter(
     (use) => use.source === source && use.output === output && portOf(item, use.path) === input,

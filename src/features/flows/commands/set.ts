@@ -7,7 +7,7 @@ import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** Marks a step as one of many made while the user types: those are undone together. */
-export interface Typing {
+export interface TextEdit {
   readonly typing?: boolean
 }
 
@@ -17,7 +17,7 @@ export function setValue(
   item: ItemId,
   path: Path,
   value: Json | undefined,
-  { typing }: Typing = {},
+  { typing }: TextEdit = {},
 ): Step | undefined {
   const edit = startEdit(doc)
   const full = [...itemPath(item), ...path]
@@ -42,7 +42,7 @@ export function setField(
   item: ItemId,
   name: string,
   value: FieldValue | undefined,
-  { typing }: Typing = {},
+  { typing }: TextEdit = {},
 ): Step | undefined {
   const edit = startEdit(doc)
   if (value) writeField(edit, doc, item, name, value)

@@ -1,4 +1,4 @@
-import type { IconName, Picture } from '#ui/Icon.tsx'
+import type { IconName, IconPicture } from '#ui/Icon.tsx'
 import type { Size } from './geometry.ts'
 
 /** The handles of a card: where wires begin, with the exit behind a colon, and where they end. */
@@ -24,7 +24,7 @@ export interface CardExit {
 
 /** Content of a card, all known before it is drawn: so is its size, and nothing is measured. */
 export interface CardView {
-  readonly icon: Picture
+  readonly icon: IconPicture
   readonly name: string
   /** For the ear: what kind of thing it is, and its problems. */
   readonly spoken: string

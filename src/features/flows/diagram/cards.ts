@@ -1,4 +1,4 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { type Json, own } from '../model/json.ts'
 import { positionOf } from '../model/positions.ts'
@@ -21,7 +21,7 @@ export interface CardsInput {
   readonly nameGone: (id: string) => string
   /** Returns the text for an item that references name and that does not exist. */
   readonly speakGone: (name: string) => string
-  readonly goneIcon: Picture
+  readonly goneIcon: IconPicture
 }
 
 /** The note that nobody has sized. */

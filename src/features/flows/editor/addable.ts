@@ -1,4 +1,4 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import type { JsonObject } from '../model/json.ts'
 
 /** Something that can be put into a flow. */
@@ -13,7 +13,7 @@ export type Addable =
 export interface AddableLine {
   readonly key: string
   readonly what: Addable
-  readonly icon: Picture
+  readonly icon: IconPicture
   /** Where it comes from, or what it is. */
   readonly note: string
 }

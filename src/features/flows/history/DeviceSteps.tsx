@@ -73,7 +73,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
               isOpen={open === count}
               onToggle={() => toggle(count)}
             >
-              <Earlier count={count} name={name} onRestored={onRestored} />
+              <EarlierSteps count={count} name={name} onRestored={onRestored} />
             </TimelineItem>
           )
         })}
@@ -87,14 +87,14 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
   )
 }
 
-interface EarlierProps {
+interface EarlierStepsProps {
   /** How many of the steps had been done. */
   readonly count: number
   readonly name: string
   readonly onRestored: () => void
 }
 
-function Earlier({ count, name, onRestored }: EarlierProps) {
+function EarlierSteps({ count, name, onRestored }: EarlierStepsProps) {
   const { editor } = useFlow()
   const now = useEditor((state) => state.doc)
   const { past } = editor.history()

@@ -66,7 +66,7 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
       {!whole && (
         <dl className={styles.fields}>
           {changes.map((change) => (
-            <Line key={change.path.join('/')} change={change} speaker={speaker} before={before} />
+            <DifferenceLine key={change.path.join('/')} change={change} speaker={speaker} before={before} />
           ))}
         </dl>
       )}
@@ -74,13 +74,13 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
   )
 }
 
-interface LineProps {
+interface DifferenceLineProps {
   readonly change: Change
   readonly speaker: ValueFormatter
   readonly before: FlowDoc
 }
 
-function Line({ change: { path, was, now }, speaker, before }: LineProps) {
+function DifferenceLine({ change: { path, was, now }, speaker, before }: DifferenceLineProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const isOnCanvas = path[0] === 'ui'
   const field: FormattedValue = isOnCanvas ? { text: t.canvasText } : formatField(path, speaker)

@@ -26,8 +26,8 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   return (
     <div className={styles.part}>
       <div className={styles.costs}>
-        {price && <Line label={t.node} amount={formatNodePrice(price, texts)} />}
-        <Line label={t.flow} amount={formatFlowPrice(whole, texts)} />
+        {price && <CostLine label={t.node} amount={formatNodePrice(price, texts)} />}
+        <CostLine label={t.flow} amount={formatFlowPrice(whole, texts)} />
       </div>
       <p className="ec-meta">
         {[cost ? t.estimate : whole.min === whole.max ? t.own : t.range, whole.unknown.length > 0 ? t.atLeast : '']
@@ -46,7 +46,7 @@ function useSavedVersion(): Flow | undefined {
   return useSyncExternalStore(saver.state.subscribe, read, read) ? data : undefined
 }
 
-function Line({ label, amount }: { readonly label: string; readonly amount: string }) {
+function CostLine({ label, amount }: { readonly label: string; readonly amount: string }) {
   const t = useTexts(flowInspectorTexts).flowInspector.cost
   return (
     <div className={styles.cost}>

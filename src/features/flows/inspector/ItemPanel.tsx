@@ -29,7 +29,7 @@ import { setValue } from '../commands/set.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { ConditionField } from './ConditionField.tsx'
 
-type Part = 'inputs' | 'outputs' | 'json'
+type PanelSection = 'inputs' | 'outputs' | 'json'
 
 /** The details of one item of the flow. */
 export function ItemPanel({ item }: { readonly item: ItemId }) {
@@ -38,7 +38,7 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
   const kind = useEditor((state) => kindOf(state.doc, item))
   const outputs = useEditor((state) => outputsOf(state.doc, item, catalogue).length)
   const isNode = readItem(item).room === 'nodes'
-  const [chosen, setChosen] = useState<Part>('inputs')
+  const [chosen, setChosen] = useState<PanelSection>('inputs')
   const part = isNode ? (kind === 'unknown' && chosen === 'inputs' ? 'json' : chosen) : 'inputs'
 
   return (

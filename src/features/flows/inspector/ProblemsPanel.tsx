@@ -54,7 +54,7 @@ export function ProblemsPanel() {
       </div>
       {!isFolded && (
         <ul className={styles.list}>
-          <Lines problems={problems} />
+          <ProblemList problems={problems} />
         </ul>
       )}
     </section>
@@ -62,7 +62,7 @@ export function ProblemsPanel() {
 }
 
 /** Ways out of fifty problems are looked for in the whole flow: they follow when a key has been drawn. */
-function Lines({ problems: found }: { readonly problems: readonly Problem[] }) {
+function ProblemList({ problems: found }: { readonly problems: readonly Problem[] }) {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
   const { random } = useServices()

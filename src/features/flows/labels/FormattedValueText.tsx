@@ -37,8 +37,8 @@ export function FormattedValueText({ said, was, isDeleted }: FormattedValueTextP
   return (
     <span data-value className={face} title={said.id}>
       {stretches.map(({ kind, text }, at) => {
-        const Part = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
-        return <Part key={`${at} ${kind}`}>{text}</Part>
+        const Tag = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
+        return <Tag key={`${at} ${kind}`}>{text}</Tag>
       })}
     </span>
   )

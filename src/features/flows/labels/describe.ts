@@ -1,7 +1,7 @@
 import { targetIcon } from '#domain/target-icon.ts'
 import type { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { Braces, Group, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../diagram/card-view.ts'
 import type { DescribeItem } from '../diagram/cards.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -28,7 +28,7 @@ export interface ItemAnnotations {
 }
 
 /** The picture of a kind; an enrichment has that of what it is about, where it is known what it runs. */
-export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): Picture {
+export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): IconPicture {
   switch (kind) {
     case 'input':
       return LogIn

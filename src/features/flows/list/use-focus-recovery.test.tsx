@@ -4,7 +4,7 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 
 afterEach(cleanup)
 
-function Part({ isKept }: { readonly isKept: boolean }) {
+function Item({ isKept }: { readonly isKept: boolean }) {
   const { place, hand, keep } = useFocusRecovery()
   const act = () => {
     hand()
@@ -19,7 +19,7 @@ function Part({ isKept }: { readonly isKept: boolean }) {
 
 const page = (exists: boolean, isKept: boolean) => (
   <main>
-    {exists && <Part isKept={isKept} />}
+    {exists && <Item isKept={isKept} />}
     <div>
       <button>beside</button>
     </div>

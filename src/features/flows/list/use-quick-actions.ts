@@ -4,7 +4,7 @@ import { useFlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import { downloadText } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
-import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
+import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
@@ -14,7 +14,7 @@ import { useFlowName } from './flow-name.ts'
 /** Failed action, as the page reports it. */
 export interface FailedAction {
   readonly title: string
-  readonly outcome: Outcome<unknown>
+  readonly outcome: MutationOutcome<unknown>
 }
 
 /** Returns the actions that need no confirmation: announced when done, and shown in the page when not. */
@@ -26,7 +26,7 @@ export function useQuickActions() {
   const nameOf = useFlowName()
   const changes = useFlowOperations()
   const [failure, setFailure] = useState<FailedAction>()
-  const end = (outcome: Outcome<unknown>, title: string, name: string) => {
+  const end = (outcome: MutationOutcome<unknown>, title: string, name: string) => {
     if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
     setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Flow } from '#contract/flows.ts'
 import { paths } from '#domain/paths.ts'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChange } from '#domain/use-change.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -21,7 +21,7 @@ interface MadeFlow {
   /** Nothing else is left here, and its own page is shown. */
   readonly isAll: boolean
 }
-const isOver = (ended: Outcome<MadeFlow>): boolean => ended.kind === 'done' && ended.value.isAll
+const isOver = (ended: MutationOutcome<MadeFlow>): boolean => ended.kind === 'done' && ended.value.isAll
 
 /**
  * Makes a flow of its own of what `find` gives, and goes there; two clicks are one flow. `isUnread`: the last try found

@@ -65,12 +65,12 @@ function newCycles(pass: MergeContext, doc: FlowDoc): readonly NewCycle[] {
   return cyclesIn(edges).flatMap((cycle) => {
     const mine = cycle.edges.filter(({ key }) => inMine.has(key) && !inTheirs.has(key))
     const theirs = cycle.edges.filter(({ key }) => inTheirs.has(key) && !inMine.has(key))
-    const had = (keys: Lines) => cyclesIn(cycle.edges.filter(({ key }) => keys.has(key))).length > 0
+    const had = (keys: GraphEdges) => cyclesIn(cycle.edges.filter(({ key }) => keys.has(key))).length > 0
     return mine.length === 0 || theirs.length === 0 || had(inMine) || had(inTheirs) ? [] : [{ ...cycle, mine, theirs }]
   })
 }
 
-type Lines = ReturnType<typeof graphEdges>
+type GraphEdges = ReturnType<typeof graphEdges>
 
 const closing =
   (by: MergeSide) =>

@@ -17,14 +17,14 @@ export function wordDiff(before: string, after: string): readonly DiffSpan[] {
   return filled(together(diffComm(a, b)))
 }
 
-interface Part {
+interface DiffSegment {
   readonly common?: readonly string[]
   readonly buffer1?: readonly string[]
   readonly buffer2?: readonly string[]
 }
 
 /** Changes with nothing but blanks between them are read as one: all that went, then all that came. */
-function together(parts: readonly Part[]): readonly DiffSpan[] {
+function together(parts: readonly DiffSegment[]): readonly DiffSpan[] {
   const stretches: DiffSpan[] = []
   let [went, came, blank] = ['', '', '']
   const close = () => {

@@ -5,7 +5,7 @@ import type { FlowEdge } from './references.ts'
 /** Free room below and above a card, in pixels. */
 const GAP = 40
 
-type Line = Pick<FlowEdge, 'source' | 'target'>
+type EdgeEnds = Pick<FlowEdge, 'source' | 'target'>
 
 function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
   const list = lists.get(key)
@@ -54,7 +54,7 @@ export function keepUnaffected(
   before: ReadonlyMap<ItemId, ItemBox>,
   tidied: ReadonlyMap<ItemId, ItemPosition>,
   affected: ReadonlySet<ItemId>,
-  edges: readonly Line[],
+  edges: readonly EdgeEnds[],
 ): ReadonlyMap<ItemId, ItemPosition> {
   const neighbours = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {

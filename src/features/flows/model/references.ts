@@ -78,14 +78,14 @@ export function referencesOf(
 }
 
 /** The lines into an item, as long as it and the ids of the flow are the same. */
-interface Found {
+interface FoundReference {
   readonly target: ItemId
   readonly inputs: readonly string[]
   readonly nodes: readonly string[]
   readonly edges: readonly FlowEdge[]
 }
 
-const foundIn = new WeakMap<object, Found>()
+const foundIn = new WeakMap<object, FoundReference>()
 
 /**
  * All lines of the graph, in the order of the nodes, the output last. Given the lines found before, equal ones keep their

@@ -20,14 +20,14 @@ export interface SearchMatch {
   readonly text: string
 }
 
-interface Line extends Omit<SearchMatch, 'item'> {
+interface IndexedText extends Omit<SearchMatch, 'item'> {
   readonly lower: string
 }
 
 interface Read {
   readonly item: ItemId
   readonly catalogue: Catalogue
-  readonly lines: readonly Line[]
+  readonly lines: readonly IndexedText[]
 }
 
 const read = new WeakMap<object, Read>()
@@ -44,7 +44,7 @@ export function search(doc: FlowDoc, catalogue: Catalogue, query: string): reado
   for (const item of itemsOf(doc)) {
     const lines = linesOf(doc, item, catalogue)
     if (!words.every((word) => lines.some(({ lower }) => lower.includes(word)))) continue
-    let best: { at: Line; rank: number } | undefined
+    let best: { at: IndexedText; rank: number } | undefined
     for (const at of lines) {
       if (!at.lower.includes(first)) continue
       const rank = ranks.indexOf(at.where) * 2 + (at.lower.startsWith(first) ? 0 : 1)
@@ -75,7 +75,7 @@ export function itemsOf(doc: FlowDoc): readonly ItemId[] {
   ]
 }
 
-function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Line[] {
+function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly IndexedText[] {
   const value = itemValue(doc, item)
   const holder = typeof value === 'object' && value !== null ? value : undefined
   const before = holder && read.get(holder)
@@ -85,9 +85,14 @@ function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Lin
   return lines
 }
 
-const line = (where: MatchField, text: string, field = ''): Line => ({ where, field, text, lower: text.toLowerCase() })
+const line = (where: MatchField, text: string, field = ''): IndexedText => ({
+  where,
+  field,
+  text,
+  lower: text.toLowerCase(),
+})
 
-function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly Line[] {
+function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly IndexedText[] {
   const names = [
     line('name', itemName(doc, item, catalogue)),
     line('id', realId(doc, item)),

@@ -2,7 +2,7 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LayoutDashboard } from '#ui/flow-glyphs.ts'
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useFlow, useEditor } from '../editor/flow-context.ts'
@@ -23,7 +23,7 @@ export function FlowBar() {
   const isWide = useContainerQuery('(min-width: 1024px)')
   const [view, show] = useFlowView()
   /** A tool with its label; its icon alone where the bar has no room for labels. */
-  const tool = (icon: Picture, label: string, run: () => void, action?: string) => {
+  const tool = (icon: IconPicture, label: string, run: () => void, action?: string) => {
     const shared = { size: 'sm', variant: 'ghost', icon, action, onClick: run } as const
     return isWide ? <Button {...shared}>{label}</Button> : <Button {...shared} aria-label={label} />
   }

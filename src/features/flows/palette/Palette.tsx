@@ -49,7 +49,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
       />
       {found ? (
         <>
-          <Lines title={t.palette.results} lines={found} onAdd={add} />
+          <PaletteList title={t.palette.results} lines={found} onAdd={add} />
           <output className="ec-sr">{t.palette.count(found.length)}</output>
           {found.length === 0 && <p className={styles.none}>{isReading ? t.palette.reading : t.palette.none(text)}</p>}
           <output className={best.isWaiting ? styles.none : 'ec-sr'}>{best.isWaiting && t.palette.waits}</output>
@@ -60,14 +60,14 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
             <Icon name="chevron-left" size="sm" />
             {t.palette.back}
           </button>
-          <Lines title={t.palette[shelf]} lines={addables.shelves[shelf]} onAdd={add} />
+          <PaletteList title={t.palette[shelf]} lines={addables.shelves[shelf]} onAdd={add} />
           {addables.shelves[shelf].length === 0 && <p className={styles.none}>{t.palette.noneOf}</p>}
         </>
       ) : (
         <>
-          <Lines title={t.palette.basics} lines={addables.basics} onAdd={add} />
-          {addables.lately.length > 0 && <Lines title={t.palette.lately} lines={addables.lately} onAdd={add} />}
-          <Shelves counts={addables.counts} onOpen={setShelf} />
+          <PaletteList title={t.palette.basics} lines={addables.basics} onAdd={add} />
+          {addables.lately.length > 0 && <PaletteList title={t.palette.lately} lines={addables.lately} onAdd={add} />}
+          <PaletteSections counts={addables.counts} onOpen={setShelf} />
         </>
       )}
       {addables.state === 'failed' && <p className={styles.none}>{t.palette.failed}</p>}
@@ -75,13 +75,13 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   )
 }
 
-interface LinesProps {
+interface PaletteListProps {
   readonly title: string
   readonly lines: readonly AddableLine[]
   readonly onAdd: (line: AddableLine) => void
 }
 
-function Lines({ title, lines, onAdd }: LinesProps) {
+function PaletteList({ title, lines, onAdd }: PaletteListProps) {
   return (
     <>
       <h2 className={styles.head}>{title}</h2>
@@ -103,7 +103,10 @@ function Lines({ title, lines, onAdd }: LinesProps) {
   )
 }
 
-function Shelves({ counts, onOpen }: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: PaletteSection) => void }) {
+function PaletteSections({
+  counts,
+  onOpen,
+}: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: PaletteSection) => void }) {
   const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
   return (
     <>

@@ -33,7 +33,7 @@ export function ConflictList({ resolving }: { readonly resolving: Resolution }) 
       <ul>
         {groups.map((group) => (
           <li key={group.key}>
-            <Line group={group} resolving={resolving} />
+            <ConflictLine group={group} resolving={resolving} />
           </li>
         ))}
       </ul>
@@ -85,7 +85,13 @@ function ForAll({ resolving }: { readonly resolving: Resolution }) {
   )
 }
 
-function Line({ group: { conflicts }, resolving }: { readonly group: ConflictGroup; readonly resolving: Resolution }) {
+function ConflictLine({
+  group: { conflicts },
+  resolving,
+}: {
+  readonly group: ConflictGroup
+  readonly resolving: Resolution
+}) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { current, go, meeting, known } = resolving
   const shown = conflicts.find(({ id }) => id === current?.id) ?? conflicts.find(isOpen) ?? conflicts[0]

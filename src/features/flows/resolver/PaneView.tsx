@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'
 import { Pencil, Trash } from '#ui/edit-glyphs.ts'
-import { Icon, type Picture } from '#ui/Icon.tsx'
+import { Icon, type IconPicture } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { visibleBox } from '../diagram/camera.ts'
 import { blocksPath, type Box, growBox, overlaps } from '../diagram/geometry.ts'
@@ -17,7 +17,7 @@ import { type SyncedCamera, useCameraPointer } from './use-synced-camera.ts'
 /** Further away than this a name is a grey line: cards are drawn as blocks. */
 const FAR = 0.35
 
-const PICTURES: Readonly<Record<DiffMark, Picture>> = {
+const PICTURES: Readonly<Record<DiffMark, IconPicture>> = {
   added: 'plus',
   removed: Trash,
   changed: Pencil,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { downloadText } from '#domain/result/download.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -19,7 +19,7 @@ export function SideMenu({ meeting }: { readonly meeting: MergeSession }) {
   const { flowResolver: t, flowEditor } = useTexts(flowResolverTexts)
   const { toasts, clock } = useServices()
   const { create } = useFlowOperations()
-  const [failure, setFailure] = useState<{ readonly title: string; readonly outcome: Outcome<unknown> }>()
+  const [failure, setFailure] = useState<{ readonly title: string; readonly outcome: MutationOutcome<unknown> }>()
   const called = (doc: FlowDoc) => doc.name || flowEditor.unnamed
   const exportSide = (side: MergeSide) => {
     const doc = meeting[side]

@@ -1,4 +1,4 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { defaultPositions, canvasItems } from '../diagram/default-positions.ts'
 import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
@@ -22,7 +22,7 @@ export type PaneSide = 'theirs' | 'result' | 'mine'
 /** A card of one of them, of the same size as all others. */
 export interface PaneCard extends Box {
   readonly id: ItemId
-  readonly icon: Picture
+  readonly icon: IconPicture
   readonly name: string
   readonly mark: DiffMark | undefined
 }
@@ -85,7 +85,7 @@ function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
   return new Map(items.map((item) => [item, positionOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
 }
 
-const iconOf = (doc: FlowDoc, item: ItemId, catalogue: Catalogue): Picture =>
+const iconOf = (doc: FlowDoc, item: ItemId, catalogue: Catalogue): IconPicture =>
   kindIcon(kindOf(doc, item), targetOf(itemValue(doc, item), catalogue))
 
 type Spot = (item: ItemId) => ItemId

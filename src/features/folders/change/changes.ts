@@ -4,7 +4,7 @@ import type { TablesApi } from '#api/tables.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 import { onlyNew } from '#domain/create-table.ts'
-import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
+import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
 export interface ChangesDeps {
   readonly tables: Pick<TablesApi, 'readAll' | 'rename' | 'remove' | 'duplicate' | 'clear'>
@@ -23,7 +23,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
   const isFolderThere = async (id: number) => (await findFolder(id)) !== undefined
 
   return {
-    duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<Outcome<Table>> =>
+    duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<MutationOutcome<Table>> =>
       sendAndReconcile({
         send: () => tables.duplicate(id),
         // How the service names a copy is its own affair: it is known by being new.
@@ -31,7 +31,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => exists(id),
       }),
 
-    renameTable: (id: string, name: string): Promise<Outcome<true>> =>
+    renameTable: (id: string, name: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await tables.rename(id, name)
@@ -41,7 +41,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => exists(id),
       }),
 
-    deleteTable: (id: string): Promise<Outcome<true>> =>
+    deleteTable: (id: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await tables.remove(id)
@@ -51,7 +51,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => exists(id),
       }),
 
-    clearTable: (id: string): Promise<Outcome<true>> =>
+    clearTable: (id: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await tables.clear(id)
@@ -62,7 +62,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     /** How many rows went; undefined where the service does not count them. */
-    dedupeTable: (id: string): Promise<Outcome<{ readonly removed: number | undefined }>> =>
+    dedupeTable: (id: string): Promise<MutationOutcome<{ readonly removed: number | undefined }>> =>
       sendAndReconcile({
         send: async () => ({ removed: await rows.dedupe(id) }),
         // No reading shows it. Doing it again is harmless: it keeps the oldest of equal rows.
@@ -71,7 +71,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     /** Null moves the table to the top level. */
-    moveTable: (id: string, folder: number | null): Promise<Outcome<true>> =>
+    moveTable: (id: string, folder: number | null): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await folders.move(id, folder)
@@ -81,13 +81,13 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: async () => (await exists(id)) && (folder === null || (await isFolderThere(folder))),
       }),
 
-    createFolder: (name: string, before: readonly Folder[] | undefined): Promise<Outcome<Folder>> =>
+    createFolder: (name: string, before: readonly Folder[] | undefined): Promise<MutationOutcome<Folder>> =>
       sendAndReconcile({
         send: () => folders.create(name),
         readBack: async () => onlyNew(await folders.readAll(), before, ({ id }) => String(id), name),
       }),
 
-    renameFolder: (id: number, name: string): Promise<Outcome<true>> =>
+    renameFolder: (id: number, name: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await folders.rename(id, name)
@@ -97,7 +97,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => isFolderThere(id),
       }),
 
-    deleteFolder: (id: number): Promise<Outcome<true>> =>
+    deleteFolder: (id: number): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await folders.remove(id)

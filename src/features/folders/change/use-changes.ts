@@ -10,7 +10,7 @@ import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
 import { createChanges } from './changes.ts'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 
 /**
  * Changes of tables and folders whose ends are seen at once: the cached lists show them, both are read again, and a call
@@ -29,9 +29,9 @@ export function useChanges() {
     const shown = seenIn(cache)
     const ended = async <T>(
       name: CapabilityName,
-      outcome: Promise<Outcome<T>>,
+      outcome: Promise<MutationOutcome<T>>,
       show?: (value: T) => void,
-    ): Promise<Outcome<T>> => {
+    ): Promise<MutationOutcome<T>> => {
       const end = await outcome
       if (end.kind === 'done') show?.(end.value)
       if (end.kind === 'refused' && end.notOffered) void capabilities.learn({ name }, statusOf(end.error.problem))

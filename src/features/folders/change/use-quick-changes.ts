@@ -5,12 +5,12 @@ import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableName } from '../model/tree.ts'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from './use-changes.ts'
 
 export interface FailedChange {
   readonly title: string
-  readonly outcome: Outcome<unknown>
+  readonly outcome: MutationOutcome<unknown>
 }
 
 /** Returns the changes that need no confirmation: announced when done, and shown in the page when not. */
@@ -19,7 +19,7 @@ export function useQuickChanges() {
   const { toasts } = useServices()
   const changes = useChanges()
   const [failure, setFailure] = useState<FailedChange>()
-  const end = (outcome: Outcome<unknown>, title: string, name: string) => {
+  const end = (outcome: MutationOutcome<unknown>, title: string, name: string) => {
     if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
     setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
   }

@@ -27,12 +27,12 @@ export function ListDialogs({ ask, ...rest }: ListDialogsProps) {
   const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
   if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
   if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })
-  return shown.ask ? <Asked key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
+  return shown.ask ? <RequestedDialog key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
 }
 
 const isSame = (a: DialogParam, b: DialogParam | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function Asked(props: ListDialogsProps & { readonly ask: DialogParam; readonly isOpen: boolean }) {
+function RequestedDialog(props: ListDialogsProps & { readonly ask: DialogParam; readonly isOpen: boolean }) {
   const { ask, folder, lists, isOpen, onClose } = props
   const folders = lists.hasFolders ? (lists.folders.data ?? NONE) : NONE
   const table = useLast('table' in ask ? lists.tables.data?.find((one) => one.identifier === ask.table) : undefined)

@@ -6,7 +6,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from '../change/use-changes.ts'
 import { folderName, tableName } from '../model/tree.ts'
 import { AskDialog, type AskWords } from './AskDialog.tsx'
@@ -53,7 +53,7 @@ function RenameDialog(props: RenameProps) {
 interface NameDialogProps extends WindowProps {
   readonly words: AskWords
   readonly before: string
-  readonly change: (name: string) => Promise<Outcome<unknown>>
+  readonly change: (name: string) => Promise<MutationOutcome<unknown>>
   readonly said: (name: string) => string
 }
 

@@ -7,7 +7,7 @@ import { useUnsavedIn } from '#domain/unsaved-in.ts'
 import { formatCount } from '#lib/format.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from '../change/use-changes.ts'
 import { folderName, tableName } from '../model/tree.ts'
 import { AskDialog, type AskWords } from './AskDialog.tsx'
@@ -101,7 +101,7 @@ function Lost({ table }: { readonly table: string }) {
 interface RemovalDialogProps<T> extends WindowProps {
   readonly name: string
   readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string; readonly body: string }
-  readonly change: () => Promise<Outcome<T>>
+  readonly change: () => Promise<MutationOutcome<T>>
   /** Returns the message when it is done. */
   readonly said: (name: string, value: T) => string
   /** Further consequences. */

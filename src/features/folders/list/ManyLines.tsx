@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import type { Line } from '../model/tree.ts'
+import type { TreeItem } from '../model/tree.ts'
 
 export interface ManyLinesProps {
   readonly label: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly TreeItem[]
   /** The line that is drawn wherever it is. */
-  readonly current: Line | undefined
-  readonly renderLine: (line: Line, index: number) => ReactNode
+  readonly current: TreeItem | undefined
+  readonly renderLine: (line: TreeItem, index: number) => ReactNode
 }
 
 /** The lines near the eye, of hundreds and more. */

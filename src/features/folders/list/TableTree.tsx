@@ -7,7 +7,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { folderName, type Line, tableName } from '../model/tree.ts'
+import { folderName, type TreeItem, tableName } from '../model/tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
 import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
 import styles from './List.module.css'
@@ -23,7 +23,7 @@ const FEW = 100
 const EVERY = 60_000
 
 export interface TableTreeProps extends LineActs {
-  readonly lines: readonly Line[]
+  readonly lines: readonly TreeItem[]
   readonly hasFolders: boolean
   /** Tables can be dragged: all folders are in sight. */
   readonly canDrag: boolean
@@ -49,7 +49,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
   const missing = useMissing()
   const now = useNow(useServices().clock, EVERY)
   useLineKeys({ current, isHere, move, hasFolders, ...acts })
-  const renderLine = (line: Line, index: number) => (
+  const renderLine = (line: TreeItem, index: number) => (
     <Row
       key={line.id}
       line={line}
@@ -105,7 +105,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
 }
 
 interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDrag' | 'onTurn'> {
-  readonly line: Line
+  readonly line: TreeItem
   /** Among all rows, from 1, the heads being the first. */
   readonly number: number
   readonly isCurrent: boolean
@@ -140,11 +140,11 @@ function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missin
 }
 
 /** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */
-const overOf = (line: Line): string =>
+const overOf = (line: TreeItem): string =>
   line.kind === 'folder' ? String(line.folder.id) : String(line.parent === undefined ? TOP : line.table.folder_id)
 
 /** Preview of a drag at the pointer: the table, and its target. */
-function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: readonly Line[] }) {
+function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: readonly TreeItem[] }) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const moved = lines.find((line) => line.kind === 'table' && line.table.identifier === drag.table)
   const target = lines.find((line) => line.kind === 'folder' && String(line.folder.id) === drag.over)

@@ -2,13 +2,13 @@ import { isUuid } from '#lib/ids.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import type { Line } from '../model/tree.ts'
+import type { TreeItem } from '../model/tree.ts'
 import type { LineActs } from './LineMenu.tsx'
 
 /** The keys of the line that has the focus. */
 export function useLineKeys(
   props: LineActs & {
-    readonly current: Line | undefined
+    readonly current: TreeItem | undefined
     readonly isHere: () => boolean
     readonly move: (by: number) => boolean
     readonly hasFolders: boolean

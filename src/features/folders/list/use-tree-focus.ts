@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Line } from '../model/tree.ts'
+import type { TreeItem } from '../model/tree.ts'
 
 /** Marks the element of a line by its id. */
 export const LINE = 'data-line'
 
 export interface TreeFocusOptions {
-  readonly lines: readonly Line[]
+  readonly lines: readonly TreeItem[]
   readonly list: RefObject<HTMLElement | null>
   readonly onTurn: (folder: number, isOpen: boolean) => void
 }
@@ -18,7 +18,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
   const [last, setLast] = useState<string>()
   const current = lines.find(({ id }) => id === last) ?? lines[0]
 
-  const lineAt = (target: EventTarget | null): Line | undefined => {
+  const lineAt = (target: EventTarget | null): TreeItem | undefined => {
     const id = target instanceof Element ? target.closest(`[${LINE}]`)?.getAttribute(LINE) : undefined
     return lines.find((line) => line.id === id)
   }
@@ -32,7 +32,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
     wanted.current = undefined
     element.focus()
   })
-  const focus = (line: Line | undefined): boolean => {
+  const focus = (line: TreeItem | undefined): boolean => {
     if (!line) return false
     setLast(line.id)
     const element = elementOf(line.id)
@@ -42,7 +42,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
   }
   const step = (by: number): boolean => focus(lines[current ? lines.indexOf(current) + by : 0])
 
-  const act = (key: string, line: Line, isRightToLeft: boolean): boolean => {
+  const act = (key: string, line: TreeItem, isRightToLeft: boolean): boolean => {
     const [into, outOf] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
     switch (key) {
       case 'ArrowDown':

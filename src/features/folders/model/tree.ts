@@ -98,7 +98,7 @@ export function inOrder(tree: Tree, sort: Sort): Tree {
   }
 }
 
-interface Standing {
+interface TreePosition {
   /** One in a tree. */
   readonly id: string
   /** From 1, as `aria-level` counts. */
@@ -108,7 +108,7 @@ interface Standing {
   readonly of: number
 }
 
-export interface FolderLine extends Standing {
+export interface FolderLine extends TreePosition {
   readonly kind: 'folder'
   readonly folder: Folder
   readonly isOpen: boolean
@@ -118,7 +118,7 @@ export interface FolderLine extends Standing {
   readonly opens: boolean
 }
 
-export interface TableLine extends Standing {
+export interface TableLine extends TreePosition {
   readonly kind: 'table'
   readonly table: Table
   /** The line of its folder. */
@@ -126,7 +126,7 @@ export interface TableLine extends Standing {
 }
 
 /** A line of the tree as it is drawn. */
-export type Line = FolderLine | TableLine
+export type TreeItem = FolderLine | TableLine
 
 const tableLine = (table: Table, place: number, among: number, parent: string | undefined): TableLine => ({
   kind: 'table',
@@ -139,10 +139,10 @@ const tableLine = (table: Table, place: number, among: number, parent: string | 
 })
 
 /** A tree as lines from top to bottom. `isOpen` tells of a folder's id whether its tables are shown. */
-export function linesOf(tree: Tree, isOpen: (folder: number) => boolean): readonly Line[] {
+export function linesOf(tree: Tree, isOpen: (folder: number) => boolean): readonly TreeItem[] {
   const of = tree.branches.length + tree.loose.length
   return [
-    ...tree.branches.flatMap((branch, at): readonly Line[] => {
+    ...tree.branches.flatMap((branch, at): readonly TreeItem[] => {
       const { folder, tables } = branch
       const id = `f ${folder.id}`
       const opens = tree.isPlaced && tables.length > 0

@@ -3,7 +3,7 @@ import { ReceiptRows } from '#domain/bulk-input/wizard/ReceiptRows.tsx'
 import { ReceiptSide } from '#domain/bulk-input/wizard/ReceiptSide.tsx'
 import type { WizardSettings } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { blockedReason } from '#domain/run/BlockedNotice.tsx'
-import { Line } from '#domain/run/Receipt.tsx'
+import { ReceiptLine } from '#domain/run/Receipt.tsx'
 import { amountWords, primaryWords } from '#domain/run/receipt-words.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useSpending } from '#domain/use-spending.ts'
@@ -80,7 +80,7 @@ function CostLine({ target: { asked, first, cost } }: { readonly target: Sampled
     : cost.needs === 'parameter'
       ? t.needs(cost.parameter)
       : texts.run.receipt.unknown
-  return <Line label={t.target(shownName(asked.runnable.target.name), first)}>{amount}</Line>
+  return <ReceiptLine label={t.target(shownName(asked.runnable.target.name), first)}>{amount}</ReceiptLine>
 }
 
 function startButton(comparison: ComparisonState, texts: CompareTexts) {

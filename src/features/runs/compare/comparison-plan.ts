@@ -1,6 +1,6 @@
 import type { BoughtInputs, InputPrice } from '#domain/bulk/draft.ts'
 import type { BulkPlan, PlanCounts } from '#domain/bulk/plan.ts'
-import { type Sample, type SampledPlan, sampleOf, samplePlan } from '#domain/bulk/sample.ts'
+import { type RunSample, type SampledPlan, sampleOf, samplePlan } from '#domain/bulk/sample.ts'
 import type { CheckedInput } from '#domain/bulk-input/engine/input-queries.ts'
 import { bulkCost, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
 import type { BulkRunnable } from '#domain/bulk-input/runnable.ts'
@@ -29,7 +29,7 @@ export interface SampledTarget extends Omit<TargetPlan, 'plan'>, SampledPlan {
 
 /** The same rows through several targets, with what all of them cost. */
 export interface ComparisonPlan {
-  readonly sample: Sample
+  readonly sample: RunSample
   /** Rows of the list. */
   readonly rows: number
   readonly targets: readonly SampledTarget[]

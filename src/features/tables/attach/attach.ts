@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { AttachedInput } from '#contract/attachments.ts'
 import type { Column } from '#contract/columns.ts'
-import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
+import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
 import type { Journal } from '#journal/journal.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
@@ -52,7 +52,7 @@ export async function attach(
   order: AttachOrder,
   again: boolean,
   deps: AttachDeps,
-): Promise<Outcome<Added> | undefined> {
+): Promise<MutationOutcome<Added> | undefined> {
   const { journal, newId } = deps
   const id = draftId(order.table, order.target)
   const forget = () =>

@@ -5,7 +5,7 @@ import { tableKeys, useTablesApi } from '#api/tables.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { type Added, attach, type AttachDeps, type AttachOrder, findSent } from './attach.ts'
 
@@ -22,7 +22,7 @@ export function useAttach(where: Pick<AttachOrder, 'table' | 'target'>, onAdded:
   const isListed = useIsOffered({
     name: target.kind === 'enrichment' ? 'list-table-enrichments' : 'list-table-waterfalls',
   })
-  const [outcome, setOutcome] = useState<Outcome<Added>>()
+  const [outcome, setOutcome] = useState<MutationOutcome<Added>>()
   const [isMissing, setMissing] = useState(false)
   const deps: AttachDeps = { calls: { ...attachments, readColumns: tables.readColumns }, journal, newId, isListed }
   const end = (added: Added) => {

@@ -16,7 +16,7 @@ import { useColumnName } from '../columns/head/HeadCell.tsx'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 import { nameProblem } from './column-name.ts'
 import styles from './Dialogs.module.css'
-import { Outcome } from './Outcome.tsx'
+import { ColumnChangeNotice } from './ColumnChangeNotice.tsx'
 
 export interface AddColumnDialogProps {
   readonly onClose: () => void
@@ -136,7 +136,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
             onChange={setConfig}
           />
         </details>
-        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+        <ColumnChangeNotice outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
       </form>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { type ColumnOutcome, isDone } from '../columns/acts/outcome.ts'
 import { useColumnActs } from '../columns/acts/use-column-acts.ts'
 import { useColumnName } from '../columns/head/HeadCell.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
-import { Outcome } from './Outcome.tsx'
+import { ColumnChangeNotice } from './ColumnChangeNotice.tsx'
 
 export interface DeleteColumnDialogProps {
   readonly column: TableColumn
@@ -64,7 +64,7 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
         <p className="ec-prose">{t.body}</p>
         {column.filledBy !== undefined && <p className="ec-prose">{t.filled}</p>}
         {unsaved.length > 0 && <p className="ec-prose">{t.unsaved(unsaved.length)}</p>}
-        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+        <ColumnChangeNotice outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
       </div>
     </Dialog>
   )

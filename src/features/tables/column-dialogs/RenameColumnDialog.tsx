@@ -12,7 +12,7 @@ import { useColumnActs } from '../columns/acts/use-column-acts.ts'
 import { useColumnName } from '../columns/head/HeadCell.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { nameProblem } from './column-name.ts'
-import { Outcome } from './Outcome.tsx'
+import { ColumnChangeNotice } from './ColumnChangeNotice.tsx'
 
 export interface RenameColumnDialogProps {
   readonly column: TableColumn
@@ -98,7 +98,7 @@ export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps)
           }}
         />
         {step === 'waiting' && <p role="status">{t.waiting}</p>}
-        <Outcome outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
+        <ColumnChangeNotice outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
       </form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import type { Arrangement } from './arrangement.ts'
-import { type ColumnMove, type ColumnOrder, movedTo, type Standing } from './column-order.ts'
+import { type ColumnMove, type ColumnOrder, movedTo, type ListedOrder } from './column-order.ts'
 
 /** The same ways to arrange columns; `onMove` is called with each move that changes something. */
 export function withMoves(arrange: Arrangement, onMove: (move: ColumnMove) => void): Arrangement {
   const { order, screen, listed, pinned } = arrange.arranged
   const from = { order, pinned: screen.slice(0, pinned) }
-  const noted = (column: string, place: number, list: Standing['list']) => {
+  const noted = (column: string, place: number, list: ListedOrder['list']) => {
     const to = movedTo({ order, list, pinned }, column, place)
     if (!isSame(to, from)) onMove({ column, from, to })
   }

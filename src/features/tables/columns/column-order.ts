@@ -12,7 +12,7 @@ export interface ColumnMove {
 }
 
 /** Order of the columns: all in order, and those of a list in its order, pinned ones first. */
-export interface Standing {
+export interface ListedOrder {
   readonly order: readonly string[]
   readonly list: readonly string[]
   /** How many of the list are pinned. */
@@ -30,7 +30,7 @@ export interface Moved {
  * the border it stays what it was. Columns that are not listed keep the neighbour they
  * follow.
  */
-export function movedTo({ order, list, pinned }: Standing, id: string, place: number): Moved {
+export function movedTo({ order, list, pinned }: ListedOrder, id: string, place: number): Moved {
   const fixed = list.slice(0, pinned)
   const others = list.filter((other) => other !== id)
   const pinnedOthers = fixed.filter((other) => other !== id)

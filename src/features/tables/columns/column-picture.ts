@@ -1,8 +1,8 @@
 import { Braces, Calendar, Hash, SquareCheck, Tags, TextAlignStart } from '#ui/column-glyphs.ts'
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import type { CellKind, TableColumn } from './table-column.ts'
 
-const BY_KIND: Readonly<Record<CellKind, Picture>> = {
+const BY_KIND: Readonly<Record<CellKind, IconPicture>> = {
   text: 'type',
   'long-text': TextAlignStart,
   number: Hash,
@@ -16,7 +16,7 @@ const BY_KIND: Readonly<Record<CellKind, Picture>> = {
 }
 
 /** Text is told apart by its name: what most tables have beside names and titles. */
-const BY_NAME: readonly (readonly [RegExp, Picture])[] = [
+const BY_NAME: readonly (readonly [RegExp, IconPicture])[] = [
   [/domain|website|homepage/i, 'globe'],
   [/compan|employer|organi[sz]ation/i, 'building-complex'],
   [/e-?mail/i, 'at-sign'],
@@ -25,7 +25,7 @@ const BY_NAME: readonly (readonly [RegExp, Picture])[] = [
 ]
 
 /** The picture in a column's head: who fills it, else what it holds. */
-export function columnPicture({ kind, name, filledBy }: TableColumn): Picture {
+export function columnPicture({ kind, name, filledBy }: TableColumn): IconPicture {
   if (filledBy !== undefined) return 'sparkles'
   const named = kind === 'text' ? BY_NAME.find(([words]) => words.test(name)) : undefined
   return named?.[1] ?? BY_KIND[kind]

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/services.tsx'
+import type { LazyService } from '#domain/services.tsx'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Connectivity } from '#journal/outbox/connectivity.ts'
@@ -13,7 +13,7 @@ import { openTable, type TableHandle } from './table-handle.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 /** The edits of one console, of whatever table. */
-export interface EditEngine extends Part {
+export interface EditEngine extends LazyService {
   readonly table: (id: string) => TableEdits
 }
 

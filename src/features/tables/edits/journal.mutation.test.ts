@@ -14,7 +14,7 @@ import type { EditCalls } from './edit-calls.ts'
 /** How many stories a planted bug may survive. */
 const RUNS = runs(100_000)
 
-type Answer = Awaited<ReturnType<EditCalls['update']>>
+type UpdateResponse = Awaited<ReturnType<EditCalls['update']>>
 
 /** Answers as saved whatever failed for this reason. */
 const takesForSaved = (kind: string) => ({
@@ -31,7 +31,7 @@ const takesForSaved = (kind: string) => ({
   }),
 })
 
-const hears = (change: (answer: Answer, ids: readonly string[]) => Answer) => ({
+const hears = (change: (answer: UpdateResponse, ids: readonly string[]) => UpdateResponse) => ({
   calls: (calls: EditCalls): EditCalls => ({
     ...calls,
     update: async (table, body, signal) =>

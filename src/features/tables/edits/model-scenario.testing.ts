@@ -9,7 +9,7 @@ export const CANARY = 'k3y-canary'
 export const keyOf = ({ row, column }: CellAddress) => `${row}/${column}`
 
 /** Fate of one request. Times in ms; `late` after the client has given up. */
-export type Fate =
+export type NetworkFault =
   | { readonly kind: 'ok'; readonly ms: number }
   | {
       readonly kind: 'lost'
@@ -39,7 +39,7 @@ export type Step = { readonly turns: number } & (
       readonly column: number
       readonly rows: number
       readonly fill: boolean
-      readonly fates: readonly Fate[]
+      readonly fates: readonly NetworkFault[]
     }
   | { readonly do: 'undo' | 'redo' | 'discard' | 'retry'; readonly tab: number }
   | { readonly do: 'open' | 'crash' | 'close'; readonly tab: number }

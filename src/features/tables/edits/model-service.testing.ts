@@ -1,7 +1,7 @@
 import { ApiError, type Problem } from '#api/errors.ts'
 import { type RowOutcome, updateRows } from '#contract/rows.ts'
 import type { Clock } from '#lib/clock.ts'
-import { CANARY, COLUMNS, type Fate, ROWS } from './model-scenario.testing.ts'
+import { CANARY, COLUMNS, type NetworkFault, ROWS } from './model-scenario.testing.ts'
 import { isEmpty } from '../values/same-value.ts'
 import type { EditCalls } from './edit-calls.ts'
 
@@ -40,7 +40,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
   const saidNo = new Set<string>()
-  let fates: Fate[] = []
+  let fates: NetworkFault[] = []
   let readsFail = false
   /** Cells of requests whose client still waits for the answer. */
   const open = new Set<{ readonly tab: Client; readonly cells: readonly string[] }>()
@@ -206,7 +206,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
     hasRefused: (cell: string) => saidNo.has(cell),
     rename: (column: string, name: string) => void names.set(column, name),
     /** Sets the fates of the next requests; without any left, all succeed. */
-    foretell: (next: readonly Fate[]) => {
+    foretell: (next: readonly NetworkFault[]) => {
       fates = [...fates, ...next]
     },
     failReads: (isFailing: boolean) => {

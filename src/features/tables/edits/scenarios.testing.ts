@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { Fate, Step } from './model-scenario.testing.ts'
+import type { NetworkFault, Step } from './model-scenario.testing.ts'
 
 const ms = fc.constantFrom(0, 10, 100, 800, 4000)
 
 /** Applied within the late-arrival window even of a tab that died as it sent: 4 s until it would have given up, and this. */
 const LATEST = 25_000
 
-const fate: fc.Arbitrary<Fate> = fc.oneof(
+const fate: fc.Arbitrary<NetworkFault> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('ok' as const), ms }) },
   {
     weight: 5,

@@ -2,7 +2,7 @@ import type { Api } from '#api/context.tsx'
 import { rowsApi } from '#api/rows.ts'
 import { rowLimits } from '#contract/rows.ts'
 import { paths } from '#domain/paths.ts'
-import type { Part, Services } from '#domain/services.tsx'
+import type { LazyService, Services } from '#domain/services.tsx'
 import { fileHandles } from '#journal/file-handles.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
@@ -34,7 +34,7 @@ export interface ExportWords {
 }
 
 /** Starts exports, and goes on with those that a reload has interrupted. */
-export interface TableExports extends Part {
+export interface TableExports extends LazyService {
   /** Without a handle the file is put together in memory. */
   readonly start: (order: ExportOrder, handle: FileSystemFileHandle | undefined) => ExportJob
   /**

@@ -1,12 +1,12 @@
 /** Reads parts in order, some of them at once. */
-export interface ReadAheadDeps<Answer> {
+export interface ReadAheadDeps<Response> {
   /** Reads one part, counted from 0. */
-  readonly read: (part: number, signal: AbortSignal) => Promise<Answer>
+  readonly read: (part: number, signal: AbortSignal) => Promise<Response>
   /** The first part that is read. */
   readonly from: number
   /** The last part, as far as an answer tells; undefined where it does not, and then one part is read at a time. */
-  readonly lastPart: (answer: Answer) => number | undefined
-  readonly hasNext: (answer: Answer) => boolean
+  readonly lastPart: (answer: Response) => number | undefined
+  readonly hasNext: (answer: Response) => boolean
   /** Parts in flight and not taken yet. */
   readonly lanes: number
   readonly signal: AbortSignal
@@ -16,12 +16,12 @@ export interface ReadAheadDeps<Answer> {
  * The parts in their order. So many are in flight at once that the service is kept busy, and no more than that are in memory:
  * the next is asked for when one is taken. Rejects as `read` does; what is in flight is given up then.
  */
-export async function* readAhead<Answer>(deps: ReadAheadDeps<Answer>): AsyncGenerator<readonly [number, Answer]> {
+export async function* readAhead<Response>(deps: ReadAheadDeps<Response>): AsyncGenerator<readonly [number, Response]> {
   const { read, from, lastPart, hasNext, lanes, signal } = deps
   const stop = new AbortController()
   const both = AbortSignal.any([signal, stop.signal])
-  const inFlight = new Map<number, Promise<Answer>>()
-  const ask = (part: number): Promise<Answer> => {
+  const inFlight = new Map<number, Promise<Response>>()
+  const ask = (part: number): Promise<Response> => {
     const asked = inFlight.get(part) ?? read(part, both)
     inFlight.set(part, asked)
     // A failure is met when the part is taken.

@@ -9,7 +9,7 @@ export const MAX_FOUND = 10_000
 const STEP = 50
 
 /** Where a text was found, in reading order. */
-export interface Found {
+export interface FindMatches {
   readonly places: readonly CellPosition[]
   /** There are more than the places tell. */
   readonly isCut: boolean
@@ -20,7 +20,7 @@ export const shows = (model: TableModel, needle: string, row: number, column: nu
   model.text(row, column).toLowerCase().includes(needle)
 
 /** Looks for a text in the rows that are here. */
-export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<Found> {
+export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<FindMatches> {
   const needle = query.toLowerCase()
   const places: CellPosition[] = []
   const columns = model.columns.length

@@ -3,22 +3,22 @@ import { inSlices } from '#lib/slices.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { selectCell } from '../grid/selection.ts'
 import { useController, useTable } from '../context/table-context.ts'
-import { find, firstFrom, type Found, shows, standingIn } from './find.ts'
+import { find, firstFrom, type FindMatches, shows, standingIn } from './find.ts'
 
 export interface Find {
   readonly query: string
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is in progress. */
-  readonly found: Found | undefined
+  readonly found: FindMatches | undefined
   /** Index of the current match, from 0; -1 before the first step. */
   readonly at: number
   readonly step: (by: 1 | -1) => void
   readonly isBusy: boolean
 }
 
-interface Outcome {
+interface FindOutcome {
   readonly query: string
-  readonly found: Found
+  readonly found: FindMatches
   readonly at: number
 }
 
@@ -30,7 +30,7 @@ export function useFind(): Find {
   const { model, pages, view } = useTable()
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<FindOutcome>()
 
   useEffect(() => {
     if (rested === '') return

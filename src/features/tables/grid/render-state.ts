@@ -20,7 +20,7 @@ export interface Marked {
 
 export const NOTHING_MARKED: Marked = { ranges: [] }
 
-export type Found = 'hit' | 'current'
+export type FindMark = 'hit' | 'current'
 
 /** Render state that all parts of the body read; only the view changes it. */
 export interface RenderState {
@@ -34,7 +34,7 @@ export interface RenderState {
   /** The row under the pointer; -1 for none. */
   hovered: number
   /** Cells that a search found. */
-  found: ((row: number, column: number) => Found | undefined) | undefined
+  found: ((row: number, column: number) => FindMark | undefined) | undefined
   /** Why a cell is marked, for screen readers. */
   describe: ((row: number, column: number) => string | undefined) | undefined
 }

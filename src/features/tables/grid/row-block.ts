@@ -12,7 +12,7 @@ import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
 export const BLOCK_ROWS = 8
 
 /** One place for a cell; it shows one column after the other as the table moves sideways. */
-interface Slot {
+interface RowSlot {
   readonly el: HTMLElement
   column: number
   view: CellView | undefined
@@ -28,7 +28,7 @@ interface Slot {
 
 interface BlockRow {
   readonly el: HTMLElement
-  readonly slots: readonly Slot[]
+  readonly slots: readonly RowSlot[]
   isWaiting: boolean
 }
 
@@ -78,7 +78,7 @@ export class RowBlock {
 
   private makeRow(): BlockRow {
     const el = this.el.appendChild(make(styles.row, 'row'))
-    const slots = Array.from({ length: this.span }, (): Slot => {
+    const slots = Array.from({ length: this.span }, (): RowSlot => {
       const cell = el.appendChild(make(styles.cell, 'gridcell'))
       return {
         el: cell,
@@ -150,7 +150,7 @@ export class RowBlock {
 
   private slotOf = (column: number) => (column - this.run.from) % this.span
 
-  private write(slot: Slot, row: number, column: number, isWaiting: boolean) {
+  private write(slot: RowSlot, row: number, column: number, isWaiting: boolean) {
     const { model, found, fit, metrics, rulers } = this.state
     const mark = isWaiting ? undefined : model.mark(row, column)
     fit.rulers = column < metrics.pinned ? rulers?.start : rulers?.main
@@ -166,24 +166,24 @@ export class RowBlock {
     else this.setClassName(slot, classNames(slot.view?.className, mark && styles[mark], hit && styles[hit]))
   }
 
-  private remark(slot: Slot, mark: CellMark | undefined) {
+  private remark(slot: RowSlot, mark: CellMark | undefined) {
     slot.mark = mark
     slot.el.ariaInvalid = mark === 'refused' || mark === 'conflict' ? 'true' : null
     if (mark === undefined) slot.el.ariaDescription = null
   }
 
-  private writeNumber(slot: Slot, row: number) {
+  private writeNumber(slot: RowSlot, row: number) {
     slot.write(String(row + 1), undefined, this.state.fit)
     this.setClassName(slot, classNames(rowNumberCell.className, isRowMarked(this.state.marked, row) && styles.chosen))
   }
 
-  private setClassName(slot: Slot, className: string) {
+  private setClassName(slot: RowSlot, className: string) {
     if (slot.className === className) return
     slot.className = className
     slot.el.className = className === '' ? (styles.cell ?? '') : `${styles.cell ?? ''} ${className}`
   }
 
-  private move(slot: Slot, column: number) {
+  private move(slot: RowSlot, column: number) {
     slot.column = column
     const place = String(column - this.run.from + 1)
     slot.el.style.gridColumn = place
@@ -227,7 +227,7 @@ export class RowBlock {
     }
   }
 
-  private tell(slot: Slot, row: number) {
+  private tell(slot: RowSlot, row: number) {
     if (slot.column === NUMBERS) return
     const isMarked = isCellMarked(this.state.marked, row, slot.column)
     if (isMarked !== slot.isMarked) {
@@ -239,7 +239,7 @@ export class RowBlock {
     if (slot.mark !== undefined) slot.el.ariaDescription = this.state.describe?.(row, slot.column) ?? null
   }
 
-  private sayWhole(slot: Slot, whole: string | undefined) {
+  private sayWhole(slot: RowSlot, whole: string | undefined) {
     if (whole === slot.whole) return
     slot.whole = whole
     slot.el.ariaLabel = whole ?? null

@@ -4,7 +4,7 @@ import { SIGN, SIGNS, signRoom } from './cell-sign.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
 import type { GridColors } from './grid-colors.ts'
 import { type Box, boxOf, cellRange } from './selection-overlay.ts'
-import { type Found, isCellMarked, type RenderState } from './render-state.ts'
+import { type FindMark, isCellMarked, type RenderState } from './render-state.ts'
 
 /** As in the styles of the cells. */
 const CORNER = 7
@@ -12,7 +12,7 @@ const UNDERLINE = 2
 /** A range that goes on where it is not seen has its edge so far out, px. */
 const REACH = 8
 
-const groundOf = (colors: GridColors, mark: CellMark | undefined, found: Found | undefined): string | undefined => {
+const groundOf = (colors: GridColors, mark: CellMark | undefined, found: FindMark | undefined): string | undefined => {
   if (found !== undefined) return found === 'hit' ? colors.warnSoft : colors.warnSolid
   if (mark === 'refused') return colors.badSoft
   return mark === 'conflict' ? colors.warnSoft : undefined
@@ -22,7 +22,7 @@ const groundOf = (colors: GridColors, mark: CellMark | undefined, found: Found |
 export function drawGround(
   pen: Pen,
   mark: CellMark | undefined,
-  found: Found | undefined,
+  found: FindMark | undefined,
   box: PenBox,
   height: number,
 ) {

@@ -7,7 +7,7 @@ import styles from './Grid.module.css'
 import type { CellMark, CellPosition } from './grid-model.ts'
 import { type GridColors, toGridColors } from './grid-colors.ts'
 import { drawGround, drawRanges, drawSign } from './scroll-canvas-marks.ts'
-import { type Found, isRowMarked, type RenderState } from './render-state.ts'
+import { type FindMark, isRowMarked, type RenderState } from './render-state.ts'
 
 const SKELETON = 8
 
@@ -199,7 +199,7 @@ export class ScrollCanvas {
   }
 
   /** A marked cell: its background, its icon, and its text in the room that is left. */
-  private drawMarked(pen: Pen, { row, column }: CellPosition, mark: CellMark | undefined, hit: Found | undefined) {
+  private drawMarked(pen: Pen, { row, column }: CellPosition, mark: CellMark | undefined, hit: FindMark | undefined) {
     const { model, metrics } = this.state
     const { g, colors, isRtl } = pen
     const { box } = this

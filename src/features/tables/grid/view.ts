@@ -8,7 +8,7 @@ import styles from './Grid.module.css'
 import type { CellPosition, CellRange } from './grid-model.ts'
 import type { Hit, ViewportOrigin } from './hit.ts'
 import { Pointing } from './pointing.ts'
-import { type Found, type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
+import { type FindMark, type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
 import { ScrollMap } from './scroll-map.ts'
 import {
   END_SPACE,
@@ -253,7 +253,7 @@ export class GridView {
   }
 
   /** Cells that a search found; undefined for no search. */
-  showFound(found: ((row: number, column: number) => Found | undefined) | undefined) {
+  showFound(found: ((row: number, column: number) => FindMark | undefined) | undefined) {
     this.state.found = found
     this.invalidate()
   }

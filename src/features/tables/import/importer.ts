@@ -7,7 +7,7 @@ import { type InputEngine, openInputEngine } from '#domain/bulk-input/engine/use
 import type { Source } from '#domain/bulk-input/source/read-sheet.ts'
 import { dropSource, loadSource } from '#domain/bulk-input/wizard/source-store.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
-import type { Part, Services } from '#domain/services.tsx'
+import type { LazyService, Services } from '#domain/services.tsx'
 import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Connectivity, SendPause } from '#journal/outbox/connectivity.ts'
@@ -33,7 +33,7 @@ import {
 } from './table-import.ts'
 
 /** Brings files into tables, in whatever tab holds the lock, and goes on with what an earlier tab left. */
-export interface Importer extends Part {
+export interface Importer extends LazyService {
   readonly list: () => readonly ImportView[]
   readonly onChange: (listener: () => void) => () => void
   /** Resolves with the id of the import once it is durable. `source` is its file: this tab need not load it. */

@@ -6,7 +6,7 @@ import type { RowEditSink } from '../edits/local-rows.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { emptyValue } from '../values/values.ts'
-import { type Creation, isToDelete, type NewRow } from './insert-record.ts'
+import { type InsertRecord, isToDelete, type NewRow } from './insert-record.ts'
 import {
   type InsertCalls,
   FORBIDDEN_BACKOFF_MS,
@@ -45,7 +45,7 @@ const done: SendResult = { kind: 'next', made: [] }
  * Deletes the rows of a record that were taken back. Each is read before: one that holds more than what the action wrote, or
  * that the service does not delete, stays, and only the action's own values are cleared in it.
  */
-export async function deleteUndoneRows(creation: Creation, deps: DeleteUndoneDeps): Promise<SendResult> {
+export async function deleteUndoneRows(creation: InsertRecord, deps: DeleteUndoneDeps): Promise<SendResult> {
   const { calls, sink, change } = deps
   const { table } = creation
   const rows = creation.rows.filter((row): row is Served => isToDelete(row))

@@ -59,16 +59,16 @@ const creationSchema = z.object({
   limit: z.number(),
 })
 /** Rows of one table made in one go, at most `MAX_ROWS`, in the order in which they are to stand. */
-export type Creation = z.output<typeof creationSchema>
+export type InsertRecord = z.output<typeof creationSchema>
 
 /** Reads a record's body; undefined for what is none. */
-export const readInsertRecord = (body: unknown): Creation | undefined => creationSchema.safeParse(body).data
+export const readInsertRecord = (body: unknown): InsertRecord | undefined => creationSchema.safeParse(body).data
 
 /** True if a row still waits to be sent. */
-export const isWaiting = (row: NewRow, creation: Pick<Creation, 'flight'>): boolean =>
+export const isWaiting = (row: NewRow, creation: Pick<InsertRecord, 'flight'>): boolean =>
   !row.back && !row.refused && !row.unknown && row.made === undefined && !isInFlight(row, creation)
 
-export const isInFlight = ({ id }: NewRow, { flight }: Pick<Creation, 'flight'>): boolean =>
+export const isInFlight = ({ id }: NewRow, { flight }: Pick<InsertRecord, 'flight'>): boolean =>
   flight?.ids.includes(id) === true
 
 /** It was taken back, and the service has it. */
@@ -80,13 +80,13 @@ export const hasLateValues = ({ back, made, later }: NewRow): boolean =>
   !back && made !== undefined && later !== undefined
 
 /** True if there is something to send for this record without anybody being asked. */
-export const isUnfinished = (creation: Creation): boolean =>
+export const isUnfinished = (creation: InsertRecord): boolean =>
   creation.flight !== null || creation.rows.some((row) => isWaiting(row, creation))
 
 /** Progress of a new row to the service. */
 export type NewRowState = 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'unknown' | 'made'
 
-export function stateOf(row: NewRow, { flight }: Pick<Creation, 'flight'>): NewRowState {
+export function stateOf(row: NewRow, { flight }: Pick<InsertRecord, 'flight'>): NewRowState {
   if (row.made !== undefined) return 'made'
   if (row.refused) return 'refused'
   if (row.unknown) return 'unknown'

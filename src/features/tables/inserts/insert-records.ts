@@ -1,12 +1,12 @@
 import type { Journal, JournalRecord, RecordChange } from '#journal/journal.ts'
 import { type RowNames, rowNamesKind, undoStackKind } from '../edits/edit-kinds.ts'
-import { type Creation, readInsertRecord } from './insert-record.ts'
+import { type InsertRecord, readInsertRecord } from './insert-record.ts'
 import { insertKind } from './insert-kind.ts'
 
 /** A record by its id, and what it holds. */
-export type StoredInsert = readonly [string, Creation]
+export type StoredInsert = readonly [string, InsertRecord]
 
-type Change = (creation: Creation) => Creation | undefined
+type Change = (creation: InsertRecord) => InsertRecord | undefined
 
 /** New rows of all tables: those on the device, and those that are being stored. */
 export interface InsertRecords {
@@ -19,17 +19,17 @@ export interface InsertRecords {
   /** Stores new ones; until then they are here as entered. */
   readonly enter: (records: readonly StoredInsert[]) => Promise<void>
   /** Changes the stored record, and returns the result; undefined when it was deleted, or `by` changes nothing. */
-  readonly change: (id: string, by: Change) => Promise<Creation | undefined>
+  readonly change: (id: string, by: Change) => Promise<InsertRecord | undefined>
   /**
    * Changes several, all of them in one go, and it shows at once; `by` may be asked again for what it has changed. Where
    * it is refused nothing is changed.
    */
-  readonly changeAsEntered: (ids: readonly string[], by: (creation: Creation) => Creation) => Promise<void>
+  readonly changeAsEntered: (ids: readonly string[], by: (creation: InsertRecord) => InsertRecord) => Promise<void>
   /**
    * Takes one away unless it does not pass any more, and answers what it held. What the service calls its rows is kept for
    * as long as its action can be undone or redone.
    */
-  readonly removeIf: (id: string, passes: (creation: Creation) => boolean) => Creation | undefined
+  readonly removeIf: (id: string, passes: (creation: InsertRecord) => boolean) => InsertRecord | undefined
   /** Stored row names of a table, oldest first. */
   readonly names: (table: string) => readonly RowNames[]
 }
@@ -37,12 +37,12 @@ export interface InsertRecords {
 /** `onStored` is called in the moment in which new ones are stored, or were refused. */
 export function openInsertRecords(journal: Journal, onStored: () => void): InsertRecords {
   /** Not on the device yet. */
-  const entered = new Map<string, Creation>()
-  const bodies = new WeakMap<JournalRecord, Creation>()
+  const entered = new Map<string, InsertRecord>()
+  const bodies = new WeakMap<JournalRecord, InsertRecord>()
   /** Changes being stored. Each of them changes nothing where it has been made already. */
-  const changing = new Map<string, readonly ((creation: Creation) => Creation)[]>()
+  const changing = new Map<string, readonly ((creation: InsertRecord) => InsertRecord)[]>()
 
-  const bodyOf = (record: JournalRecord): Creation | undefined => {
+  const bodyOf = (record: JournalRecord): InsertRecord | undefined => {
     const known = bodies.get(record) ?? readInsertRecord(record.body)
     if (known) bodies.set(record, known)
     return known
@@ -60,8 +60,8 @@ export function openInsertRecords(journal: Journal, onStored: () => void): Inser
     ])
   }
 
-  const change = async (id: string, by: Change): Promise<Creation | undefined> => {
-    let next: Creation | undefined
+  const change = async (id: string, by: Change): Promise<InsertRecord | undefined> => {
+    let next: InsertRecord | undefined
     await journal.update(insertKind, id, (body) => {
       const creation = readInsertRecord(body)
       next = creation && by(creation)
@@ -140,12 +140,12 @@ export function openInsertRecords(journal: Journal, onStored: () => void): Inser
 }
 
 /** Its act can be undone, or done again. */
-function isRemembered(journal: Journal, { table, act }: Creation): boolean {
+function isRemembered(journal: Journal, { table, act }: InsertRecord): boolean {
   const timeline = journal.list(undoStackKind).find(({ id }) => id === table)?.body
   return timeline !== undefined && [...timeline.past, ...timeline.future].some((title) => title.act === act)
 }
 
-const namesOf = ({ table, act = '', rows }: Creation): RowNames => ({
+const namesOf = ({ table, act = '', rows }: InsertRecord): RowNames => ({
   table,
   act,
   rows: rows.map(({ id, made, was = [], at, back, kept }) => ({

@@ -7,7 +7,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { toBatches, MAX_ROWS } from './batches.ts'
-import { type Creation, type InsertRequest, isWaiting, type NewRow, type TableTail } from './insert-record.ts'
+import { type InsertRecord, type InsertRequest, isWaiting, type NewRow, type TableTail } from './insert-record.ts'
 import { matchTail, TAIL } from './match-tail.ts'
 
 /** The calls that making rows needs; all of them reject with ApiError. */
@@ -49,7 +49,7 @@ export interface InsertSenderDeps {
    * Changes the record on the device and returns the result, durable; undefined if it was deleted, or if another tab
    * changed it: `change` is not applied then.
    */
-  readonly change: (change: (creation: Creation) => Creation | undefined) => Promise<Creation | undefined>
+  readonly change: (change: (creation: InsertRecord) => InsertRecord | undefined) => Promise<InsertRecord | undefined>
 }
 
 /** How long to rest when the service cannot be reached or wants quiet. */
@@ -58,10 +58,10 @@ export const BACKOFF_MS = 30_000
 export const FORBIDDEN_BACKOFF_MS = 300_000
 
 /** Does the next thing for a record: sends its next rows, or finds out what became of those that were sent. */
-export const step = (creation: Creation, deps: InsertSenderDeps): Promise<SendResult> =>
+export const step = (creation: InsertRecord, deps: InsertSenderDeps): Promise<SendResult> =>
   creation.flight ? settle(creation, creation.flight, deps) : send(creation, deps)
 
-async function send(creation: Creation, deps: InsertSenderDeps): Promise<SendResult> {
+async function send(creation: InsertRecord, deps: InsertSenderDeps): Promise<SendResult> {
   const { calls, clock, change } = deps
   const { table } = creation
   const looked = await attempt(async () => {
@@ -110,14 +110,14 @@ async function send(creation: Creation, deps: InsertSenderDeps): Promise<SendRes
 }
 
 /** A deleted column, or that nobody can write, takes only its row with it. */
-function refuseUnknown(creation: Creation, keys: ReadonlyMap<string, string>): Creation {
+function refuseUnknown(creation: InsertRecord, keys: ReadonlyMap<string, string>): InsertRecord {
   const isLost = (row: NewRow) => isWaiting(row, creation) && row.cells.some(([column]) => !keys.has(column))
   if (!creation.rows.some(isLost)) return creation
   const refused = { code: 'UNKNOWN_COLUMNS', detail: '' }
   return { ...creation, rows: creation.rows.map((row) => (isLost(row) ? { ...row, refused } : row)) }
 }
 
-const rowsOf = ({ rows }: Creation, { ids }: InsertRequest): NewRow[] => rows.filter(({ id }) => ids.includes(id))
+const rowsOf = ({ rows }: InsertRecord, { ids }: InsertRequest): NewRow[] => rows.filter(({ id }) => ids.includes(id))
 
 // `fromEntries` makes own properties, also of a column called `__proto__`.
 const fieldsOf = ({ cells }: NewRow, keys: ReadonlyMap<string, string>): Record<string, unknown> =>
@@ -162,7 +162,11 @@ type Refused = NonNullable<NewRow['refused']>
  * Keeps rows that the service will not have, with its reason. A service may refuse a row for what it holds in columns that
  * enrichments fill (`filled`): such a row is sent once more without those values, which follow it as edits.
  */
-function refuse(creation: Creation, refused: ReadonlyMap<string, Refused>, filled: ReadonlySet<string>): Creation {
+function refuse(
+  creation: InsertRecord,
+  refused: ReadonlyMap<string, Refused>,
+  filled: ReadonlySet<string>,
+): InsertRecord {
   const rows = creation.rows.map((row) => {
     const why = refused.get(row.id)
     return why ? (withoutFilled(row, filled) ?? { ...row, refused: why }) : row
@@ -183,7 +187,7 @@ function without(flight: InsertRequest | null, ids: Pick<ReadonlySet<string>, 'h
 }
 
 /** Writes down what the service calls its new rows, and counts them to the table's end as it was. */
-function recordInserted(creation: Creation, made: readonly InsertedNow[]): Creation {
+function recordInserted(creation: InsertRecord, made: readonly InsertedNow[]): InsertRecord {
   const there = new Map(made.map(({ id, row }) => [id, row.id]))
   const flight = without(creation.flight, there)
   const first = creation.flight?.before?.total
@@ -278,7 +282,7 @@ async function unable(problem: Problem, { change }: InsertSenderDeps): Promise<S
  * The response was lost. Rows that are there were made; when the table's end is untouched after a late-arrival window, the request
  * did not arrive and goes out again; everything else a person decides.
  */
-async function settle(creation: Creation, flight: InsertRequest, deps: InsertSenderDeps): Promise<SendResult> {
+async function settle(creation: InsertRecord, flight: InsertRequest, deps: InsertSenderDeps): Promise<SendResult> {
   const { calls, clock, change } = deps
   const { before } = flight
   if (!before) return leaveUnknown(flight, deps)

@@ -1,5 +1,5 @@
 import { toBatches, MAX_ROWS } from './batches.ts'
-import { type Creation, type EnteredCells, isInFlight, type NewRow } from './insert-record.ts'
+import { type InsertRecord, type EnteredCells, isInFlight, type NewRow } from './insert-record.ts'
 import type { NewRowCells, ShownNewRow } from './new-rows.ts'
 
 /** Returns the insert records of rows, with their ids: writing them into the journal queues the inserts. */
@@ -7,13 +7,13 @@ export function toInsertRecords(
   table: string,
   rows: readonly NewRowCells[],
   newId: () => string,
-): readonly (readonly [string, Creation])[] {
+): readonly (readonly [string, InsertRecord])[] {
   const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
   return toBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
 }
 
 /** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */
-export const isOver = (creation: Creation): boolean =>
+export const isOver = (creation: InsertRecord): boolean =>
   creation.rows.every((row) => {
     if (row.back === 'gone') return true
     if (row.back) return row.made === undefined && !isInFlight(row, creation)
@@ -29,7 +29,7 @@ export const recordsOf = (
   act: string,
   turn: string,
   rows: readonly NewRow[],
-): readonly (readonly [string, Creation])[] =>
+): readonly (readonly [string, InsertRecord])[] =>
   toBatches(rows).map((some, at) => [`${act} ${turn} ${at}`, { table, act, rows: some, flight: null, limit: MAX_ROWS }])
 
 /** A row as screens have it; `typed` is what is not on the device yet. */
@@ -39,7 +39,7 @@ export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCel
 }
 
 /** A row that has left takes its new values along afterwards. */
-export function entering(row: NewRow, creation: Creation, cells: NewRowCells): NewRow {
+export function entering(row: NewRow, creation: InsertRecord, cells: NewRowCells): NewRow {
   const hasLeft = row.made !== undefined || row.unknown === true || isInFlight(row, creation)
   return hasLeft ? { ...row, later: merged(row.later ?? [], cells) } : { ...row, cells: merged(row.cells, cells) }
 }

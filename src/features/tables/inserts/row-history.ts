@@ -1,6 +1,6 @@
 import type { UndoRow } from '../edits/edit-kinds.ts'
 import type { LocalRows } from '../edits/local-rows.ts'
-import { type Creation, type EnteredCells, isInFlight, type NewRow } from './insert-record.ts'
+import { type InsertRecord, type EnteredCells, isInFlight, type NewRow } from './insert-record.ts'
 import type { StoredInsert } from './insert-records.ts'
 import { recordsOf } from './new-row.ts'
 import type { KnownRow } from './row-index.ts'
@@ -13,7 +13,7 @@ export interface RowHistoryDeps {
   /** Stores new records. */
   readonly enter: (records: readonly StoredInsert[]) => void
   /** Changes rows of the records that are here. */
-  readonly change: (ids: readonly string[], by: (row: NewRow, creation: Creation) => NewRow) => void
+  readonly change: (ids: readonly string[], by: (row: NewRow, creation: InsertRecord) => NewRow) => void
 }
 
 /** Undo and redo of rows; each takes effect once, however many tabs run it. */
@@ -124,7 +124,7 @@ function reclaimed(row: NewRow): NewRow {
 }
 
 /** Cancels rows that were not sent; deletes the others once the service has them. */
-function takenBack(row: NewRow, creation: Creation, wrote?: EnteredCells): NewRow {
+function takenBack(row: NewRow, creation: InsertRecord, wrote?: EnteredCells): NewRow {
   if (row.back) return row
   const back = row.made === undefined && !isInFlight(row, creation) ? 'gone' : 'asked'
   return { ...row, back, ...(wrote && { wrote }) }

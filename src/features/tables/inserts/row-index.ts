@@ -1,5 +1,5 @@
 import type { RowNames } from '../edits/edit-kinds.ts'
-import type { Creation, NewRow } from './insert-record.ts'
+import type { InsertRecord, NewRow } from './insert-record.ts'
 
 /** Identifiers of one row that was created here. */
 export interface KnownRow {
@@ -17,7 +17,7 @@ export interface KnownRow {
 /** The rows of a table that were created here, by each name they ever had: `names` of long ago, then what is in progress. */
 export function indexRows(
   names: readonly RowNames[],
-  creations: readonly Pick<Creation, 'rows'>[],
+  creations: readonly Pick<InsertRecord, 'rows'>[],
 ): ReadonlyMap<string, KnownRow> {
   const index = new Map<string, KnownRow>()
   const learn = (known: KnownRow) => {

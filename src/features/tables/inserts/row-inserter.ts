@@ -8,7 +8,7 @@ import type { Store } from '#lib/store.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { LocalRows, LocalRowsByTable, RowEditSink } from '../edits/local-rows.ts'
 import {
-  type Creation,
+  type InsertRecord,
   hasLateValues,
   isInFlight,
   isToDelete,
@@ -179,10 +179,10 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   const changeRows = async (
     table: string,
     ids: readonly string[],
-    by: (row: NewRow, creation: Creation) => NewRow | undefined,
+    by: (row: NewRow, creation: InsertRecord) => NewRow | undefined,
   ) => {
     const wanted = new Set(ids)
-    const changed = (creation: Creation): Creation => ({
+    const changed = (creation: InsertRecord): InsertRecord => ({
       ...creation,
       rows: creation.rows.flatMap((row) => (wanted.has(row.id) ? (by(row, creation) ?? []) : [row])),
     })
@@ -192,7 +192,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
     await written
   }
 
-  const rowsOf = (table: string): readonly (readonly [Creation, NewRow, NewRowState | 'unpersisted'])[] =>
+  const rowsOf = (table: string): readonly (readonly [InsertRecord, NewRow, NewRowState | 'unpersisted'])[] =>
     inTable(table).flatMap(([id, creation]) =>
       creation.rows.map((row) => [creation, row, isStored(id) ? stateOf(row, creation) : 'unpersisted'] as const),
     )

@@ -1,5 +1,5 @@
 import type { RowEditSink } from '../edits/local-rows.ts'
-import { type Creation, hasLateValues } from './insert-record.ts'
+import { type InsertRecord, hasLateValues } from './insert-record.ts'
 import type { InsertSenderDeps, SendResult } from './insert-sender.ts'
 
 export interface LateValuesDeps {
@@ -8,7 +8,7 @@ export interface LateValuesDeps {
 }
 
 /** Turns values entered into rows in flight into edits; they leave the insert record once the edit is stored. */
-export async function sendLateValues(creation: Creation, { sink, change }: LateValuesDeps): Promise<SendResult> {
+export async function sendLateValues(creation: InsertRecord, { sink, change }: LateValuesDeps): Promise<SendResult> {
   const late = new Map(creation.rows.filter(hasLateValues).map((row) => [row.id, row]))
   await sink.take(
     [...late.values()].flatMap(({ made = '', cells, later = [] }) => {

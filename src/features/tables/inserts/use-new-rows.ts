@@ -1,13 +1,13 @@
 import type { Api } from '#api/context.tsx'
 import { rowsApi } from '#api/rows.ts'
 import { tablesApi } from '#api/tables.ts'
-import { type Part, type Services, useServices } from '#domain/services.tsx'
+import { type LazyService, type Services, useServices } from '#domain/services.tsx'
 import { insertCalls } from './insert-calls.ts'
 import { type RowInserter, createRowInserter } from './row-inserter.ts'
 import type { NewRows } from './new-rows.ts'
 
 /** Creates and sends new rows, also those left by an earlier visit; for `services.part()`. */
-export const rowInserter = (services: Services, api: Api): RowInserter & Part => {
+export const rowInserter = (services: Services, api: Api): RowInserter & LazyService => {
   const { journal, locks, clock, online, capabilities } = services
   return createRowInserter({
     journal,

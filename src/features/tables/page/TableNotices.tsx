@@ -22,22 +22,22 @@ export function TableNotices() {
     <>
       {/* Where all rows are wanted for their order, that notice says it and reads all of them. */}
       {failure !== undefined && !isSortFailed && (
-        <Place>
+        <TableNotice>
           <ProblemNotice title={t.rowsFailed} error={failure} onRetry={served.retry} />
-        </Place>
+        </TableNotice>
       )}
       {filters.isLocal && filters.list.length > 0 && <LocalFilter />}
       {sort.by.length > 0 && whole.state === 'loading' && <Loading />}
       {isSortFailed && (
-        <Place>
+        <TableNotice>
           <ProblemNotice title={t.sort.failed} error={whole.error} onRetry={whole.load} />
-        </Place>
+        </TableNotice>
       )}
     </>
   )
 }
 
-const Place = ({ children }: { readonly children: ReactNode }) => <div className={styles.notice}>{children}</div>
+const TableNotice = ({ children }: { readonly children: ReactNode }) => <div className={styles.notice}>{children}</div>
 
 /** Only what is loaded can be filtered here. */
 function LocalFilter() {
@@ -46,7 +46,7 @@ function LocalFilter() {
   const { state, load } = whole
   const progress = useProgress()
   return (
-    <Place>
+    <TableNotice>
       <Notice
         role="status"
         title={t.filter.local}
@@ -67,16 +67,16 @@ function LocalFilter() {
       >
         {state === 'loading' && progress}
       </Notice>
-    </Place>
+    </TableNotice>
   )
 }
 
 function Loading() {
   const progress = useProgress()
   return (
-    <Place>
+    <TableNotice>
       <Notice tone="run" role="status" title={progress} />
-    </Place>
+    </TableNotice>
   )
 }
 

@@ -102,7 +102,7 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
           </>
         )}
         {failure !== undefined && <ProblemNotice title={t.refused} error={failure} />}
-        {outcome && <Outcome outcome={outcome} count={count} />}
+        {outcome && <OutcomeNotice outcome={outcome} count={count} />}
       </div>
     </DeletionDialog>
   )
@@ -121,7 +121,7 @@ const unsavedIn = (
     return number !== undefined && spans.some(({ from, to }) => number >= from && number <= to)
   }).length
 
-function Outcome({ outcome, count }: { readonly outcome: DeleteRowsOutcome; readonly count: number }) {
+function OutcomeNotice({ outcome, count }: { readonly outcome: DeleteRowsOutcome; readonly count: number }) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const t = tableRows.remove
   const partly = outcome.done > 0 && t.partly(formatCount(outcome.done, locale), formatCount(count, locale))

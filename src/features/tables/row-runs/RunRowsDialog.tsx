@@ -3,7 +3,7 @@ import { BlockedNotice, blockedReason } from '#domain/run/BlockedNotice.tsx'
 import { AttemptNotice } from '#domain/bulk-input/wizard/AttemptNotice.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { ConfirmStep } from '#domain/run/ConfirmStep.tsx'
-import { Line, Receipt } from '#domain/run/Receipt.tsx'
+import { ReceiptLine, Receipt } from '#domain/run/Receipt.tsx'
 import { primaryWords } from '#domain/run/receipt-words.ts'
 import { useSubmitKeys } from '#domain/run/use-submit-keys.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -212,20 +212,20 @@ function RowLines({ run }: { readonly run: RunRows }) {
   if (!plan) return <p className="ec-3">{rowRuns.reading(found.kind === 'reading' ? found.read : 0)}</p>
   return (
     <>
-      <Line label={t.rows}>{formatCount(plan.total, locale)}</Line>
+      <ReceiptLine label={t.rows}>{formatCount(plan.total, locale)}</ReceiptLine>
       {GROUPS.filter((group) => !groups.has(group) && plan.counts[group] > 0).map((group) => (
-        <Line key={group} label={t.groups[group]} less>
+        <ReceiptLine key={group} label={t.groups[group]} less>
           −{formatCount(plan.counts[group], locale)}
-        </Line>
+        </ReceiptLine>
       ))}
       {plan.later > 0 && (
-        <Line label={t.later} less>
+        <ReceiptLine label={t.later} less>
           −{formatCount(plan.later, locale)}
-        </Line>
+        </ReceiptLine>
       )}
-      <Line label={t.toRun}>
+      <ReceiptLine label={t.toRun}>
         <b>{formatCount(plan.buy.length, locale)}</b>
-      </Line>
+      </ReceiptLine>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Api } from '#api/context.tsx'
 import { attachmentsApi } from '#api/attachments.ts'
 import { problemOf } from '#api/errors.ts'
 import { type Intent, intentKind } from '#domain/intents.ts'
-import type { Part, Services } from '#domain/services.tsx'
+import type { LazyService, Services } from '#domain/services.tsx'
 import type { JournalRecord } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createSenderLock } from '#journal/outbox/sender-lock.ts'
@@ -19,7 +19,7 @@ import { rowDigest } from '../attachments/row-values.ts'
 import { type RowRunDeps, type RowRunOrder, type RowRunOutcome, startRowRun } from './start-row-run.ts'
 
 /** The runs on rows of a workspace: bought here, and followed by reading their rows, after a reload too. */
-export interface RowRuns extends Part {
+export interface RowRuns extends LazyService {
   readonly start: (id: string, order: RowRunOrder) => Promise<RowRunOutcome>
   /** Reads the rows of a run that has ended again, as after the first time. */
   readonly checkAgain: (run: string) => Promise<void>

@@ -3,7 +3,7 @@ import { createManualClock, settled } from '#testing/clock.ts'
 import { createPageCache, type PageResponse } from './page-cache.ts'
 import { ChangedWhileReading, type LoadedRow } from './row-pages.ts'
 
-interface Ask {
+interface PageRequest {
   readonly page: number
   readonly perPage: number
   readonly signal: AbortSignal
@@ -16,7 +16,7 @@ function tableOf(count: number, options: { perPage?: number; keep?: number; most
   const { perPage = 500, keep = 50, most = Number.MAX_SAFE_INTEGER, says = true } = options
   const clock = createManualClock()
   const rows: LoadedRow[] = Array.from({ length: count }, (_, row) => ({ id: `id${row}`, cells: { a: `#${row}` } }))
-  const asks: Ask[] = []
+  const asks: PageRequest[] = []
   const pages = createPageCache({
     clock,
     perPage,

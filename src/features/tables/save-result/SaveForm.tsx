@@ -14,7 +14,7 @@ import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
 import type { ResultRows, Source } from '../mapping/result-sources.ts'
 import { useState } from 'react'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
@@ -108,7 +108,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
   const createTable = useCreateTable()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
-  const [outcome, setOutcome] = useState<Outcome<unknown>>()
+  const [outcome, setOutcome] = useState<MutationOutcome<unknown>>()
   const { run: create, isBusy } = useSingleFlight(
     async () => {
       setOutcome(undefined)

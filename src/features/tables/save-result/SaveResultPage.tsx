@@ -49,7 +49,7 @@ export function SaveResultPage() {
       {task ? (
         <OfTask key={saves.length} task={task} wasSaved={saves.length > 0} />
       ) : isSlug(taskId) ? (
-        <Adopted taskId={taskId} />
+        <RemoteSave taskId={taskId} />
       ) : (
         <NoTask to={paths.tasks()} />
       )}
@@ -58,7 +58,7 @@ export function SaveResultPage() {
 }
 
 /** Takes a task of a link into the journal, as its own page does; the poller asks about it then. */
-function Adopted({ taskId }: { readonly taskId: string }) {
+function RemoteSave({ taskId }: { readonly taskId: string }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const { ledger } = useServices()
   const adopted = useQuery({

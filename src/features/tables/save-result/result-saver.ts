@@ -2,7 +2,7 @@ import type { Api } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
 import { rowsApi, type RowsApi } from '#api/rows.ts'
 import { tablesApi, type TablesApi } from '#api/tables.ts'
-import type { Part, Services } from '#domain/services.tsx'
+import type { LazyService, Services } from '#domain/services.tsx'
 import type { Journal, JournalRecord } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createOutbox } from '#journal/outbox/outbox.ts'
@@ -279,7 +279,7 @@ function kept(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
 }
 
 /** The saver of a console, for `services.part()`; what it hands over is sent by those it is handed to. */
-export const resultSaver = (services: Services, api: Api): ResultSaver & Part => {
+export const resultSaver = (services: Services, api: Api): ResultSaver & LazyService => {
   const { journal, locks, clock, newId } = services
   services.part(rowInserter)
   const engine = services.part(editEngine)

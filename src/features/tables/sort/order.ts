@@ -8,10 +8,10 @@ export interface Sort {
   readonly isDown: boolean
 }
 
-type Rows = Pick<RowPages, 'total' | 'here' | 'row'>
+type SortableRows = Pick<RowPages, 'total' | 'here' | 'row'>
 
 /** The numbers of the rows that are here and pass. */
-export function passing(rows: Rows, passes: (row: LoadedRow) => boolean): readonly number[] {
+export function passing(rows: SortableRows, passes: (row: LoadedRow) => boolean): readonly number[] {
   const found: number[] = []
   for (const { from, to } of rows.here()) {
     for (let number = from; number <= to; number++) {
@@ -42,7 +42,7 @@ interface Key {
   readonly key: string | number
 }
 
-const keyed = (numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): readonly Keyed[] =>
+const keyed = (numbers: readonly number[], row: SortableRows['row'], by: readonly SortBy[]): readonly Keyed[] =>
   numbers.map((number) => {
     const found = row(number)
     const keys = by.map(({ column, valueOf }) => {
@@ -72,13 +72,17 @@ const keyOrder = ({ column, isDown, locale }: SortBy): ((a: Key, b: Key) => numb
 }
 
 /** These rows by the values of columns, the first one first: empty ones last either way, equal ones in the order they had. */
-export const sorted = (numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): readonly number[] =>
+export const sorted = (
+  numbers: readonly number[],
+  row: SortableRows['row'],
+  by: readonly SortBy[],
+): readonly number[] =>
   keyed(numbers, row, by)
     .toSorted(orderOf(by))
     .map(({ number }) => number)
 
 /** True if rows that were sorted once still stand in order, whatever became of their values. */
-export function isInOrder(numbers: readonly number[], row: Rows['row'], by: readonly SortBy[]): boolean {
+export function isInOrder(numbers: readonly number[], row: SortableRows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)
   return rows.every((one, place) => {

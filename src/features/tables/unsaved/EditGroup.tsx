@@ -60,7 +60,7 @@ export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: Ed
       <ul className={styles.lines}>
         {edits.slice(0, SHOWN).map((edit) => (
           <li key={`${edit.row} ${edit.column}`} className={styles.line}>
-            <Line edit={edit} column={columns.find(({ id }) => id === edit.column)} onGoTo={onGoTo} />
+            <EditItem edit={edit} column={columns.find(({ id }) => id === edit.column)} onGoTo={onGoTo} />
           </li>
         ))}
       </ul>
@@ -71,13 +71,13 @@ export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: Ed
   )
 }
 
-interface LineProps {
+interface EditItemProps {
   readonly edit: ListedEdit
   readonly column: TableColumn | undefined
   readonly onGoTo: (row: number, column: string) => void
 }
 
-function Line({ edit, column, onGoTo }: LineProps) {
+function EditItem({ edit, column, onGoTo }: EditItemProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const { edits, pages } = useTable()
   const number = pages.numberOf(edit.row)

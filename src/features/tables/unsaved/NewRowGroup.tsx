@@ -52,7 +52,7 @@ export function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
       <ul className={styles.lines}>
         {[...stuck, ...rows.filter((row) => !isStuck(row))].slice(0, SHOWN).map((row) => (
           <li key={row.id} className={styles.line}>
-            <Line row={row} onGoTo={onGoTo} />
+            <NewRowItem row={row} onGoTo={onGoTo} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
   )
 }
 
-function Line({ row, onGoTo }: { readonly row: ShownNewRow; readonly onGoTo: (row: number) => void }) {
+function NewRowItem({ row, onGoTo }: { readonly row: ShownNewRow; readonly onGoTo: (row: number) => void }) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const { pages, columns } = useTable()
   const number = pages.numberOf(row.id)

@@ -4,7 +4,7 @@ import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
 import type { CardStyles } from './card-styles.ts'
 import type { TextPainter } from './text-painter.ts'
 
-export interface Scene {
+export interface PaintInput {
   /** In their order, each where it stands by now. */
   readonly cards: readonly Card[]
   readonly byId: CardsById
@@ -20,7 +20,7 @@ export type CanvasContext = OffscreenCanvasRenderingContext2D
 export interface Brush {
   readonly on: CanvasContext
   readonly zoom: number
-  readonly scene: Scene
+  readonly scene: PaintInput
   readonly look: CardStyles
   readonly writer: TextPainter
 }

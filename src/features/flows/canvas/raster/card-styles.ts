@@ -1,4 +1,4 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { glyphShape } from './glyph-shape.ts'
 
 /** Style of a part of a card, read from the style sheet. */
@@ -34,18 +34,18 @@ export type StyledPart = (typeof PARTS)[number]
 
 export interface CardStyles {
   readonly inks: Readonly<Record<StyledPart, TextStyle>>
-  readonly glyphs: ReadonlyMap<Picture, Path2D>
+  readonly glyphs: ReadonlyMap<IconPicture, Path2D>
 }
 
 /** Reads the look of everything off a sample that stands in the page, shown or not. */
-export function readCardStyles(sample: Element, pictures: readonly Picture[]): CardStyles {
+export function readCardStyles(sample: Element, pictures: readonly IconPicture[]): CardStyles {
   const inks = Object.fromEntries(
     PARTS.map((part) => [
       part,
       inkOf(sample.querySelector(part === 'tile' ? '[data-tile] > *' : `[data-part=${part}]`)),
     ]),
   )
-  const glyphs = new Map<Picture, Path2D>()
+  const glyphs = new Map<IconPicture, Path2D>()
   for (const [index, glyph] of [...sample.querySelectorAll('[data-glyphs] > svg')].entries()) {
     const picture = pictures[index]
     if (picture) glyphs.set(picture, glyphShape(glyph))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { boundsOf, overlaps } from '../../diagram/geometry.ts'
-import type { Scene } from './brush.ts'
+import type { PaintInput } from './brush.ts'
 import { changedAreas } from './changed.ts'
 
 const card = (at: number, more: Partial<Card> = {}): Card => ({
@@ -26,8 +26,12 @@ const wires = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
   isBroken: false,
   spoken: '',
 }))
-const none: Scene['marks'] = { selected: new Set(), selectedWires: new Set(), fresh: new Set() }
-const scene = (cards: readonly Card[], marks: Partial<Scene['marks']> = {}, lifted: string[] = []): Scene => ({
+const none: PaintInput['marks'] = { selected: new Set(), selectedWires: new Set(), fresh: new Set() }
+const scene = (
+  cards: readonly Card[],
+  marks: Partial<PaintInput['marks']> = {},
+  lifted: string[] = [],
+): PaintInput => ({
   cards,
   byId: new Map(cards.map((one) => [one.id, one])),
   wires,
@@ -36,7 +40,7 @@ const scene = (cards: readonly Card[], marks: Partial<Scene['marks']> = {}, lift
 })
 const cards = Array.from({ length: 200 }, (_, at) => card(at))
 const first = scene(cards)
-const around = (after: Scene) => boundsOf(changedAreas(first, after) ?? [])
+const around = (after: PaintInput) => boundsOf(changedAreas(first, after) ?? [])
 
 test('where nothing looks otherwise nothing is painted', () => {
   expect(changedAreas(first, scene(cards))).toEqual([])

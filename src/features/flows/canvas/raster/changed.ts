@@ -1,7 +1,7 @@
 import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { type Box, boundsOf, growBox } from '../../diagram/geometry.ts'
 import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
-import type { Scene } from './brush.ts'
+import type { PaintInput } from './brush.ts'
 
 /** Where more than so many things look otherwise, all is painted anew. */
 const MAX_CHANGES = 80
@@ -9,7 +9,7 @@ const MAX_CHANGES = 80
 const AROUND = 8
 
 /** The places that look otherwise in another scene; undefined where so much does that all has to be painted. */
-export function changedAreas(before: Scene, after: Scene): readonly Box[] | undefined {
+export function changedAreas(before: PaintInput, after: PaintInput): readonly Box[] | undefined {
   // Cards that look otherwise, and those whose wires do as well.
   const cards = new Set<string>(differing(before.marks.fresh, after.marks.fresh))
   const wired = new Set<string>([

@@ -1,4 +1,4 @@
-import type { Picture } from '#ui/Icon.tsx'
+import type { IconPicture } from '#ui/Icon.tsx'
 import { type CardLine, exitTop, PILL_PORT_TOP, PORT_TOP } from '../../diagram/card-view.ts'
 import type { Card } from '../../diagram/card.ts'
 import { type Box, growBox, type Point } from '../../diagram/geometry.ts'
@@ -110,14 +110,14 @@ function paintName(
   ink: TextStyle,
   { x, y }: Point,
   room: number,
-): readonly Line[] {
+): readonly TextRun[] {
   const folded = writer.folded(on, ink.font, name, room)
   const lines = folded.map((text, row) => ({ text, y: y + (row * 2 - (folded.length - 1)) * HALF_LINE }))
   for (const line of lines) writer.write(on, line.text, ink.font, ink.text, x, line.y)
   return lines
 }
 
-interface Line {
+interface TextRun {
   readonly text: string
   readonly y: number
 }
@@ -186,7 +186,7 @@ function paintPorts(brush: Brush, { id, x, y, width, shape, takes, gives, view: 
 }
 
 /** A glyph of 14 px, whose stroke is as heavy as that of the small ones. */
-function paintGlyph({ on, look }: Brush, picture: Picture, x: number, y: number, colour: string): void {
+function paintGlyph({ on, look }: Brush, picture: IconPicture, x: number, y: number, colour: string): void {
   const shape = look.glyphs.get(picture)
   if (!shape) return
   on.save()

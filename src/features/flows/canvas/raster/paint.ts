@@ -1,7 +1,7 @@
 import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { type Box, growBox, overlaps, type Point } from '../../diagram/geometry.ts'
 import { edgeCorners } from '../../diagram/port-positions.ts'
-import { type Brush, type CanvasContext, isBad, lineOf, NAMES_FROM, type Scene } from './brush.ts'
+import { type Brush, type CanvasContext, isBad, lineOf, NAMES_FROM, type PaintInput } from './brush.ts'
 import type { CardStyles, StyledPart } from './card-styles.ts'
 import { edgesIn } from './hit.ts'
 import { paintCard, paintGroup } from './paint-card.ts'
@@ -17,7 +17,7 @@ export function paintFlow(
   on: CanvasContext,
   box: Box,
   zoom: number,
-  scene: Scene,
+  scene: PaintInput,
   look: CardStyles,
   writer: TextPainter,
 ): void {

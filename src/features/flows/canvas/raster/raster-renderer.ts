@@ -5,7 +5,7 @@ import type { Point } from '../../diagram/geometry.ts'
 import { isOverviewZoom } from '../../diagram/overview-zoom.ts'
 import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
 import type { FlowPageState } from '../../editor/flow-page-state.ts'
-import { NAMES_FROM, type Scene } from './brush.ts'
+import { NAMES_FROM, type PaintInput } from './brush.ts'
 import type { CardStyles, StyledPart } from './card-styles.ts'
 import { changedAreas } from './changed.ts'
 import { createDragLayer, type DragLayer } from './drag-layer.ts'
@@ -67,7 +67,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     return true
   }
   /** Dragged part of the flow, without the cards that are elements. */
-  let inHand: Scene | undefined
+  let inHand: PaintInput | undefined
   const takeUp = ({ cards, wires, marks }: Seen) => {
     const { moved, selected } = marks
     const isMoved = (id: string) => moved.has(id as Card['id'])
@@ -86,7 +86,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     inHand = { cards: own, byId, wires: between, marks, lifted: new Set() }
     load?.take({ cards: around, hanging, byId, isMoved })
   }
-  const sceneOf = ({ cards, wires, marks, lifted }: Seen): Scene => {
+  const sceneOf = ({ cards, wires, marks, lifted }: Seen): PaintInput => {
     if (marks.moved.size === 0 || isLoaded) return { cards, byId, wires, marks, lifted }
     const placed = cards.map((card) => {
       const place = marks.moved.get(card.id)
@@ -95,7 +95,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
   }
   /** Last painted scene. */
-  let drawn: Scene | undefined
+  let drawn: PaintInput | undefined
   const lay = () => {
     if (!look || !seen || !picture) return
     isDirty = false

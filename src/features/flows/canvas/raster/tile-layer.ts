@@ -18,7 +18,7 @@ const SLICE = 5
 /** Paints a box of the flow on a clear canvas, in the flow's own pixels. */
 export type PaintBox = (on: OffscreenCanvasRenderingContext2D, box: Box, zoom: number) => void
 
-interface Tile {
+interface RasterTile {
   readonly canvas: HTMLCanvasElement
   readonly box: Box
 }
@@ -29,7 +29,7 @@ interface Laid {
   readonly ratio: number
   /** Where the first tile begins; the others stand beside it. */
   readonly origin: Point
-  readonly tiles: Map<string, Tile>
+  readonly tiles: Map<string, RasterTile>
   /** It shows what was: another one is to take its place. */
   isStale?: boolean
 }
@@ -46,7 +46,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
   /** Picture that is being painted to replace it. */
   let next: Laid | undefined
 
-  const fill = ({ canvas, box }: Tile, zoom: number) => {
+  const fill = ({ canvas, box }: RasterTile, zoom: number) => {
     if (!on) return
     const size = Math.ceil((SIDE + OVER) * devicePixelRatio)
     // To be given another size makes it clear.
@@ -62,7 +62,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     canvas.style.height = canvas.style.width
     canvas.style.transform = `translate(${box.x}px, ${box.y}px) scale(${1 / zoom})`
   }
-  const tileAt = (zoom: number, spot: Point): Tile => {
+  const tileAt = (zoom: number, spot: Point): RasterTile => {
     const side = (SIDE + OVER) / zoom
     const tile = { canvas: document.createElement('canvas'), box: { ...spot, width: side, height: side } }
     fill(tile, zoom)

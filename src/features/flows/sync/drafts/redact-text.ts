@@ -67,19 +67,19 @@ function anyOf(texts: readonly string[]): RegExp | undefined {
 }
 
 /** A stretch of a text as the tab shows it, and as the device stores it. */
-interface Part {
+interface TextSegment {
   readonly said: string
   readonly kept: string
 }
 
-function partsOf(typed: string, of: FlowDoc): readonly Part[] {
+function partsOf(typed: string, of: FlowDoc): readonly TextSegment[] {
   const here = knownOf(of)
   const text = typed.replaceAll(GONE_OR_EDGE, '')
   // Of the same length as the text: what the flow knows is found in the one and left out of the other.
   const open = withoutNamed(text, here).replaceAll(LOOSE, (found) =>
     here.open.includes(found) ? found : GONE.repeat(found.length),
   )
-  const parts: Part[] = []
+  const parts: TextSegment[] = []
   const add = (from: number, to?: number) => {
     for (const { 0: run, index } of open.slice(from, to).matchAll(/\uffff+|[^\uffff]+/g))
       parts.push({ said: text.slice(from + index, from + index + run.length), kept: run.startsWith(GONE) ? GONE : run })

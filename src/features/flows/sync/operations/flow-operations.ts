@@ -4,7 +4,7 @@ import type { FlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/response-checks.ts'
-import { type Outcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
+import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
 /** Initial content of a new flow. */
 export interface NewFlow {
@@ -32,7 +32,10 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
       throw error
     }
   }
-  const create = ({ ui, ...rest }: NewFlow, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> =>
+  const create = (
+    { ui, ...rest }: NewFlow,
+    before: readonly FlowSummary[] | undefined,
+  ): Promise<MutationOutcome<Flow>> =>
     sendAndReconcile({
       send: () => calls.create({ ...rest, ...(ui && { ui }) }),
       readBack: async () => {
@@ -45,7 +48,11 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
     create,
 
     /** A flow of the same graph under another name; `gone` when there is nothing to copy any more. */
-    duplicate: async (id: string, name: string, before: readonly FlowSummary[] | undefined): Promise<Outcome<Flow>> => {
+    duplicate: async (
+      id: string,
+      name: string,
+      before: readonly FlowSummary[] | undefined,
+    ): Promise<MutationOutcome<Flow>> => {
       // A failed reading has made nothing, so it settles as a refusal or as gone.
       const read = await sendAndReconcile({
         send: () => calls.read(id),
@@ -59,7 +66,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
     },
 
     /** Sends the name alone; to a service that has no such call, the whole flow as it is there now. */
-    rename: (id: string, name: string): Promise<Outcome<true>> =>
+    rename: (id: string, name: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           try {
@@ -76,7 +83,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
         exists: () => exists(id),
       }),
 
-    remove: (id: string): Promise<Outcome<true>> =>
+    remove: (id: string): Promise<MutationOutcome<true>> =>
       sendAndReconcile({
         send: async () => {
           await calls.remove(id)

@@ -7,7 +7,7 @@ import type { Flow } from '#contract/flows.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
-import type { Outcome } from '#domain/send-and-reconcile.ts'
+import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { type NewFlow, createFlowOperations } from './flow-operations.ts'
 
 /** Maximum age in ms of a list that still shows which flow a creation added. */
@@ -27,7 +27,7 @@ export function useFlowOperations() {
     const changes = createFlowOperations({ ...api, ...lists })
     const list = (change: (all: FlowSummary[]) => FlowSummary[]) =>
       cache.setQueryData<FlowSummary[]>(flowKeys.list, (all) => all && change(all))
-    const ended = async <T>(name: CapabilityName, outcome: Promise<Outcome<T>>, show: (value: T) => void) => {
+    const ended = async <T>(name: CapabilityName, outcome: Promise<MutationOutcome<T>>, show: (value: T) => void) => {
       const end = await outcome
       if (end.kind === 'done') show(end.value)
       if (end.kind === 'refused' && end.notOffered) void capabilities.learn({ name }, statusOf(end.error.problem))

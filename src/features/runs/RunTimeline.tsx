@@ -17,7 +17,7 @@ import styles from './RunPage.module.css'
 const STEP = 8
 
 /** The batches of a run, the last one first, each with what became of it and the way to its task. */
-export function Timeline({ view: { batches, run } }: { readonly view: RunView }) {
+export function RunTimeline({ view: { batches, run } }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const heading = useId()
   const [most, setMost] = useState(STEP)

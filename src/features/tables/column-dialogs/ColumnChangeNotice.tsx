@@ -6,7 +6,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { ColumnOutcome } from '../columns/acts/outcome.ts'
 
-export interface OutcomeProps {
+export interface ColumnChangeNoticeProps {
   readonly outcome: ColumnOutcome | undefined
   /** Title of the notice for an unknown outcome. */
   readonly unknown: string
@@ -14,7 +14,7 @@ export interface OutcomeProps {
 }
 
 /** Notice for a change that failed or whose outcome is unknown. */
-export function Outcome({ outcome, unknown, unknownBody }: OutcomeProps) {
+export function ColumnChangeNotice({ outcome, unknown, unknownBody }: ColumnChangeNoticeProps) {
   const { problems: t } = useTexts(tableColumnsTexts).tableColumns
   if (!outcome || outcome.kind === 'done') return null
   if (outcome.kind === 'unknown') {
