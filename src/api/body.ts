@@ -1,8 +1,8 @@
 /** Bodies larger than this are refused instead of filling the memory of the page. */
-export const MAX_BODY = 128 * 1024 * 1024
+export const MAX_RESPONSE_BYTES = 128 * 1024 * 1024
 
 /** The whole body as text, or undefined when it is larger than `most` bytes. Rejects when the connection breaks. */
-export async function readText(response: Response, most = MAX_BODY): Promise<string | undefined> {
+export async function readText(response: Response, most = MAX_RESPONSE_BYTES): Promise<string | undefined> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { choicePath } from '#contract/choice-path.ts'
 import type { Input } from '#contract/endpoint.ts'
 import {
-  type Started,
+  type StartedTask,
   bulkRunEnrichment,
   choicesAt,
   getEnrichment,
@@ -90,10 +90,10 @@ export const enrichmentsApi = (call: Call) => ({
     }),
 
   /** One paid request, sent once: only `spend()` (domain/spend.ts) may call this. */
-  run: (id: number, body: Input<typeof runEnrichment>['body']): Promise<Started> =>
+  run: (id: number, body: Input<typeof runEnrichment>['body']): Promise<StartedTask> =>
     call(runEnrichment, { params: { enrichment_id: id }, body }),
 
   /** One paid request for many inputs, sent once: only `spend()` may call this. */
-  runMany: (id: number, body: Input<typeof bulkRunEnrichment>['body']): Promise<Started> =>
+  runMany: (id: number, body: Input<typeof bulkRunEnrichment>['body']): Promise<StartedTask> =>
     call(bulkRunEnrichment, { params: { enrichment_id: id }, body }),
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import {
   type Flow,
   type FlowConfig,
@@ -72,10 +72,10 @@ export const flowsApi = (call: Call) => {
     estimate: (config: FlowConfig, signal?: AbortSignal): Promise<FlowEstimate> =>
       call(estimateFlow, { body: { config } }, ending(signal)),
     /** A paid call: only through `spend()`. */
-    run: (id: string, inputs: Record<string, string>): Promise<Started> =>
+    run: (id: string, inputs: Record<string, string>): Promise<StartedTask> =>
       call(runFlow, { ...at(id), body: { inputs } }),
     /** A paid call for many inputs: only through `spend()`. */
-    runMany: (id: string, inputs: Record<string, string>[]): Promise<Started> =>
+    runMany: (id: string, inputs: Record<string, string>[]): Promise<StartedTask> =>
       call(bulkRunFlow, { ...at(id), body: { inputs } }),
 
     /** Newest first, at most `limit` of a page; the first of the first page is the current one. */

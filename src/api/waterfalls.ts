@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import { type Waterfall, bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#contract/waterfalls.ts'
 import type { Call, CallOptions } from './client.ts'
 import { useApi } from './context.tsx'
@@ -34,11 +34,11 @@ export const waterfallsApi = (call: Call) => ({
     call(getWaterfall, { params: { identifier } }, options),
 
   /** One paid request, sent once: only `spend()` (domain/spend.ts) may call this. */
-  run: (identifier: string, body: Input<typeof runWaterfall>['body']): Promise<Started> =>
+  run: (identifier: string, body: Input<typeof runWaterfall>['body']): Promise<StartedTask> =>
     call(runWaterfall, { params: { waterfall_identifier: identifier }, body }),
 
   /** One paid request for many inputs, sent once: only `spend()` may call this. */
-  runMany: (identifier: string, body: Input<typeof bulkRunWaterfall>['body']): Promise<Started> =>
+  runMany: (identifier: string, body: Input<typeof bulkRunWaterfall>['body']): Promise<StartedTask> =>
     call(bulkRunWaterfall, { params: { waterfall_identifier: identifier }, body }),
 })
 export type WaterfallsApi = ReturnType<typeof waterfallsApi>

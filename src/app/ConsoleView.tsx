@@ -11,7 +11,7 @@ import { useStore } from '#ui/use-store.ts'
 import { AppProvider, type AppState, useApp } from './app-context.tsx'
 import { OpeningPage } from './connect/OpeningPage.tsx'
 import type { OpenConnection } from './open-connection.ts'
-import { Failure } from './Failure.tsx'
+import { PageFailure } from './PageFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useReload } from './use-reload.ts'
@@ -85,7 +85,7 @@ class Boundary extends Component<BoundaryProps, { readonly error?: unknown }> {
   }
 
   override render() {
-    return 'error' in this.state ? <Failure error={this.state.error} /> : this.props.children
+    return 'error' in this.state ? <PageFailure error={this.state.error} /> : this.props.children
   }
 }
 

@@ -100,7 +100,7 @@ const pageOf = <T extends z.ZodMiniType>(item: T) =>
 const asPage = (answer: unknown) => (Array.isArray(answer) ? { items: answer, has_next_page: false } : answer)
 
 const enrichmentPageSchema = readAfter(asPage, pageOf(enrichmentSchema))
-export type EnrichmentPage = z.output<typeof enrichmentPageSchema>
+export type EnrichmentListPage = z.output<typeof enrichmentPageSchema>
 
 export const listEnrichments = endpoint({
   method: 'GET',
@@ -165,7 +165,7 @@ export const startedSchema = readAfter(
   withTaskId,
   z.looseObject({ task_id: slug('Not a task id'), status: textOrNothing }),
 )
-export type Started = z.output<typeof startedSchema>
+export type StartedTask = z.output<typeof startedSchema>
 
 export const runEnrichment = endpoint({
   method: 'POST',

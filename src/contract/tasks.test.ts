@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { RETENTION_MS, cancelTask, getTask } from './tasks.ts'
+import { RESULT_RETENTION_MS, cancelTask, getTask } from './tasks.ts'
 
 const read = (answer: unknown) => getTask.response.parse(answer)
 
 test('contract D16: a result is kept for 24 hours', () => {
-  expect(RETENTION_MS).toBe(86_400_000)
+  expect(RESULT_RETENTION_MS).toBe(86_400_000)
 })
 
 describe('answers', () => {

@@ -5,7 +5,7 @@ import { slug } from './strict.ts'
 import { decimal, flag, oneInList, readAfter, withTaskId } from './tolerant.ts'
 
 /** The service deletes a result this long after it stored it (document, Limits). */
-export const RETENTION_MS = 24 * 3_600_000
+export const RESULT_RETENTION_MS = 24 * 3_600_000
 
 /**
  * Counts of a bulk run. Not documented: the keys. Newer services send total, completed, no_data, failed and
@@ -16,7 +16,7 @@ const progressSchema = readAfter(
     isObject(counts) ? Object.fromEntries(Object.entries(counts).filter(([, n]) => Number.isFinite(n))) : counts,
   z.catch(z.nullish(z.record(z.string(), z.number())), null),
 )
-export type Progress = Readonly<Record<string, number>>
+export type ReportedProgress = Readonly<Record<string, number>>
 
 /**
  * A task as the service tells it. A status in no list of ours must not break a page: it is kept as it came and

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { enrichmentKeys } from '#api/enrichments.ts'
-import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 
 // The part that the keys of all lists share, whatever they filter by.
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
@@ -18,7 +18,7 @@ export function useKnownEnrichment(id: number | undefined): Enrichment | undefin
 export function useKnownEnrichments(): (id: number) => Enrichment | undefined {
   const cache = useQueryClient()
   return (id) => {
-    for (const [, list] of cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists })) {
+    for (const [, list] of cache.getQueriesData<InfiniteData<EnrichmentListPage>>({ queryKey: lists })) {
       for (const page of list?.pages ?? []) {
         const found = page.items.find((item) => item.id === id)
         if (found) return found

@@ -1,5 +1,5 @@
 import type { Problem } from '#api/errors.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type EnrichmentTarget, type Intent, type Target, textOf } from './intents.ts'
@@ -11,7 +11,7 @@ export interface Purchase {
   /** Empty for a batch. */
   readonly params: Readonly<Record<string, unknown>>
   /** Set for one batch of a run of many inputs: they are named by a digest, and stored in the run's own records. */
-  readonly batch?: Batch | undefined
+  readonly batch?: PurchaseBatch | undefined
   /** Set for a run on rows of a table; its id is that of the confirmation. */
   readonly rows?: TableRows | undefined
   readonly pages: number
@@ -20,7 +20,7 @@ export interface Purchase {
   /** Earlier purchases of the same call that the receipt named; any other one stops this purchase. */
   readonly acknowledged: readonly string[]
   /** The request itself, sent at most once. A run on rows of a table is answered without a task. */
-  readonly send: () => Promise<Started | undefined>
+  readonly send: () => Promise<StartedTask | undefined>
 }
 
 /** The rows of one request to run what fills columns of a table. */
@@ -33,7 +33,7 @@ export interface TableRows {
 }
 
 /** The inputs of one request of a run of many. */
-export interface Batch {
+export interface PurchaseBatch {
   readonly run: string
   /** Number of the batch in the run. */
   readonly batch: number

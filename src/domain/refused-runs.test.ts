@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
-import { bulkRunEnrichment, runEnrichment, type Started } from '#contract/enrichments.ts'
+import { bulkRunEnrichment, runEnrichment, type StartedTask } from '#contract/enrichments.ts'
 import { bulkRunFlow, runFlow } from '#contract/flows.ts'
 import { createTestBrowser } from '#testing/browser.ts'
 import { createManualClock } from '#testing/clock.ts'
@@ -8,7 +8,7 @@ import { intentKind } from './intents.ts'
 
 type Call = ReturnType<typeof createClient>['call']
 
-const kinds: readonly (readonly [string, (call: Call) => Promise<Started>])[] = [
+const kinds: readonly (readonly [string, (call: Call) => Promise<StartedTask>])[] = [
   ['a run', (call) => call(runEnrichment, { params: { enrichment_id: 7 }, body: { params: {} } })],
   ['a bulk run', (call) => call(bulkRunEnrichment, { params: { enrichment_id: 7 }, body: { params: [{}] } })],
   ['a flow', (call) => call(runFlow, { params: { flow_id: 'fl_leads' }, body: { inputs: {} } })],
@@ -37,7 +37,7 @@ const foreign = {
 const { spender, journal, purchase } = createTestBrowser().open()
 
 /** Confirms one run whose only answer is this one. */
-async function outcomeOf(send: (call: Call) => Promise<Started>, status: number, body: string) {
+async function outcomeOf(send: (call: Call) => Promise<StartedTask>, status: number, body: string) {
   const confirmation = crypto.randomUUID()
   let requests = 0
   const { call } = createClient({

@@ -11,7 +11,7 @@ export type MutationOutcome<T> =
   /** The answer was lost, and reading back did not show that the change had arrived. */
   | { readonly kind: 'unknown'; readonly error: ApiError }
 
-export interface Attempt<T> {
+export interface MutationAttempt<T> {
   readonly send: () => Promise<T>
   /** After a lost answer: what the change came to, read from the service; undefined when it does not show it. */
   readonly readBack: () => Promise<T | undefined>
@@ -20,7 +20,7 @@ export interface Attempt<T> {
 }
 
 /** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
-export async function sendAndReconcile<T>({ send, readBack, exists }: Attempt<T>): Promise<MutationOutcome<T>> {
+export async function sendAndReconcile<T>({ send, readBack, exists }: MutationAttempt<T>): Promise<MutationOutcome<T>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import { decideRetry } from '#api/retry.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -118,7 +118,7 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   const deliver = async (intentId: string, intent: Intent, send: Purchase['send']): Promise<PurchaseOutcome> => {
-    let started: Started | undefined
+    let started: StartedTask | undefined
     try {
       started = await send()
     } catch (error) {

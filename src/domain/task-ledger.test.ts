@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '#journal/tabs.testing.ts'
-import { RETENTION_MS } from '#contract/tasks.ts'
+import { RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import type { Intent } from './intents.ts'
 import { claimKind, intentKind } from './intents.ts'
 import { createLedger, keptUntil, resultKind, taskKind } from './task-ledger.ts'
@@ -75,7 +75,7 @@ test('reliability F21: a result is kept at least until a day after the task was 
   await browser.clock.advance(90_000)
   await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
   const entry = ledger.entry('t_1')?.body
-  expect(entry && keptUntil(entry)).toBe(5000 + RETENTION_MS)
+  expect(entry && keptUntil(entry)).toBe(5000 + RESULT_RETENTION_MS)
 })
 
 test('a task opened from a link is taken in once, and nothing is known of its end', async () => {

@@ -1,4 +1,4 @@
-import { RETENTION_MS, type Task } from '#contract/tasks.ts'
+import { RESULT_RETENTION_MS, type Task } from '#contract/tasks.ts'
 import { QuarantinedError } from '#journal/commit.ts'
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord, Kind } from '#journal/records.ts'
@@ -179,7 +179,7 @@ export const wasThere = (entry: Pick<TaskEntry, 'target' | 'status'>): boolean =
  */
 export const keptUntil = (entry: TaskEntry): number | undefined =>
   entry.finishedAt !== null && entry.goneAt === null && entry.lastSeenUnfinishedAt !== null
-    ? entry.lastSeenUnfinishedAt + RETENTION_MS
+    ? entry.lastSeenUnfinishedAt + RESULT_RETENTION_MS
     : undefined
 
 /** Returns the fields of an entry that an intent determines for the run that it started `at`. */

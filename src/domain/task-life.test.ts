@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Phase, countsOf, hasResult, isFinished, phaseOf } from './task-life.ts'
+import { type TaskPhase, countsOf, hasResult, isFinished, phaseOf } from './task-life.ts'
 
-test.each<[string, Phase]>([
+test.each<[string, TaskPhase]>([
   ['created', 'running'],
   ['processing', 'running'],
   ['queued', 'running'],

@@ -1,13 +1,13 @@
-import type { Progress, Task } from '#contract/tasks.ts'
+import type { ReportedProgress, Task } from '#contract/tasks.ts'
 
 /**
  * How a task stands, whatever word the service has for it. `unknown` is a status in no list: kept as it came and
  * treated as running, for a while.
  */
-export type Phase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
+export type TaskPhase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
 
 // Only the first six words are documented. The others were seen in public clients of the service.
-const phases: ReadonlyMap<string, Phase> = new Map([
+const phases: ReadonlyMap<string, TaskPhase> = new Map([
   ['created', 'running'],
   ['processing', 'running'],
   ['completed', 'done'],
@@ -23,7 +23,7 @@ const phases: ReadonlyMap<string, Phase> = new Map([
 ])
 
 /** The phase of what the service said. `no_data` is an end only when nothing is under way any more. */
-export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): Phase {
+export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): TaskPhase {
   if (task.status === 'no_data') {
     const ended = task.data !== undefined || task.progress?.['processing'] === 0
     return ended ? 'no-data' : 'running'
@@ -32,10 +32,10 @@ export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): Phase
 }
 
 /** True when the service will say nothing new: nobody asks again. */
-export const isFinished = (phase: Phase): boolean => phase !== 'running' && phase !== 'unknown'
+export const isFinished = (phase: TaskPhase): boolean => phase !== 'running' && phase !== 'unknown'
 
 /** True when a result may be there to show. */
-export const hasResult = (phase: Phase): boolean =>
+export const hasResult = (phase: TaskPhase): boolean =>
   phase === 'done' || phase === 'partial' || phase === 'stopped' || phase === 'no-data'
 
 /** Counts of a bulk run with names of ours; what the service leaves out stays undefined, it is not 0. */
@@ -47,7 +47,7 @@ export interface Counts {
 }
 
 /** Undefined for a single run, which has no progress. */
-export function countsOf(progress: Progress | null | undefined): Counts | undefined {
+export function countsOf(progress: ReportedProgress | null | undefined): Counts | undefined {
   if (!progress) return undefined
   const { total, completed, no_data: none, failed } = progress
   return {

@@ -1,5 +1,5 @@
 import { opaqueStatus, problemOf, type Problem } from '#api/errors.ts'
-import { type Task, RETENTION_MS } from '#contract/tasks.ts'
+import { type Task, RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import type { Channel } from '#journal/channel.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createSenderLock } from '#journal/outbox/sender-lock.ts'
@@ -141,7 +141,7 @@ function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden 
     const lastAskedAt = asked.get(id)
     if (isFinished(body.phase)) {
       // The service's own 410 is the only truth about an expired result. It is asked for once, when it is likely.
-      const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RETENTION_MS
+      const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RESULT_RETENTION_MS
       return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
     if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []

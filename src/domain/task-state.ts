@@ -1,7 +1,7 @@
 import { type Micro, toMicro } from '#lib/credits.ts'
 import type { StatusTone } from '#ui/Status.tsx'
 import type { IconName } from '#ui/Icon.tsx'
-import { RETENTION_MS } from '#contract/tasks.ts'
+import { RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import { amountOf } from './intents.ts'
 import { UNKNOWN_LIMIT } from './poll-pace.ts'
 import { type TaskEntry, keptUntil, wasThere } from './task-ledger.ts'
@@ -165,7 +165,7 @@ export function keptOf(entry: TaskEntry, now: number): ResultLifetime {
   if (until === undefined) return { kind: 'unknown', copy }
   if (until <= now) return { kind: 'due', copy }
   // A clock that was set back would promise more than the service keeps.
-  const left = Math.min(RETENTION_MS, until - now)
+  const left = Math.min(RESULT_RETENTION_MS, until - now)
   const isSaved = copy || entry.downloadedAt !== undefined
   return { kind: 'kept', until: now + left, left, copy, soon: !isSaved && left < SOON }
 }

@@ -6,7 +6,7 @@ import { useServices } from './services.tsx'
 import { ENTERED_CELLS, MADE_ROWS } from './unsaved-kinds.ts'
 
 /** Changes of a table that are on this device only. */
-export interface Unsaved {
+export interface UnsavedCounts {
   readonly cells: number
   /** New ones. */
   readonly rows: number
@@ -28,18 +28,18 @@ const made = unread(MADE_ROWS)
 type Records = ReturnType<Journal['list']>
 
 /** Counts what would be lost with a table, from the journal. */
-export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): Unsaved =>
+export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): UnsavedCounts =>
   counted(journal.list(entered), journal.list(made), table)
 
 /** How much of what was entered into a table, in this visit or an earlier one, the service has not confirmed. */
-export function useUnsavedIn(table: string): Unsaved {
+export function useUnsavedIn(table: string): UnsavedCounts {
   const { journal } = useServices()
   const cells = useSyncExternalStore(journal.subscribe, () => journal.list(entered))
   const rows = useSyncExternalStore(journal.subscribe, () => journal.list(made))
   return useMemo(() => counted(cells, rows, table), [cells, rows, table])
 }
 
-function counted(cells: Records, rows: Records, table: string): Unsaved {
+function counted(cells: Records, rows: Records, table: string): UnsavedCounts {
   const places = new Set<string>()
   for (const { body } of cells) {
     const { data } = cellsSchema.safeParse(body)

@@ -1,5 +1,5 @@
 import { invariant } from '#lib/invariant.ts'
-import { decode, readBody, tierOf, type Address, type Durability, type Kind, type Row } from './records.ts'
+import { decode, readBody, tierOf, type Address, type Durability, type Kind, type StoredRow } from './records.ts'
 import { applyUpdates, type UpdateFn } from './apply-updates.ts'
 import type { JournalStorage, StorageWrite } from './storage.ts'
 
@@ -8,9 +8,9 @@ export const MAX_ATTEMPTS = 50
 
 /** A stored record that this version cannot read: it is kept as it is and never written over. */
 export class QuarantinedError extends Error {
-  readonly row: Row
+  readonly row: StoredRow
 
-  constructor(row: Row) {
+  constructor(row: StoredRow) {
     super(
       `The record ${row.kind}/${row.id} cannot be read by this version of the console (its schema is ${row.schema}). ` +
         'It is kept unchanged: export it, or open it with the version that wrote it.',
@@ -30,7 +30,7 @@ export interface Commission {
 
 /** The row that stands after a commit (undefined: none) and whether storage was changed. */
 export interface Committed {
-  readonly row: Row | undefined
+  readonly row: StoredRow | undefined
   readonly written: boolean
 }
 
@@ -71,7 +71,10 @@ export async function commit(
 }
 
 /** Returns the write that the steps require; undefined for none. */
-function writeFor({ kind, address, steps, fresh = 0 }: Commission, stored: Row | undefined): StorageWrite | undefined {
+function writeFor(
+  { kind, address, steps, fresh = 0 }: Commission,
+  stored: StoredRow | undefined,
+): StorageWrite | undefined {
   const standing = stored && decode(new Map([[kind.name, kind]]), stored)
   if (stored && !standing) throw new QuarantinedError(stored)
   const { changed, rev, body } = applyUpdates(standing, steps, fresh)
@@ -79,7 +82,7 @@ function writeFor({ kind, address, steps, fresh = 0 }: Commission, stored: Row |
   const shelf = tierOf(kind)
   if (body === undefined) return stored && { shelf, row: stored, expectedRev: stored.rev, gone: true }
   mustBeReadable(kind, address.id, body)
-  const row: Row = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }
+  const row: StoredRow = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }
   return { shelf, row, expectedRev: stored?.rev ?? 0, gone: false }
 }
 

@@ -3,7 +3,7 @@ import { deviceStorage } from './device.testing.ts'
 import { around, breaker } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
-import type { Row } from './records.ts'
+import type { StoredRow } from './records.ts'
 import { type Browser, createBrowser, createBus, settled } from './tabs.testing.ts'
 
 const RETRY_MS = 10_000
@@ -153,7 +153,7 @@ test('a change under way while the store is deleted is made on the restored reco
   expect([...browser.device.light.values()].map(({ body }) => body)).toEqual([{ text: 'old and more', count: 0 }])
 })
 
-const unreadable: readonly Row[] = [
+const unreadable: readonly StoredRow[] = [
   { scope: SCOPE, kind: 'note', id: 'tomorrow', rev: 1, seq: 0, schema: 9, body: { text: 'from tomorrow' } },
   { scope: SCOPE, kind: 'preset', id: 'unknown', rev: 1, seq: 0, schema: 1, body: { name: 'x' } },
 ]
@@ -161,7 +161,7 @@ const unreadable: readonly Row[] = [
 test('records that this version cannot read are stored again as they were', async () => {
   const browser = createBrowser()
   for (const row of unreadable) await deviceStorage(browser.device).write('light', row, 0, 'strict')
-  const heavy: Row = { scope: SCOPE, kind: 'copy', id: 'x', rev: 1, seq: 0, schema: 9, body: 'from tomorrow' }
+  const heavy: StoredRow = { scope: SCOPE, kind: 'copy', id: 'x', rev: 1, seq: 0, schema: 9, body: 'from tomorrow' }
   await deviceStorage(browser.device).write('heavy', heavy, 0, 'strict')
   const journal = browser.tab(kinds)
   await journal.update(noteKind, 'a', written('readable'))

@@ -1,6 +1,6 @@
 import type { JournalHealth } from './health.ts'
 import type { PendingRecord } from './pending-record.ts'
-import { decode, keyOf, type JournalRecord, type Kinds, type Row } from './records.ts'
+import { decode, keyOf, type JournalRecord, type Kinds, type StoredRow } from './records.ts'
 
 /** Everything of one scope, wherever it is now. */
 export interface Everything {
@@ -9,7 +9,7 @@ export interface Everything {
   /** In order of creation. */
   readonly records: readonly JournalRecord[]
   /** As stored: this version cannot read them. */
-  readonly quarantined: readonly Row[]
+  readonly quarantined: readonly StoredRow[]
 }
 
 /**
@@ -18,11 +18,11 @@ export interface Everything {
  */
 export function gather(
   kinds: Kinds,
-  rows: readonly Row[] | undefined,
+  rows: readonly StoredRow[] | undefined,
   memory: {
     readonly stored: ReadonlyMap<string, JournalRecord>
     readonly pending: ReadonlyMap<string, Pick<PendingRecord, 'record'>>
-    readonly quarantined: ReadonlyMap<string, { readonly row: Row }>
+    readonly quarantined: ReadonlyMap<string, { readonly row: StoredRow }>
   },
 ): Everything {
   const records = new Map(rows ? [] : memory.stored)
@@ -62,7 +62,7 @@ export interface KindSize {
 }
 
 /** Adds up rows by kind, in order of kind. */
-export function sizesOf(rows: Iterable<Pick<Row, 'kind' | 'body'>>): readonly KindSize[] {
+export function sizesOf(rows: Iterable<Pick<StoredRow, 'kind' | 'body'>>): readonly KindSize[] {
   const encoder = new TextEncoder()
   const sizes = new Map<string, KindSize>()
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { named } from './faults.testing.ts'
 import { idbStorage } from './idb-storage.ts'
 import { openJournal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
-import type { Row } from './records.ts'
+import type { StoredRow } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 import { createBus, manualClock, settled } from './tabs.testing.ts'
 
@@ -17,7 +17,7 @@ const storageOf = (version?: number) => {
   opened.push(storage)
   return storage
 }
-const row = (id: string, more: Partial<Row> = {}): Row => ({
+const row = (id: string, more: Partial<StoredRow> = {}): StoredRow => ({
   scope: 's',
   kind: 'note',
   id,

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
-import type { Row } from './records.ts'
-import { StorageError, toStorageError, type JournalStorage, type Opening } from './storage.ts'
+import type { StoredRow } from './records.ts'
+import { StorageError, toStorageError, type JournalStorage, type StorageOpening } from './storage.ts'
 
 const NAME = 'enrichment-console'
 const VERSION = 1
@@ -8,8 +8,8 @@ const VERSION = 1
 type Key = [scope: string, kind: string, id: string]
 
 interface Schema extends DBSchema {
-  light: { key: Key; value: Row }
-  heavy: { key: Key; value: Row }
+  light: { key: Key; value: StoredRow }
+  heavy: { key: Key; value: StoredRow }
   /** One number under `seq`: the last one given out. In the same transaction as the row that gets it. */
   count: { key: string; value: number }
 }
@@ -124,7 +124,7 @@ export function idbStorage({
   }
 
   return {
-    open: async (): Promise<Opening> => ((await connect()).newer ? { refusal: 'newer' } : {}),
+    open: async (): Promise<StorageOpening> => ((await connect()).newer ? { refusal: 'newer' } : {}),
     load: async (shelf, scope) => {
       const { db } = await connect()
       return db.objectStoreNames.contains(shelf) ? db.getAll(shelf, wholeScope(scope)) : []
@@ -173,7 +173,7 @@ const heldElsewhere = () =>
 // A list sorts after every text, so this spans all kinds and ids of one scope.
 const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 
-const stands = (stored: Row | undefined, row: Row, rev: number) =>
+const stands = (stored: StoredRow | undefined, row: StoredRow, rev: number) =>
   (stored?.rev ?? 0) === rev && (stored?.seq ?? 0) === row.seq
 
 /** Returns the result of `work` once the transaction is complete; a failure leaves nothing of it behind. */

@@ -1,10 +1,10 @@
-import { keyOf, type Row, type RecordTier } from './records.ts'
+import { keyOf, type StoredRow, type RecordTier } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 
 /** Rows in memory: what a device holds, for those who have none. */
 export interface MemoryDevice {
-  readonly light: Map<string, Row>
-  readonly heavy: Map<string, Row>
+  readonly light: Map<string, StoredRow>
+  readonly heavy: Map<string, StoredRow>
   /** The last seq given out. */
   count: number
 }
@@ -13,12 +13,12 @@ export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy
 
 /** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
-  const stored = (shelf: RecordTier, row: Pick<Row, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
-  const stands = (shelf: RecordTier, row: Row, rev: number) => {
+  const stored = (shelf: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
+  const stands = (shelf: RecordTier, row: StoredRow, rev: number) => {
     const found = stored(shelf, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
-  const put = (shelf: RecordTier, row: Row): number => {
+  const put = (shelf: RecordTier, row: StoredRow): number => {
     const seq = row.seq === 0 ? device.count + 1 : row.seq
     device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
     device.count = Math.max(device.count, seq)
@@ -51,4 +51,4 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
   }
 }
 
-const placeOf = (row: Pick<Row, 'scope' | 'kind' | 'id'>) => `${JSON.stringify(row.scope)}${keyOf(row)}`
+const placeOf = (row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => `${JSON.stringify(row.scope)}${keyOf(row)}`

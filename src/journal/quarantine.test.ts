@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { breaker, named } from './faults.testing.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
-import type { Row } from './records.ts'
+import type { StoredRow } from './records.ts'
 import { deviceStorage } from './device.testing.ts'
 import { createBrowser, type Browser } from './tabs.testing.ts'
 
 const scope = 'https://service.example/workspace'
 
-const put = async (browser: Browser, row: Partial<Row> & Pick<Row, 'kind' | 'id'>) => {
+const put = async (browser: Browser, row: Partial<StoredRow> & Pick<StoredRow, 'kind' | 'id'>) => {
   const whole = { scope, rev: 1, seq: 0, schema: 1, body: null, ...row }
   await deviceStorage(browser.device).write(row.kind === 'copy' ? 'heavy' : 'light', whole, 0, 'strict')
 }
@@ -31,7 +31,7 @@ test.each(unreadable)('a record %s is counted, kept and exported', async (_name,
   await journal.refresh()
   expect(journal.health.get().quarantined).toBe(1)
   expect([...browser.device.light.values()].slice(0, 1)).toEqual(before)
-  const content = JSON.parse(await journal.exportAll()) as { quarantined: Row[] }
+  const content = JSON.parse(await journal.exportAll()) as { quarantined: StoredRow[] }
   expect(content.quarantined).toMatchObject([{ kind: row.kind, id: 'a' }])
 })
 

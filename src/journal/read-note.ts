@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { decode, isNoted, type Kinds, type Row, tierOf } from './records.ts'
+import { decode, isNoted, type Kinds, type StoredRow, tierOf } from './records.ts'
 import { type StorageWrite, writeOf } from './storage.ts'
 
 /** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
@@ -18,7 +18,7 @@ function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | 
   const { expectedRev, gone } = value
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
   if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
-  const row: Row = { scope, kind, id, rev, seq, schema, body }
+  const row: StoredRow = { scope, kind, id, rev, seq, schema, body }
   const known = kinds.get(kind)
   return known && isNoted(known) && decode(kinds, row)
     ? writeOf(tierOf(known), row, expectedRev, gone === true)

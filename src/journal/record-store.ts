@@ -13,7 +13,7 @@ import {
   type JournalRecord,
   type Kind,
   type Kinds,
-  type Row,
+  type StoredRow,
   type RecordTier,
 } from './records.ts'
 import { restore, rowsToRestore, type LostRow } from './restore.ts'
@@ -81,7 +81,7 @@ export function createRecordStore({ scope, kinds, storage, channel, queue, healt
     if (pending.size === 0 && deleted.size === 0 && !stale) health.recovered()
   }
 
-  const adopt = (shelf: RecordTier, key: string, found: Row | undefined): JournalRecord | undefined => {
+  const adopt = (shelf: RecordTier, key: string, found: StoredRow | undefined): JournalRecord | undefined => {
     touched?.add(key)
     const row = found ?? deleted.get(key)?.row
     const record = row && decode(kinds, row)

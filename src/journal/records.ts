@@ -44,7 +44,7 @@ export interface Address {
 export type Spared = Pick<Address, 'kind' | 'id'>
 
 /** A record as storage sees it: it never looks into `body`, so a wrapper may encrypt it. */
-export interface Row extends Address {
+export interface StoredRow extends Address {
   readonly rev: number
   readonly seq: number
   readonly schema: number
@@ -66,7 +66,7 @@ export const isNoted = (kind: Pick<Kind<unknown>, 'heavy' | 'isNoted'>): boolean
 export const keyOf = ({ kind, id }: Pick<Address, 'kind' | 'id'>): string => JSON.stringify([kind, id])
 
 /** Reads a row; undefined for what must be quarantined: unknown kind, newer schema, broken frame, unreadable body. */
-export function decode(kinds: Kinds, row: Row): JournalRecord | undefined {
+export function decode(kinds: Kinds, row: StoredRow): JournalRecord | undefined {
   const kind = kinds.get(row.kind)
   const framed = [row.rev, row.seq, row.schema].every(Number.isSafeInteger)
   if (!kind || !framed || row.schema > kind.schema) return undefined

@@ -1,16 +1,23 @@
 import { MAX_ATTEMPTS } from './commit.ts'
-import { type JournalRecord, type Kinds, type Row, type RecordTier, tierOf, type RecordVersion } from './records.ts'
+import {
+  type JournalRecord,
+  type Kinds,
+  type StoredRow,
+  type RecordTier,
+  tierOf,
+  type RecordVersion,
+} from './records.ts'
 import { type JournalStorage, StorageError } from './storage.ts'
 
 /** A row as this tab last read it, and its shelf. */
 export interface LostRow {
   readonly shelf: RecordTier
-  readonly row: Row
+  readonly row: StoredRow
 }
 
 export interface Restored {
   /** The row that is stored now. */
-  readonly row: Row
+  readonly row: StoredRow
   readonly isWritten: boolean
   /** True if the store was deleted since the row was read; false if nothing tells. */
   readonly isDeletion: boolean
@@ -44,7 +51,7 @@ export async function restore(storage: JournalStorage, { shelf, row }: LostRow):
     }
     const { rev = 0, seq = 0 } = found ?? {}
     // A rev that no tab has seen: what was seen of the deleted record is not what is stored now.
-    const next: Row = { ...row, rev: Math.max(row.rev, rev) + 1, seq, was: { rev: row.rev, seq: row.seq } }
+    const next: StoredRow = { ...row, rev: Math.max(row.rev, rev) + 1, seq, was: { rev: row.rev, seq: row.seq } }
     const stored = await storage.write(shelf, next, rev, 'strict')
     if (stored !== undefined) return { row: { ...next, seq: stored }, isWritten: true, isDeletion }
   }

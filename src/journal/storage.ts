@@ -1,4 +1,4 @@
-import type { Address, Durability, Row, RecordTier, Spared } from './records.ts'
+import type { Address, Durability, StoredRow, RecordTier, Spared } from './records.ts'
 
 /**
  * Why records are in memory only:
@@ -36,7 +36,7 @@ export class StorageError extends Error {
   }
 }
 
-export interface Opening {
+export interface StorageOpening {
   /** Present when what is written does not reach the device: memory by choice, or a newer database. */
   readonly refusal?: StorageErrorCode
 }
@@ -44,12 +44,12 @@ export interface Opening {
 /** One of many writes: the row as it is to stand, or (`gone`) as it stood when it is to go. */
 export interface StorageWrite {
   readonly shelf: RecordTier
-  readonly row: Row
+  readonly row: StoredRow
   readonly expectedRev: number
   readonly gone: boolean
 }
 
-export const writeOf = (shelf: RecordTier, row: Row, expectedRev: number, gone = false): StorageWrite => ({
+export const writeOf = (shelf: RecordTier, row: StoredRow, expectedRev: number, gone = false): StorageWrite => ({
   shelf,
   row,
   expectedRev,
@@ -62,10 +62,10 @@ export const writeOf = (shelf: RecordTier, row: Row, expectedRev: number, gone =
  */
 export interface JournalStorage {
   /** Opens, or opens again after a failure; cheap when already open. */
-  readonly open: () => Promise<Opening>
+  readonly open: () => Promise<StorageOpening>
   /** Every row of a scope on one shelf, in any order. */
-  readonly load: (shelf: RecordTier, scope: string) => Promise<readonly Row[]>
-  readonly read: (shelf: RecordTier, address: Address) => Promise<Row | undefined>
+  readonly load: (shelf: RecordTier, scope: string) => Promise<readonly StoredRow[]>
+  readonly read: (shelf: RecordTier, address: Address) => Promise<StoredRow | undefined>
   /**
    * Compare-and-set in one transaction: writes only if the stored row has `expectedRev` and the same `seq` (for a
    * new row: 0 and 0, and storage counts the seq). Resolves once durable, with the row's seq, or undefined when
@@ -73,12 +73,12 @@ export interface JournalStorage {
    */
   readonly write: (
     shelf: RecordTier,
-    row: Row,
+    row: StoredRow,
     expectedRev: number,
     durability: Durability,
   ) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
-  readonly remove: (shelf: RecordTier, row: Row, durability: Durability) => Promise<boolean>
+  readonly remove: (shelf: RecordTier, row: StoredRow, durability: Durability) => Promise<boolean>
   /**
    * Many writes and removals in one transaction, in their order, all of them or none. Answers their seqs once durable, or
    * undefined when somebody else was first with any of them.

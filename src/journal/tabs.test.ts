@@ -14,7 +14,7 @@ import { runs } from '#testing/runs.ts'
 import { around, named } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { counted, kinds, noteKind, type Note } from './notes.testing.ts'
-import type { Row } from './records.ts'
+import type { StoredRow } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 import { createBrowser, createBus, settled } from './tabs.testing.ts'
 
@@ -33,7 +33,7 @@ const act: Arbitrary<TabAction> = oneof(
 )
 const tabsOfActs = array(array(act, { maxLength: 8 }), { minLength: 2, maxLength: 5 })
 
-type Stamped = Pick<Row, 'id' | 'seq' | 'rev'>
+type Stamped = Pick<StoredRow, 'id' | 'seq' | 'rev'>
 const stamp = (row: Stamped) => `${row.id}/${row.seq}/${row.rev}`
 
 /** Tracks the expected end: every acknowledged count that was not in a record deleted as it was read. */
@@ -45,7 +45,7 @@ function createLedger() {
   return {
     counted: (key: string) => add(key, 1),
     mayGo: (row: Stamped) => seen.add(stamp(row)),
-    gone: (row: Row) => {
+    gone: (row: StoredRow) => {
       if (!seen.has(stamp(row))) unseen.push(stamp(row))
       add(row.id, -(row.body as Note).count)
     },

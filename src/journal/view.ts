@@ -1,7 +1,7 @@
 import { keyOf, type JournalRecord } from './records.ts'
 
 /** The light records that the console sees now: one stable list per kind, rebuilt only when that kind changes. */
-export interface View {
+export interface RecordSnapshot {
   readonly get: (key: string) => JournalRecord | undefined
   readonly list: (kind: string) => readonly JournalRecord[]
   readonly show: (record: JournalRecord) => void
@@ -13,7 +13,7 @@ export interface View {
 
 const none: readonly JournalRecord[] = Object.freeze([])
 
-export function createView(): View {
+export function createView(): RecordSnapshot {
   const shown = new Map<string, JournalRecord>()
   const lists = new Map<string, readonly JournalRecord[]>()
   const build = (kind: string) => {

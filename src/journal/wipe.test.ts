@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { breaker, named } from './faults.testing.ts'
 import { idbStorage } from './idb-storage.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
-import type { Row } from './records.ts'
+import type { StoredRow } from './records.ts'
 import { createBrowser, settled } from './tabs.testing.ts'
 
 type Tab = ReturnType<ReturnType<typeof createBrowser>['tab']>
 const texts = (journal: Tab) => journal.list(noteKind).map(({ body }) => body.text)
 
-const row = (id: string, scope = 's'): Row => ({ scope, kind: 'note', id, rev: 1, seq: 0, schema: 1, body: id })
+const row = (id: string, scope = 's'): StoredRow => ({ scope, kind: 'note', id, rev: 1, seq: 0, schema: 1, body: id })
 
 test('what is spared outlives a wipe as it was, in every tab, and the rest is gone', async () => {
   const browser = createBrowser()

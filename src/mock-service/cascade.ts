@@ -6,7 +6,7 @@ import { resultOf } from './results/kinds.ts'
 import { rowSentinel } from './sentinels.ts'
 
 /** A cascade: its providers in their order, and the verifier of the addresses they find. */
-export interface Cascade {
+export interface CascadePlan {
   readonly providers: readonly ProviderRecord[]
   readonly verifier: { readonly id: number; readonly name: string; readonly price: number } | undefined
 }
@@ -24,7 +24,10 @@ const CHECK_MS = 300
  * Asks one provider after the other until one finds something that passes the check. Whoever was asked is paid, and so is
  * each check. The same cascade and inputs always give the same steps.
  */
-export function runCascade({ providers, verifier }: Cascade, params: Readonly<Record<string, unknown>>): CascadeRun {
+export function runCascade(
+  { providers, verifier }: CascadePlan,
+  params: Readonly<Record<string, unknown>>,
+): CascadeRun {
   const sentinel = rowSentinel(params)
   if (sentinel === 'fail') return { steps: [], result: null, error: SOURCE_FAILED }
   const key = stableJson(params)
@@ -53,5 +56,5 @@ export function runCascade({ providers, verifier }: Cascade, params: Readonly<Re
 export const costOfRun = ({ steps }: CascadeRun): number => sum(steps.map(({ cost }) => cost))
 
 /** The most that one input can cost: every provider is asked, and what each finds is checked. */
-export const worstCost = ({ providers, verifier }: Cascade): number =>
+export const worstCost = ({ providers, verifier }: CascadePlan): number =>
   sum(providers.flatMap(({ price }) => [price, verifier?.price ?? 0]))

@@ -1,6 +1,6 @@
 import type { EnrichmentRecord } from './enrichment-records.ts'
 import { type Micro, times, toMicro, toNumber } from '#lib/credits.ts'
-import { type TaskRecord, type MockState, lookUp } from './mock-state.ts'
+import { type ServiceTask, type MockState, lookUp } from './mock-state.ts'
 
 /** Price of a request of an enrichment that names none. */
 const UNNAMED_PRICE = 1
@@ -40,7 +40,7 @@ export function available(state: MockState, workspace: string): number {
  * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
  * when any were moved.
  */
-export function chargeTo(state: MockState, task: Pick<TaskRecord, 'workspace' | 'charged'>, total: number): boolean {
+export function chargeTo(state: MockState, task: Pick<ServiceTask, 'workspace' | 'charged'>, total: number): boolean {
   const workspace = lookUp(state.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))

@@ -1,12 +1,12 @@
 import { flowOpSchema } from '#contract/flows.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
-import type { Json } from './flow-records.ts'
+import type { JsonRecord } from './flow-records.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
 import { editPast } from './flows/write-flow.ts'
 import type { MockState } from './mock-state.ts'
 
-const json = z.custom<Json>(isObject, 'Expected an object')
+const json = z.custom<JsonRecord>(isObject, 'Expected an object')
 
 /**
  * Edit of a flow by another user: all parts of it in one save. An empty edit saves it unchanged, under a new token.
@@ -51,8 +51,8 @@ export interface HeldFlow {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly config: Json
-  readonly ui: Json
+  readonly config: JsonRecord
+  readonly ui: JsonRecord
   readonly token: string
   /** How many versions there were. */
   readonly version: number

@@ -2,7 +2,7 @@ import type { ParamRecord } from './enrichment-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 
 /** An object that is written down as it came. */
-export type Json = Record<string, unknown>
+export type JsonRecord = Record<string, unknown>
 
 /**
  * Content of one version of a flow: as it was written, or the size of a generated graph (`flows/bench-graph.ts`), so
@@ -11,7 +11,7 @@ export type Json = Record<string, unknown>
 export type GraphRecord =
   | { made: number }
   /** `own`: spelled by the mock service itself, so that each wire may have its own spelling; what came from outside stays. */
-  | { config: Json; ui: Json; own?: true }
+  | { config: JsonRecord; ui: JsonRecord; own?: true }
 
 /** One version of a flow; `changed_fields` are those that differ from the one before. */
 export interface FlowVersionRecord {
@@ -30,9 +30,9 @@ export interface FlowVersionRecord {
 export interface FlowEditRecord {
   name?: string | undefined
   description?: string | undefined
-  config?: Json | undefined
-  ops?: Json[] | undefined
-  ui?: Json | undefined
+  config?: JsonRecord | undefined
+  ops?: JsonRecord[] | undefined
+  ui?: JsonRecord | undefined
   /** New places of items, by id. */
   moves?: Record<string, { x: number; y: number }> | undefined
   by?: string | undefined
@@ -112,13 +112,13 @@ export interface NodeRunRecord {
   startMs: number
   endMs: number
   /** Inputs, by name. */
-  inputs?: Json
-  outputs?: Json
+  inputs?: JsonRecord
+  outputs?: JsonRecord
   error?: string
 }
 
 /** The whole course of a flow's task, decided when it starts: one entry for each of its inputs. */
 export interface FlowRunRecord {
   flow: string
-  runs: { nodes: NodeRunRecord[]; output: Json }[]
+  runs: { nodes: NodeRunRecord[]; output: JsonRecord }[]
 }

@@ -3,7 +3,7 @@ import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
 import type { Located, MockResponse } from './replies.ts'
 import { forbidden, invalid, noApi } from './replies.ts'
-import type { Key, Workspace, MockState } from './mock-state.ts'
+import type { Key, ServiceWorkspace, MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 
 /** Context of every handler: the state, the service's time, and the caller. */
@@ -11,7 +11,7 @@ export interface Context {
   readonly state: MockState
   readonly now: number
   readonly workspaceId: string
-  readonly workspace: Workspace
+  readonly workspace: ServiceWorkspace
 }
 
 /** Ends a call from anywhere in its handler. */

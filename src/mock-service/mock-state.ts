@@ -27,14 +27,14 @@ export interface Settings {
 }
 
 /** Access of a key: everything, nothing because it was withdrawn, nothing because the plan has no API. */
-export type Access = 'open' | 'revoked' | 'no-api'
+export type ServiceAccess = 'open' | 'revoked' | 'no-api'
 
 export interface Key {
   workspace: string
-  access: Access
+  access: ServiceAccess
 }
 
-export interface Workspace {
+export interface ServiceWorkspace {
   first_name: string
   email: string
   plan: string
@@ -65,7 +65,7 @@ export interface ConnectorRecord extends OptionalConnectorFields {
 
 export type TaskState = 'processing' | 'completed' | 'partially_completed' | 'failed' | 'cancelled' | 'gone'
 
-export interface TaskRecord {
+export interface ServiceTask {
   id: string
   workspace: string
   enrichment: number
@@ -106,11 +106,11 @@ export interface MockState {
   mark: string
   settings: Settings
   keys: Record<string, Key>
-  workspaces: Record<string, Workspace>
+  workspaces: Record<string, ServiceWorkspace>
   /** In the order in which the service lists them: by rank. */
   enrichments: EnrichmentRecord[]
   choiceLists: Record<string, ChoiceRecord[]>
-  tasks: Record<string, TaskRecord>
+  tasks: Record<string, ServiceTask>
   /** Of all workspaces, in the order in which they were made. */
   connectors: ConnectorRecord[]
   /** The highest id a connector ever had: ids are not given twice. */

@@ -1,6 +1,6 @@
 /** How the service spells its records: as the document does, or as other sources know them. */
 import type { ChoicesRecord, EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
-import type { MockState, Settings, TaskRecord, Workspace } from './mock-state.ts'
+import type { MockState, Settings, ServiceTask, ServiceWorkspace } from './mock-state.ts'
 import { enrichmentIn } from './connector-enrichments.ts'
 import { flowData, flowErrors } from './flows/flow-task.ts'
 import { responseFields, resultOf } from './results/kinds.ts'
@@ -10,7 +10,7 @@ import { isCreated, waterfallData, waterfallErrors } from './waterfall-task.ts'
 type Json = Record<string, unknown>
 
 /** The owner of a key, with the workspace it belongs to. */
-export function serializeUser(id: string, workspace: Workspace, { wire }: Settings): Json {
+export function serializeUser(id: string, workspace: ServiceWorkspace, { wire }: Settings): Json {
   const { first_name, email, balance, plan } = workspace
   // Not documented: other sources know users without a first name, and without a workspace.
   if (wire === 'py') return { first_name: null, email, balance, plan }
@@ -78,7 +78,7 @@ export function serializePage(items: readonly unknown[], page: number, limit: nu
 }
 
 /** The answer of a run. */
-export const serializeStarted = (task: TaskRecord, { wire }: Settings): Json => ({
+export const serializeStarted = (task: ServiceTask, { wire }: Settings): Json => ({
   [wire === 'py' ? 'request_id' : 'task_id']: task.id,
   status: task.waterfall ? 'created' : 'processing',
 })
@@ -86,7 +86,7 @@ export const serializeStarted = (task: TaskRecord, { wire }: Settings): Json => 
 const synonyms: Readonly<Record<string, string>> = { completed: 'success', failed: 'error' }
 
 /** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
-export function serializeTask(state: MockState, task: TaskRecord, now: number, partial: boolean): Json {
+export function serializeTask(state: MockState, task: ServiceTask, now: number, partial: boolean): Json {
   const { wire, offers } = state.settings
   const said =
     task.state === 'processing' ? (task.alias ?? (isCreated(task, now) ? 'created' : task.state)) : task.state
@@ -103,21 +103,21 @@ export function serializeTask(state: MockState, task: TaskRecord, now: number, p
   }
 }
 
-function dataAt(state: MockState, task: TaskRecord, done: number, now: number, partial: boolean): unknown {
+function dataAt(state: MockState, task: ServiceTask, done: number, now: number, partial: boolean): unknown {
   if (task.flow) return flowData(task, done, now, state.settings)
   return task.waterfall ? waterfallData(task, done, now, partial, state.settings) : dataOf(state, task, done, partial)
 }
 
-function errorAt(state: MockState, task: TaskRecord, done: number): string | string[] | undefined {
+function errorAt(state: MockState, task: ServiceTask, done: number): string | string[] | undefined {
   if (task.flow) return flowErrors(task, done)
   return task.waterfall ? waterfallErrors(task, done) : errorOf(state, task, done)
 }
 
-const recordOf = (state: MockState, { enrichment, workspace }: TaskRecord): EnrichmentRecord | undefined =>
+const recordOf = (state: MockState, { enrichment, workspace }: ServiceTask): EnrichmentRecord | undefined =>
   enrichmentIn(state, enrichment, workspace)
 
 /** Not documented: the keys. Older servers have no `no_data` and count misses as failed. */
-function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json {
+function progressOf(task: ServiceTask, done: number, countsMisses: boolean): Json {
   const seen = task.outcomes.slice(0, done)
   const count = (letter: string) => seen.split(letter).length - 1
   const total = task.outcomes.length
@@ -131,7 +131,7 @@ function progressOf(task: TaskRecord, done: number, countsMisses: boolean): Json
  * A single run: the result, null for a miss. A bulk run: one element for each input in the order of submission.
  * After a cancel only the rows with data, which no longer line up with the inputs.
  */
-function dataOf(state: MockState, task: TaskRecord, done: number, partial: boolean): unknown {
+function dataOf(state: MockState, task: ServiceTask, done: number, partial: boolean): unknown {
   const enrichment = recordOf(state, task)
   const results = () =>
     task.inputs
@@ -154,7 +154,7 @@ function dataOf(state: MockState, task: TaskRecord, done: number, partial: boole
   }
 }
 
-function errorOf(state: MockState, task: TaskRecord, done: number): string | string[] | undefined {
+function errorOf(state: MockState, task: ServiceTask, done: number): string | string[] | undefined {
   const text = recordOf(state, task)?.says?.error ?? 'The source timed out.'
   if (task.state === 'processing') return undefined
   const rows = task.outcomes

@@ -1,11 +1,11 @@
-import type { FlowRecord, FlowVersionRecord, Json, WaterfallRecord } from './flow-records.ts'
+import type { FlowRecord, FlowVersionRecord, JsonRecord, WaterfallRecord } from './flow-records.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
 import { readGraph, partsOf } from './flows/read-graph.ts'
 import { knownIn, slotOf } from './flows/slots.ts'
 import type { Settings } from './mock-state.ts'
 
 /** Not documented: the fields of both. An output gives a name to a field that a node produces. */
-function ends(config: Json): { inputs: unknown; outputs: Json[] } {
+function ends(config: JsonRecord): { inputs: unknown; outputs: JsonRecord[] } {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const declared = new Map(graph.nodes.map(({ id, raw }) => [id, new Map(partsOf(raw['outputs']))]))
@@ -21,7 +21,7 @@ function ends(config: Json): { inputs: unknown; outputs: Json[] } {
 }
 
 /** Other sources number the flows, or leave out what is empty. */
-const head = (flow: FlowRecord, version: FlowVersionRecord, config: Json, { wire }: Settings): Json => ({
+const head = (flow: FlowRecord, version: FlowVersionRecord, config: JsonRecord, { wire }: Settings): JsonRecord => ({
   id: flow.id,
   name: version.name,
   ...(wire === 'oas' && version.description === '' ? { description: null } : { description: version.description }),
@@ -31,37 +31,37 @@ const head = (flow: FlowRecord, version: FlowVersionRecord, config: Json, { wire
 })
 
 /** Not documented: the list has neither graph nor token. */
-export function serializeFlowItem(flow: FlowRecord, settings: Settings): Json {
+export function serializeFlowItem(flow: FlowRecord, settings: Settings): JsonRecord {
   const version = currentOf(flow)
   return head(flow, version, graphOf(version.graph, settings.wire).config, settings)
 }
 
 /** A whole flow. */
-export function serializeFlow(flow: FlowRecord, settings: Settings): Json {
+export function serializeFlow(flow: FlowRecord, settings: Settings): JsonRecord {
   const version = currentOf(flow)
   const { config, ui } = graphOf(version.graph, settings.wire)
   return { ...head(flow, version, config, settings), config, ui, internal_version: flow.token }
 }
 
 /** Not documented: the list in an envelope, as one source has it. */
-export const serializeFlows = (items: readonly Json[], { wire }: Settings): unknown =>
+export const serializeFlows = (items: readonly JsonRecord[], { wire }: Settings): unknown =>
   wire === 'oas' ? { items } : items
 
 /** A version in the list of them. */
-export function serializeVersion(version: FlowVersionRecord, { wire }: Settings): Json {
+export function serializeVersion(version: FlowVersionRecord, { wire }: Settings): JsonRecord {
   const { number, name, description, changed_fields, source, created_at, created_by, restored_from } = version
   const said = { number, name, description, changed_fields, source, created_at }
   return wire === 'py' ? said : { ...said, created_by, restored_from }
 }
 
 /** A version with its graph. */
-export const serializeWholeVersion = (version: FlowVersionRecord, settings: Settings): Json => ({
+export const serializeWholeVersion = (version: FlowVersionRecord, settings: Settings): JsonRecord => ({
   ...serializeVersion(version, settings),
   ...graphOf(version.graph, settings.wire),
 })
 
 /** Not documented: all of it; prices are text in one source, and what checks addresses may be ids alone. */
-export function serializeWaterfall(record: WaterfallRecord, { wire }: Settings): Json {
+export function serializeWaterfall(record: WaterfallRecord, { wire }: Settings): JsonRecord {
   const { identifier, name, description, input_params, output_fields, providers, verifiers } = record
   const price = (amount: number) => (wire === 'seed' ? amount : String(amount))
   const checks = {

@@ -2,7 +2,7 @@ import type { TableRunRecord, AttachmentRecord, ColumnRecord, TableRecord } from
 import type { EnrichmentRecord } from './enrichment-records.ts'
 import { isObject } from '#lib/objects.ts'
 import { attachmentsOf } from './attachment-records.ts'
-import { runCascade, type Cascade, costOfRun, worstCost } from './cascade.ts'
+import { runCascade, type CascadePlan, costOfRun, worstCost } from './cascade.ts'
 import { chargeTo, costOf, sum } from './charges.ts'
 import { outcomeOf } from './outcomes.ts'
 import { resultOf } from './results/kinds.ts'
@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Target of the rows of a run. */
 export type RowRunner =
   | { readonly kind: 'enrichment'; readonly enrichment: EnrichmentRecord }
-  | { readonly kind: 'waterfall'; readonly cascade: Cascade }
+  | { readonly kind: 'waterfall'; readonly cascade: CascadePlan }
 
 /** Reads the inputs of an attachment from a row; values of empty cells are left out. */
 export function rowParams(table: TableRecord, { inputs }: AttachmentRecord): (row: number) => Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { EnrichmentRecord } from './enrichment-records.ts'
-import { RETENTION_MS } from '#contract/tasks.ts'
+import { RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import { stableJson } from '#lib/objects.ts'
 import { chargeTo, costOf, sum } from './charges.ts'
 import { costBy } from './flows/flow-task.ts'
@@ -8,7 +8,7 @@ import { hash, uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
 import { settleTableRuns } from './table-runs.ts'
 import { stepsCostBy } from './waterfall-task.ts'
-import type { TaskRecord, TaskState, MockState } from './mock-state.ts'
+import type { ServiceTask, TaskState, MockState } from './mock-state.ts'
 
 /** A bulk run begins after half a second and then does 20 inputs a second. */
 const BULK_START_MS = 500
@@ -26,12 +26,12 @@ interface Order {
 }
 
 /** Starts a run that was checked and fits the balance. Everything about its course is decided here. */
-export function startTask(state: MockState, order: Order, now: number): TaskRecord {
+export function startTask(state: MockState, order: Order, now: number): ServiceTask {
   state.started += 1
   const { enrichment, inputs, pages, bulk } = order
   const sentinels = inputs.map(rowSentinel)
   const single = SINGLE_MIN_MS + (hash(`${enrichment.id}/${stableJson(inputs)}`) % SINGLE_SPREAD_MS)
-  const task: TaskRecord = {
+  const task: ServiceTask = {
     id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace: order.workspace,
     enrichment: enrichment.id,
@@ -52,13 +52,13 @@ export function startTask(state: MockState, order: Order, now: number): TaskReco
   return task
 }
 
-function aliasOf({ says }: EnrichmentRecord, isOdd: boolean): Pick<TaskRecord, 'alias'> {
+function aliasOf({ says }: EnrichmentRecord, isOdd: boolean): Pick<ServiceTask, 'alias'> {
   const alias = isOdd ? 'warming_up' : says?.status
   return alias === undefined ? {} : { alias }
 }
 
 /** How many inputs are done at this time. */
-export function doneBy(task: TaskRecord, now: number): number {
+export function doneBy(task: ServiceTask, now: number): number {
   if (task.doneAtCancel !== undefined) return task.doneAtCancel
   if (task.state !== 'processing') return task.inputs.length
   if (task.rowMs === null) return 0
@@ -80,7 +80,7 @@ export function settle(state: MockState, now: number): boolean {
         changed = true
       } else if (state.settings.charge === 'progress' && chargeTo(state, task, takenBy(task, now))) changed = true
     }
-    if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RETENTION_MS <= now) {
+    if (task.storedAt !== undefined && task.state !== 'gone' && task.storedAt + RESULT_RETENTION_MS <= now) {
       expire(task)
       changed = true
     }
@@ -89,7 +89,7 @@ export function settle(state: MockState, now: number): boolean {
 }
 
 /** Stops a running task: what is done stays and is charged, the rest is not. False when it had ended before. */
-export function cancel(state: MockState, task: TaskRecord, now: number): boolean {
+export function cancel(state: MockState, task: ServiceTask, now: number): boolean {
   if (task.state !== 'processing') return false
   const done = doneBy(task, now)
   const spent = partsCost(task, now)
@@ -101,10 +101,10 @@ export function cancel(state: MockState, task: TaskRecord, now: number): boolean
 }
 
 /** Returns the charge of a running task by now where it is charged as it goes. */
-const takenBy = (task: TaskRecord, now: number): number => partsCost(task, now) ?? billed(task, doneBy(task, now))
+const takenBy = (task: ServiceTask, now: number): number => partsCost(task, now) ?? billed(task, doneBy(task, now))
 
 /** Returns the cost of the nodes or steps of a single run that have ended by now; undefined for other runs. */
-function partsCost(task: TaskRecord, now: number): number | undefined {
+function partsCost(task: ServiceTask, now: number): number | undefined {
   if (task.bulk) return undefined
   if (task.flow) return costBy(task, now)
   return task.waterfall ? stepsCostBy(task, now) : undefined
@@ -114,16 +114,16 @@ function partsCost(task: TaskRecord, now: number): number | undefined {
  * A miss is a request that was made and is billed; what failed at the source is not. The nodes of a flow and the steps of
  * a waterfall were counted so.
  */
-const billed = (task: TaskRecord, done: number): number =>
+const billed = (task: ServiceTask, done: number): number =>
   sum(task.costs.filter((_, row) => row < done && (task.flow || task.waterfall || task.outcomes[row] !== 'f')))
 
-function store(state: MockState, task: TaskRecord, outcome: TaskState, done: number, at: number): void {
+function store(state: MockState, task: ServiceTask, outcome: TaskState, done: number, at: number): void {
   chargeTo(state, task, billed(task, done))
   task.state = outcome
   task.storedAt = at
 }
 
-function expire(task: TaskRecord): void {
+function expire(task: ServiceTask): void {
   task.state = 'gone'
   task.inputs = []
   task.costs = []
@@ -132,7 +132,7 @@ function expire(task: TaskRecord): void {
   if (task.waterfall) task.waterfall.runs = []
 }
 
-function endState({ outcomes }: TaskRecord): TaskState {
+function endState({ outcomes }: ServiceTask): TaskState {
   if (!outcomes.includes('f')) return 'completed'
   return /[^f]/.test(outcomes) ? 'partially_completed' : 'failed'
 }

@@ -1,9 +1,9 @@
-import { type Cascade, costOfRun, runCascade } from './cascade.ts'
+import { type CascadePlan, costOfRun, runCascade } from './cascade.ts'
 import { chargeTo, sum } from './charges.ts'
-import type { CascadeRun, CascadeStep, Json } from './flow-records.ts'
+import type { CascadeRun, CascadeStep, JsonRecord } from './flow-records.ts'
 import { uuidFrom } from './random.ts'
 import { rowSentinel } from './sentinels.ts'
-import type { Settings, TaskRecord, MockState } from './mock-state.ts'
+import type { Settings, ServiceTask, MockState } from './mock-state.ts'
 
 /** A bulk run begins after half a second and then does ten inputs a second. */
 const BULK_START_MS = 500
@@ -14,7 +14,7 @@ const CREATED_MS = 400
 interface Order {
   readonly workspace: string
   readonly waterfall: string
-  readonly cascade: Cascade
+  readonly cascade: CascadePlan
   readonly inputs: Record<string, unknown>[]
   readonly bulk: boolean
 }
@@ -27,12 +27,12 @@ const outcomeOf = ({ result, error }: CascadeRun): 'd' | 'n' | 'f' => {
 const endOf = ({ steps }: CascadeRun): number => CREATED_MS + (steps.at(-1)?.endMs ?? 1)
 
 /** Starts a run that was checked and fits the balance; its steps are decided here, once and for all. */
-export function startWaterfallTask(state: MockState, order: Order, now: number): TaskRecord {
+export function startWaterfallTask(state: MockState, order: Order, now: number): ServiceTask {
   state.started += 1
   const { workspace, waterfall, cascade, inputs, bulk } = order
   const runs = inputs.map((params) => runCascade(cascade, params))
   const sentinels = inputs.map(rowSentinel)
-  const task: TaskRecord = {
+  const task: ServiceTask = {
     id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace,
     enrichment: 0,
@@ -55,23 +55,23 @@ export function startWaterfallTask(state: MockState, order: Order, now: number):
 }
 
 /** True while nobody has begun to work on it. */
-export const isCreated = (task: TaskRecord, now: number): boolean =>
+export const isCreated = (task: ServiceTask, now: number): boolean =>
   task.waterfall !== undefined && now < task.createdAt + CREATED_MS
 
 /** How long the steps of a single run have gone at this time. */
-const ranMs = (task: TaskRecord, now: number): number => {
+const ranMs = (task: ServiceTask, now: number): number => {
   if (task.state !== 'processing') return task.ranMs ?? Infinity
   return task.rowMs === null ? 0 : now - task.createdAt - CREATED_MS
 }
 
 /** Cost of the steps that had ended by then: that much of a single run stays charged when it is stopped. */
-export const stepsCostBy = (task: TaskRecord, now: number): number => {
+export const stepsCostBy = (task: ServiceTask, now: number): number => {
   const ran = task.ranMs ?? now - task.createdAt - CREATED_MS
   const steps = task.waterfall?.runs[0]?.steps ?? []
   return sum(steps.filter(({ endMs }) => endMs <= ran).map(({ cost }) => cost))
 }
 
-const spellStep = ({ action, provider, result, cost, isVerified }: CascadeStep, { wire }: Settings): Json => ({
+const spellStep = ({ action, provider, result, cost, isVerified }: CascadeStep, { wire }: Settings): JsonRecord => ({
   action,
   provider,
   result,
@@ -80,7 +80,7 @@ const spellStep = ({ action, provider, result, cost, isVerified }: CascadeStep, 
 })
 
 /** The steps that have ended, and the one that is under way. */
-function stepsBy({ steps }: CascadeRun, ran: number, isRunning: boolean, settings: Settings): Json[] {
+function stepsBy({ steps }: CascadeRun, ran: number, isRunning: boolean, settings: Settings): JsonRecord[] {
   const ended = steps.filter(({ endMs }) => endMs <= ran)
   const next = isRunning ? steps[ended.length] : undefined
   return [
@@ -90,11 +90,11 @@ function stepsBy({ steps }: CascadeRun, ran: number, isRunning: boolean, setting
 }
 
 /** Not documented: the shape; one input with what was found, and the steps to it. */
-const spellRun = ({ result }: CascadeRun, steps: readonly Json[]): Json => ({
+const spellRun = ({ result }: CascadeRun, steps: readonly JsonRecord[]): JsonRecord => ({
   enrichment_data: result,
   result,
   steps,
-  result_field: Object.keys(Object(Array.isArray(result) ? {} : result) as Json),
+  result_field: Object.keys(Object(Array.isArray(result) ? {} : result) as JsonRecord),
 })
 
 /**
@@ -102,7 +102,7 @@ const spellRun = ({ result }: CascadeRun, steps: readonly Json[]): Json => ({
  * steps and nothing before the end. In a bulk run an input without data is null.
  */
 export function waterfallData(
-  task: TaskRecord,
+  task: ServiceTask,
   done: number,
   now: number,
   isPartial: boolean,
@@ -128,7 +128,7 @@ export function waterfallData(
 }
 
 /** Errors of a run, by input where there are several. */
-export function waterfallErrors(task: TaskRecord, done: number): string | string[] | undefined {
+export function waterfallErrors(task: ServiceTask, done: number): string | string[] | undefined {
   if (task.state === 'processing') return undefined
   const said = (task.waterfall?.runs ?? [])
     .slice(0, done)

@@ -5,7 +5,7 @@ import { ilse } from '#mock-service/asking.testing.ts'
 import { controlOf } from '#mock-service/control.ts'
 import { guard } from './guard.ts'
 import { CONTROL_HEADER, mockControl, mockApi } from './mock-api.ts'
-import { MAX_BODY } from './request-body.ts'
+import { MAX_REQUEST_BYTES } from './request-body.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { listen, createHttpServer } from './http-server.ts'
 import { createMockService } from '#mock-service/service.ts'
@@ -227,7 +227,7 @@ test('a call of the control without its header is refused: a simple request of a
 
 test('a body is refused as soon as it is known to be too large', async () => {
   const { origin, service } = await serve()
-  const announced = ask(origin, { 'content-length': String(MAX_BODY + 1) }, ['{'])
+  const announced = ask(origin, { 'content-length': String(MAX_REQUEST_BYTES + 1) }, ['{'])
 
   expect((await announced).status).toBe(413)
   expect(service.requests()).toEqual([])

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Bytes of the largest request body taken, as much as the console takes of a response. */
-export const MAX_BODY = 128 * 1024 * 1024
+export const MAX_REQUEST_BYTES = 128 * 1024 * 1024
 /** Levels of nesting that every walk through a body can bear; far above what any call of the contract carries. */
 const MAX_DEPTH = 512
 
@@ -15,10 +15,10 @@ export class RefusedRequest extends Error {
   }
 }
 
-const tooLarge = () => new RefusedRequest(413, `A body has at most ${MAX_BODY} bytes.`)
+const tooLarge = () => new RefusedRequest(413, `A body has at most ${MAX_REQUEST_BYTES} bytes.`)
 
 /** The body in pieces. Throws a RefusedRequest at the first byte beyond `most`, or before any where the head says so. */
-export async function* bodyPieces(request: IncomingMessage, most = MAX_BODY): AsyncGenerator<Buffer> {
+export async function* bodyPieces(request: IncomingMessage, most = MAX_REQUEST_BYTES): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   let size = 0
   // Leaving the loop must not end the connection, which still carries the refusal.
@@ -31,7 +31,7 @@ export async function* bodyPieces(request: IncomingMessage, most = MAX_BODY): As
 }
 
 /** The whole body as text. Throws a RefusedRequest for one that is too large, or nested too deeply as JSON. */
-export async function readBody(request: IncomingMessage, most = MAX_BODY): Promise<string> {
+export async function readBody(request: IncomingMessage, most = MAX_REQUEST_BYTES): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of bodyPieces(request, most)) pieces.push(piece)
   const text = Buffer.concat(pieces).toString()

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './SegmentedControl.module.css'
 
-export interface Segment<Value extends string> {
+export interface SegmentItem<Value extends string> {
   readonly value: Value
   readonly label: string
   /** Shown instead of the words, which stay for the ear. */
@@ -12,7 +12,7 @@ export interface Segment<Value extends string> {
 
 export interface SegmentedControlProps<Value extends string> {
   readonly label: string
-  readonly segments: readonly Segment<Value>[]
+  readonly segments: readonly SegmentItem<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }

@@ -1,5 +1,5 @@
 /** One of the things a field offers: the id is sent, the label is shown. */
-export interface Choice {
+export interface ChoiceItem {
   readonly id: string
   readonly label: string
   /** A second, quieter line. */
@@ -8,7 +8,7 @@ export interface Choice {
 
 /** Where a field's choices come from. */
 export interface ChoiceSource {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ChoiceItem[]
   /**
    * Given, the choices answer to what was typed (a service searches), and nothing is filtered here. It is called with
    * each keystroke: debounce the request, not the call.
@@ -31,7 +31,7 @@ export interface ChoiceWords {
 }
 
 /** Sorted as they came, those whose label or id holds the text, however its letters are accented. */
-export function choicesFor(choices: readonly Choice[], text: string): readonly Choice[] {
+export function choicesFor(choices: readonly ChoiceItem[], text: string): readonly ChoiceItem[] {
   const wanted = plain(text)
   if (wanted === '') return choices
   const starts = choices.filter(({ label }) => plain(label).startsWith(wanted))

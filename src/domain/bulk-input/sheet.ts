@@ -42,7 +42,7 @@ export interface Sheet {
 }
 
 /** At most so many rows are read: more would fill the memory of a phone, and a run of them is better cut in files. */
-export const MAX_ROWS = 250_000
+export const MAX_SHEET_ROWS = 250_000
 /** At most so many characters: some 50 MB of plain text. */
 export const MAX_TEXT = 50_000_000
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#api/errors.ts'
 import { pauseLeft, type RateLimitPause } from '#api/rate-limiter.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -47,7 +47,7 @@ export interface DriverDeps {
   readonly ledger: Pick<Ledger, 'copy'>
   readonly list: () => readonly RunView[]
   /** The paid request: only through `spend()`. */
-  readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<Started>
+  readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<StartedTask>
   /** Reads price and version of a target. Rejects while the service cannot be asked. */
   readonly readTerms: (target: Target) => Promise<Terms>
   /** One look at a task. */

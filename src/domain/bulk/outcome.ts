@@ -3,13 +3,13 @@ import type { Micro } from '#lib/credits.ts'
 import { isObject } from '#lib/objects.ts'
 import { amountOf, textOf } from '../intents.ts'
 import { isNothing } from '../task-copy.ts'
-import { type Phase, countsOf } from '../task-life.ts'
+import { type TaskPhase, countsOf } from '../task-life.ts'
 import { type BatchInputs, type BatchOutcome, type InputOutcome, outcomeLetters } from './records.ts'
 import { OPEN } from './run-status.ts'
 
 /** The end of a task of a batch. */
 export interface EndedTask {
-  readonly phase: Phase
+  readonly phase: TaskPhase
   readonly progress: Task['progress']
   readonly error: readonly string[] | null
   /** As the service sent it; undefined where there is none. */

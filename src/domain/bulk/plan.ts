@@ -46,7 +46,7 @@ export interface BulkPlan {
   readonly saved: { readonly duplicates: Micro; readonly bought: Micro }
 }
 
-export interface PlanInput {
+export interface RunPlanInput {
   /** In the person's order. */
   readonly rows: Iterable<Pick<DraftRow, 'params' | 'state'>>
   readonly price: InputPrice
@@ -56,7 +56,7 @@ export interface PlanInput {
 }
 
 /** Finds the inputs of a run: rows that can be sent, each input once, without those that were bought before. */
-export function planRun({ rows, price, pages, bought }: PlanInput): BulkPlan {
+export function planRun({ rows, price, pages, bought }: RunPlanInput): BulkPlan {
   const priceOf = pricerOf(price, pages)
   const rowInput: number[] = []
   const numberOf = numberInputs()

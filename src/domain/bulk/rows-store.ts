@@ -10,7 +10,7 @@ import {
   bulkRowsKind,
   partId,
 } from './records.ts'
-import { type BatchResults, type LoadedRun, type RunIndex, type RunRows, indexWork, rowsOf } from './rows.ts'
+import { type BatchResults, type LoadedRun, type RunIndex, type BulkRunRows, indexWork, rowsOf } from './rows.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
 export interface RowsStoreDeps {
@@ -22,13 +22,13 @@ export interface RowsStoreDeps {
   readonly load?: (journal: Pick<Journal, 'get'>, view: RunView) => Promise<LoadedRun>
 }
 
-export type RowsStore = Pick<Store<RunRows | undefined>, 'get' | 'subscribe'>
+export type RowsStore = Pick<Store<BulkRunRows | undefined>, 'get' | 'subscribe'>
 
 /** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
 export function createRowsStore(deps: RowsStoreDeps): RowsStore {
   const { load = loadRun } = deps
   const listeners = new Set<() => void>()
-  let rows: RunRows | undefined
+  let rows: BulkRunRows | undefined
   let stop: (() => void) | undefined
 
   const begin = (): (() => void) => {

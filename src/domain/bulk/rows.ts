@@ -34,7 +34,7 @@ export interface RunRow {
 }
 
 /** The rows of a run at one moment. Nothing of it changes afterwards. */
-export interface RunRows {
+export interface BulkRunRows {
   /** False while rows or results are still being read from this device. */
   readonly isComplete: boolean
   readonly count: number
@@ -114,7 +114,7 @@ export function rowsOf(
   batches: readonly BatchStatus[],
   results: ResultsOf,
   isComplete: boolean,
-): RunRows {
+): BulkRunRows {
   const { count, rowInput, firstRow, cells, inputs, inputCount, reusedOf, reusedAt } = index
   const { state, batchOf, indexIn } = inputStates(inputCount, inputs, batches)
   const found = codeOf('found')

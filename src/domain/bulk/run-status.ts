@@ -108,7 +108,7 @@ export const OPEN = '-'
 export type RowCounts = Readonly<Record<RowState, number>>
 
 /** Money of a run: what it took so far and what its unsent batches may still take, in millionths of a credit. */
-export interface RunMoney {
+export interface RunAmounts {
   /** Credits of what was sent: by the service where it says so, else by the receipt. */
   readonly spent: Micro
   /** Some of `spent` is an estimate, or a batch has no price. */
@@ -127,7 +127,7 @@ export interface RunView {
   readonly answered: { readonly inputs: number; readonly found: number }
   /** Inputs and rows of confirmed batches that were not sent. */
   readonly left: { readonly inputs: number; readonly rows: number }
-  readonly money: RunMoney
+  readonly money: RunAmounts
   /** The batch that is being sent or whose task runs. */
   readonly live: BatchStatus | undefined
 }

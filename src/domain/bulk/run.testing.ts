@@ -3,7 +3,7 @@ import { type Tab, type TestBrowser, type TestBrowserOptions, bought, createTest
 import { settled } from '#testing/clock.ts'
 import type { BulkDraft, BulkSettings, DraftRow, Params } from './draft.ts'
 import { planRun } from './plan.ts'
-import type { RunRows } from './rows.ts'
+import type { BulkRunRows } from './rows.ts'
 
 /** Values that the stand-in answers by their first name: `__miss__`, `__fail__` and any person. */
 export const person = (name: string): Params => ({ first_name: name, last_name: 'Iredale', domain: 'kitewell.example' })
@@ -62,7 +62,7 @@ export async function start(
 }
 
 /** The rows of a run, read whole. */
-export async function readRows(browser: TestBrowser, tab: Tab, id: string): Promise<RunRows> {
+export async function readRows(browser: TestBrowser, tab: Tab, id: string): Promise<BulkRunRows> {
   const store = tab.runs().rows(id)
   const stop = store.subscribe(() => undefined)
   for (let turn = 0; turn < 50 && !store.get()?.isComplete; turn += 1) await browser.clock.advance(0)
@@ -74,5 +74,5 @@ export async function readRows(browser: TestBrowser, tab: Tab, id: string): Prom
 }
 
 /** First name and state of every row, in order: `Ada found`. */
-export const said = (rows: RunRows): readonly string[] =>
+export const said = (rows: BulkRunRows): readonly string[] =>
   [...rows.rowsIn()].map((at) => `${rows.row(at).cells[0]} ${rows.stateOf(at)}`)

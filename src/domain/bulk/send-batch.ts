@@ -1,7 +1,7 @@
 import type { Api } from '#api/context.tsx'
 import { flowsApi } from '#api/flows.ts'
 import { waterfallsApi } from '#api/waterfalls.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import type { Target } from '../intents.ts'
 import { waterfallBody } from '../snippets.ts'
 import type { Params } from './draft.ts'
@@ -9,7 +9,7 @@ import type { Params } from './draft.ts'
 /** The paid request of one batch, sent once: only `spend()` may call what this returns. */
 export const sendBatch =
   (api: Api) =>
-  (target: Target, inputs: readonly Params[], pages: number): Promise<Started> => {
+  (target: Target, inputs: readonly Params[], pages: number): Promise<StartedTask> => {
     const params = inputs.map((values) => ({ ...values }))
     switch (target.kind) {
       case 'enrichment':

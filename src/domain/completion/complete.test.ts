@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeCode, type NamedValue, type Syntax } from './complete.ts'
+import { completeCode, type NamedValue, type CompletionSyntax } from './complete.ts'
 
 const value = (id: string, label: string): NamedValue => ({ id, label, spelled: id })
 const values = [
@@ -9,7 +9,7 @@ const values = [
 ]
 
 /** Returns the completions at `¦`, and the text after taking the first. */
-function at(marked: string, syntax: Syntax, isAsked = false) {
+function at(marked: string, syntax: CompletionSyntax, isAsked = false) {
   const caret = marked.indexOf('¦')
   const text = marked.replace('¦', '')
   const found = completeCode({ text, caret, syntax, isAsked, values })

@@ -1,20 +1,20 @@
-import { type Choice, choicesFor } from '#ui/choice.ts'
+import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import type { CodeCompletion, CodeOption } from '#ui/code/code-hints.ts'
 import { type CodeFunction, celFunctions, jinjaFilters } from './functions.ts'
 
 /** A value that a text can name. */
-export interface NamedValue extends Choice {
+export interface NamedValue extends ChoiceItem {
   /** How the text spells it: `dom.domain`. */
   readonly spelled: string
 }
 
 /** Syntax of a text: an expression, or text with values in double braces. */
-export type Syntax = 'expression' | 'template'
+export type CompletionSyntax = 'expression' | 'template'
 
 export interface CompletionQuery {
   readonly text: string
   readonly caret: number
-  readonly syntax: Syntax
+  readonly syntax: CompletionSyntax
   /** Asked for by its key, so that nothing need be typed. */
   readonly isAsked: boolean
   /** The values, best first. */
@@ -71,7 +71,11 @@ const valuesOnly = ({ values }: CompletionQuery, caret: number) =>
   found(caret, caret, valueOptions(values, '', inBraces))
 
 /** The code between its beginning and the caret, and where it begins; undefined in the plain text of a template. */
-function codeBefore(text: string, caret: number, syntax: Syntax): { start: number; before: string | undefined } {
+function codeBefore(
+  text: string,
+  caret: number,
+  syntax: CompletionSyntax,
+): { start: number; before: string | undefined } {
   if (syntax === 'expression') return { start: 0, before: text.slice(0, caret) }
   const start = text.lastIndexOf(OPEN, caret - OPEN.length) + OPEN.length
   const before = text.slice(start, caret)

@@ -3,13 +3,13 @@ import { formatCount } from '#lib/format.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
-import { type Tab, tabQuery, tabs } from './detail-tabs.ts'
+import { type DetailTab, tabQuery, tabs } from './detail-tabs.ts'
 
 export interface DetailTabsProps {
   readonly label: string
   /** The page, without a query. */
   readonly to: string
-  readonly open: Tab
+  readonly open: DetailTab
   /** How many runs of it this device knows. */
   readonly runs: number
 }

@@ -2,7 +2,7 @@ import { type SnippetLanguage, snippetLanguages } from '../snippets.ts'
 
 export const tabs = ['overview', 'api', 'runs'] as const
 /** The views of something that can be run. */
-export type Tab = (typeof tabs)[number]
+export type DetailTab = (typeof tabs)[number]
 
 export const calls = ['run', 'bulk', 'task'] as const
 /** The calls that the API view shows as code. */
@@ -10,7 +10,7 @@ export type CallName = (typeof calls)[number]
 
 /** Part of the URL for the page of something that can be run. */
 export interface PageQuery {
-  readonly tab: Tab
+  readonly tab: DetailTab
   readonly call: CallName
   readonly language: SnippetLanguage
 }
@@ -23,4 +23,4 @@ export const readPageQuery = (query: URLSearchParams): PageQuery => ({
 })
 
 /** The query string of a view. */
-export const tabQuery = (tab: Tab): string => (tab === 'overview' ? '' : `?tab=${tab}`)
+export const tabQuery = (tab: DetailTab): string => (tab === 'overview' ? '' : `?tab=${tab}`)

@@ -8,7 +8,7 @@ import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { choiceOf, type ColumnChoice } from './column-choice.ts'
 import { shortText } from './LongText.tsx'
-import type { Column } from './results.ts'
+import type { ResultColumn } from './results.ts'
 import styles from './ColumnPicker.module.css'
 
 /** From here on there is a field to find a column. */
@@ -18,8 +18,8 @@ const MAX_TICKS = 200
 const MAX_NAME = 60
 
 export interface ColumnPickerProps {
-  readonly columns: readonly Column[]
-  readonly shown: readonly Column[]
+  readonly columns: readonly ResultColumn[]
+  readonly shown: readonly ResultColumn[]
   readonly onChoice: (choice: ColumnChoice) => void
 }
 
@@ -49,7 +49,8 @@ function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
   const t = result.columns
   const [query, setQuery] = useState('')
   const wanted = query.toLowerCase()
-  const nameOf = ({ key }: Column) => (key === undefined ? result.item : shortText(key, MAX_NAME) || result.emptyName)
+  const nameOf = ({ key }: ResultColumn) =>
+    key === undefined ? result.item : shortText(key, MAX_NAME) || result.emptyName
   const matches = columns.filter((column) => nameOf(column).toLowerCase().includes(wanted))
   const ticks = matches.slice(0, MAX_TICKS)
   const ticked = new Set(shown.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Marked, useFindMarks } from './find-marks.tsx'
+import { MarkedText, useFindMarks } from './find-marks.tsx'
 import { cut } from './cut.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -27,13 +27,13 @@ export function LongText({ text, isCurrent = false }: LongTextProps) {
   const hit = isCurrent && pattern && !shown.whole ? text.search(pattern) : -1
   return (
     <>
-      <Marked text={shown.text} isCurrent={isCurrent} />
+      <MarkedText text={shown.text} isCurrent={isCurrent} />
       {!shown.whole && (
         <>
           {'… '}
           {hit >= shown.text.length && (
             <>
-              <Marked text={text.slice(hit - BEFORE, hit + SHORT - BEFORE)} isCurrent />
+              <MarkedText text={text.slice(hit - BEFORE, hit + SHORT - BEFORE)} isCurrent />
               {'… '}
             </>
           )}

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ResultEngine } from './result-engine.ts'
 import { useFindMarks } from './find-marks.tsx'
-import { JsonView } from './JsonView.tsx'
+import { ResultJson } from './ResultJson.tsx'
 import { PlainValueWords } from './PlainValueWords.tsx'
 import { plainValue } from './plain-value.ts'
 import { ResultTable } from './ResultTable.tsx'
@@ -25,7 +25,7 @@ export interface ResultBodyProps {
 export function ResultBody({ shape, data, isSmall, engine, address }: ResultBodyProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
-  if (address.view === 'json') return <JsonView data={data ?? null} isSmall={isSmall} />
+  if (address.view === 'json') return <ResultJson data={data ?? null} isSmall={isSmall} />
   switch (shape.kind) {
     case 'none':
       return (

@@ -9,9 +9,9 @@ import { columnWidths } from './column-widths.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { ResultEngine } from './result-engine.ts'
 import { useFindMarks } from './find-marks.tsx'
-import { entriesOf, type Path } from './paths.ts'
-import { type Column, type Columns, columnsWork } from './results.ts'
-import type { Sort } from './row-order.ts'
+import { entriesOf, type EntryPath } from './paths.ts'
+import { type ResultColumn, type Columns, columnsWork } from './results.ts'
+import type { ResultSort } from './row-order.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useOrder } from './use-order.ts'
@@ -29,9 +29,9 @@ export interface ResultTableProps {
   readonly isSmall: boolean
   readonly engine: ResultEngine
   readonly choice: ColumnChoice
-  readonly sort: Sort | undefined
+  readonly sort: ResultSort | undefined
   readonly onChoice: (choice: ColumnChoice) => void
-  readonly onSort: (sort: Sort | undefined) => void
+  readonly onSort: (sort: ResultSort | undefined) => void
 }
 
 /** A list as a table: columns that a person picks, sorted as they like, each row open to all it holds. */
@@ -150,7 +150,11 @@ const tracksOf = (widths: readonly number[]): CSSProperties =>
   }) as CSSProperties
 
 /** True when a place cannot be seen in its row: it lies inside a cell, or in a column that is not drawn. */
-function needsDetail(items: readonly unknown[], [place = 0, ...inside]: Path, shown: readonly Column[]): boolean {
+function needsDetail(
+  items: readonly unknown[],
+  [place = 0, ...inside]: EntryPath,
+  shown: readonly ResultColumn[],
+): boolean {
   const [at] = inside
   if (at === undefined) return false
   const key = entriesOf(items[place])?.keys?.[at]

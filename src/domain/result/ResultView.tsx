@@ -7,13 +7,13 @@ import { Notice } from '#ui/Notice.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { Alignment } from './alignment.ts'
-import { FindBar } from './FindBar.tsx'
+import { ResultFindBar } from './ResultFindBar.tsx'
 import { FindProvider } from './find-marks.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { ResultBody } from './ResultBody.tsx'
 import { type Shape, shapeOf } from './shape.ts'
 import { isLarge, surveyWork, MAX_LINE, type ResultStats } from './result-stats.ts'
-import { useFind } from './use-find.ts'
+import { useResultFind } from './use-find.ts'
 import { type ResultViewName, useResultAddress } from './use-result-address.ts'
 import { useSave, type Save } from './use-save.ts'
 import { useWork } from './use-work.ts'
@@ -46,7 +46,7 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
   const isSmall = useMemo(() => !isLarge(data), [data])
   const survey = useWork(data, surveyWork, isSmall)
   const engine = useResultEngine(data, isSmall)
-  const find = useFind(engine)
+  const find = useResultFind(engine)
   const address = useResultAddress(viewsOf(shape))
   const save = useSave({ engine, data, targetName, taskId })
   const own = useRef<HTMLElement>(null)
@@ -93,7 +93,7 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
           onRunAgain={onRunAgain}
         />
       </div>
-      {!isEmpty && <FindBar ref={field} find={find} onFocus={engine.prepare} />}
+      {!isEmpty && <ResultFindBar ref={field} find={find} onFocus={engine.prepare} />}
       {alignment === 'unaligned' && <Notice tone="warn" title={t.unaligned} />}
       <NotShown survey={survey} view={address.view} noCopy={noCopy} save={save} />
       <FindProvider value={find}>

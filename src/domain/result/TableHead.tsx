@@ -2,17 +2,17 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Marked } from './find-marks.tsx'
+import { MarkedText } from './find-marks.tsx'
 import { cut } from './cut.ts'
-import type { Column } from './results.ts'
-import type { Sort } from './row-order.ts'
+import type { ResultColumn } from './results.ts'
+import type { ResultSort } from './row-order.ts'
 import styles from './ResultTable.module.css'
 
 const MAX_NAME = 80
 
 export interface TableHeadProps {
-  readonly columns: readonly Column[]
-  readonly sort: Sort | undefined
+  readonly columns: readonly ResultColumn[]
+  readonly sort: ResultSort | undefined
   readonly onSort: (column: string) => void
 }
 
@@ -36,7 +36,13 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
                 onClick={() => onSort(id)}
               >
                 <span className="ec-cut">
-                  {key === undefined ? t.item : key === '' ? t.emptyName : <Marked text={cut(key, MAX_NAME).text} />}
+                  {key === undefined ? (
+                    t.item
+                  ) : key === '' ? (
+                    t.emptyName
+                  ) : (
+                    <MarkedText text={cut(key, MAX_NAME).text} />
+                  )}
                 </span>
                 {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="sm" />}
               </button>

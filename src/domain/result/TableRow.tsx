@@ -3,11 +3,11 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Marked, useInSight } from './find-marks.tsx'
-import { entriesOf, type Path } from './paths.ts'
+import { MarkedText, useInSight } from './find-marks.tsx'
+import { entriesOf, type EntryPath } from './paths.ts'
 import { PlainValueWords } from './PlainValueWords.tsx'
 import { plainValue } from './plain-value.ts'
-import { type Column, cellText, valueAt } from './results.ts'
+import { type ResultColumn, cellText, valueAt } from './results.ts'
 import { isBinary } from './result-stats.ts'
 import { TreeView } from './TreeView.tsx'
 import type { RowStop } from './use-row-stops.ts'
@@ -18,12 +18,12 @@ export interface TableRowProps {
   readonly item: unknown
   /** In the list, from 0. */
   readonly place: number
-  readonly columns: readonly Column[]
+  readonly columns: readonly ResultColumn[]
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly stop: RowStop
   /** Where in the item a search stands. */
-  readonly path: Path | undefined
+  readonly path: EntryPath | undefined
 }
 
 /** One item of a list: its cells in one line, and below them, on demand, everything it holds. */
@@ -76,7 +76,7 @@ export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }:
 
 interface CellProps {
   readonly item: unknown
-  readonly column: Column
+  readonly column: ResultColumn
   readonly isFirst: boolean
   readonly isCurrent: boolean
 }
@@ -96,7 +96,7 @@ function Cell({ item, column: { key, numeric }, isFirst, isCurrent }: CellProps)
       ) : typeof value === 'string' && isBinary(value) ? (
         <span className="ec-3">{t.binary(formatCount(value.length, locale))}</span>
       ) : (
-        <Marked text={whole ? text : `${text}…`} isCurrent={isCurrent} />
+        <MarkedText text={whole ? text : `${text}…`} isCurrent={isCurrent} />
       )}
     </span>
   )

@@ -3,7 +3,7 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { shownName } from '../shown-text.ts'
-import { Marked, useInSight } from './find-marks.tsx'
+import { MarkedText, useInSight } from './find-marks.tsx'
 import { useItemName } from './item-names.ts'
 import { cut } from './cut.ts'
 import { PlainValueWords } from './PlainValueWords.tsx'
@@ -34,7 +34,7 @@ export function TreeLine({ row, isCurrent, onToggle }: TreeLineProps) {
     ) : name === '' ? (
       t.emptyName
     ) : (
-      <Marked text={cut(name, MAX_NAME).text} isCurrent={isCurrent} />
+      <MarkedText text={cut(name, MAX_NAME).text} isCurrent={isCurrent} />
     )
   return (
     <>
@@ -69,7 +69,7 @@ function Value({ value, isCurrent }: { readonly value: unknown; readonly isCurre
   if (typeof value === 'object') return <TextValue text={short.text} isCurrent={isCurrent} />
   return (
     <span className="ec-tnum">
-      <Marked text={short.text} isCurrent={isCurrent} />
+      <MarkedText text={short.text} isCurrent={isCurrent} />
     </span>
   )
 }

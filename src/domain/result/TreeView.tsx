@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useFindMarks } from './find-marks.tsx'
-import type { Path } from './paths.ts'
+import type { EntryPath } from './paths.ts'
 import { closed, extended, firstOpen, opened, revealed, rowAt, treeRows, type TreeRow } from './tree.ts'
 import { treeAct } from './tree-keys.ts'
 import { TreeLine } from './TreeLine.tsx'
@@ -14,7 +14,7 @@ export interface TreeViewProps {
   /** A list or an object. */
   readonly value: object
   /** The place on which a search stands, seen from `value`. */
-  readonly path?: Path | undefined
+  readonly path?: EntryPath | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Column } from './results.ts'
-import type { Sort } from './row-order.ts'
+import type { ResultColumn } from './results.ts'
+import type { ResultSort } from './row-order.ts'
 
 /** Which columns of a table a person wants to see. */
 export type ColumnChoice = 'first' | 'all' | 'none' | ReadonlySet<string>
@@ -19,7 +19,7 @@ export function readChoice(query: URLSearchParams): ColumnChoice {
 }
 
 /** The columns to draw, always in the order of the table. A choice that names none of them is of another result. */
-export function chosenColumns(columns: readonly Column[], choice: ColumnChoice): readonly Column[] {
+export function chosenColumns(columns: readonly ResultColumn[], choice: ColumnChoice): readonly ResultColumn[] {
   if (choice === 'none') return []
   if (choice === 'all') return columns
   const chosen = choice === 'first' ? [] : columns.filter(({ id }) => choice.has(id))
@@ -27,7 +27,7 @@ export function chosenColumns(columns: readonly Column[], choice: ColumnChoice):
 }
 
 /** The choice after ticking or unticking some columns, in the shortest words. */
-export function choiceOf(columns: readonly Column[], shown: ReadonlySet<string>): ColumnChoice {
+export function choiceOf(columns: readonly ResultColumn[], shown: ReadonlySet<string>): ColumnChoice {
   const ids = columns.map(({ id }) => id).filter((id) => shown.has(id))
   if (ids.length === 0) return 'none'
   if (ids.length === columns.length) return columns.length <= FIRST ? 'first' : 'all'
@@ -44,7 +44,7 @@ export function writeChoice(query: URLSearchParams, choice: ColumnChoice): void 
 }
 
 /** `sort=.name` upwards, `sort=-.name` downwards. */
-export function readSort(query: URLSearchParams): Sort | undefined {
+export function readSort(query: URLSearchParams): ResultSort | undefined {
   const text = query.get(SORT)
   if (!text) return undefined
   const descending = text.startsWith('-')
@@ -52,7 +52,7 @@ export function readSort(query: URLSearchParams): Sort | undefined {
 }
 
 /** Puts an order into an address in place of the one before. */
-export function writeSort(query: URLSearchParams, sort: Sort | undefined): void {
+export function writeSort(query: URLSearchParams, sort: ResultSort | undefined): void {
   if (sort) query.set(SORT, `${sort.descending ? '-' : ''}${sort.column}`)
   else query.delete(SORT)
 }
@@ -61,7 +61,7 @@ export function writeSort(query: URLSearchParams, sort: Sort | undefined): void 
  * Returns the next sort after a click on the header of a column: ascending, descending, then the order of the result
  * again.
  */
-export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
+export function nextSort(sort: ResultSort | undefined, column: string): ResultSort | undefined {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? undefined : { column, descending: true }
 }

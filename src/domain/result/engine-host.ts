@@ -1,13 +1,13 @@
 import { hostEngine } from '#lib/host-engine.ts'
 import type { ResultQueries } from './result-queries.ts'
 import { createLocalEngine } from './result-engine.ts'
-import type { FromWorker, TextPiece, ToWorker } from './engine-messages.ts'
+import type { FromResultWorker, TextPiece, ToResultWorker } from './engine-messages.ts'
 
 /** Longest time the worker does not receive messages, in milliseconds: a search that is typed over ends after it. */
 const BUDGET = 40
 
 /** The desk inside a worker: receives messages and answers through `say`. Returns the receiver. */
-export function hostDesk(say: (message: FromWorker) => void): (message: ToWorker) => void {
+export function hostDesk(say: (message: FromResultWorker) => void): (message: ToResultWorker) => void {
   const pieces: string[] = []
   return hostEngine<ResultQueries, TextPiece>(say, ({ text, last }) => {
     pieces.push(text)

@@ -8,5 +8,5 @@ export interface TextPiece {
   readonly last: boolean
 }
 
-export type ToWorker = engine.ToWorker<ResultQueries, TextPiece>
-export type FromWorker = engine.FromWorker<ResultQueries>
+export type ToResultWorker = engine.ToWorker<ResultQueries, TextPiece>
+export type FromResultWorker = engine.FromWorker<ResultQueries>

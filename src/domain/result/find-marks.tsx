@@ -1,14 +1,14 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { piecesOf } from './find.ts'
-import type { Path } from './paths.ts'
+import type { EntryPath } from './paths.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './find-marks.module.css'
 
 /** Search pattern and the path of the current match. */
 export interface FindMarks {
   readonly pattern: RegExp | undefined
-  readonly path: Path | undefined
+  readonly path: EntryPath | undefined
 }
 
 const FindContext = createContext<FindMarks>({ pattern: undefined, path: undefined })
@@ -16,7 +16,7 @@ export const FindProvider = FindContext.Provider
 export const useFindMarks = (): FindMarks => use(FindContext)
 
 /** A text of a result with what was found in it marked. */
-export function Marked({
+export function MarkedText({
   text,
   isCurrent = false,
 }: {

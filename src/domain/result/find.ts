@@ -1,10 +1,10 @@
 import type { Work } from '#lib/slices.ts'
-import { DEEPEST, type Entries, entriesOf, type Path } from './paths.ts'
+import { DEEPEST, type Entries, entriesOf, type EntryPath } from './paths.ts'
 
 /** Where a text was found: keys and values, in the order of the result. */
 export interface FindResult {
   /** At most `MAX_MATCHES` of them. */
-  readonly paths: readonly Path[]
+  readonly paths: readonly EntryPath[]
   /** All of them. */
   readonly total: number
 }
@@ -23,7 +23,7 @@ export function patternOf(query: string): RegExp | undefined {
 /** Looks through keys and values. A value counts once, with its key; values are read as the service wrote them. */
 export function* findWork(data: unknown, query: string, most = MAX_MATCHES): Work<FindResult> {
   const pattern = patternOf(query)
-  const paths: Path[] = []
+  const paths: EntryPath[] = []
   let total = 0
   if (!pattern) return { paths, total }
   const hits = (text: string) => text.search(pattern) >= 0

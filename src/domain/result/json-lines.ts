@@ -1,9 +1,9 @@
 import type { Work } from '#lib/slices.ts'
-import { DEEPEST, type Entries, entriesOf, type Path, pathId } from './paths.ts'
+import { DEEPEST, type Entries, entriesOf, type EntryPath, pathId } from './paths.ts'
 
 /** One line of a result written as JSON. */
 export interface JsonLine {
-  readonly path: Path
+  readonly path: EntryPath
   /** How many levels it is moved inwards. */
   readonly depth: number
   readonly key: string | undefined
@@ -19,7 +19,7 @@ export interface JsonLines {
   readonly count: number
   readonly lines: (from: number, to: number) => readonly JsonLine[]
   /** The line on which the value at a path begins, or the last one around it that is drawn. */
-  readonly lineOf: (path: Path) => number
+  readonly lineOf: (path: EntryPath) => number
 }
 
 /** How many lines are written to reach the first one that is looked at, at most. */
@@ -138,7 +138,7 @@ function createWriter(data: unknown, mark: readonly Frame[] | undefined) {
 }
 
 /** The last mark at or before the line of a path. */
-function lastBefore(marks: readonly (readonly Frame[])[], path: Path): number {
+function lastBefore(marks: readonly (readonly Frame[])[], path: EntryPath): number {
   let low = 0
   let high = marks.length - 1
   while (low < high) {
@@ -149,7 +149,7 @@ function lastBefore(marks: readonly (readonly Frame[])[], path: Path): number {
   return low
 }
 
-function isAtOrAfter(path: Path, mark: readonly Frame[]): boolean {
+function isAtOrAfter(path: EntryPath, mark: readonly Frame[]): boolean {
   for (const [level, { next }] of mark.entries()) {
     const place = path[level]
     // The path ends above the mark: its line came before.

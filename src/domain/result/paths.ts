@@ -2,7 +2,7 @@
  * A place in a result: which entry of the whole, which entry of that, and so on, each counted from 0 in the order in
  * which the service wrote them. The whole itself is the empty path.
  */
-export type Path = readonly number[]
+export type EntryPath = readonly number[]
 
 /** Deepest level that is drawn; deeper ones are in the file. */
 export const DEEPEST = 64
@@ -27,11 +27,11 @@ export function entriesOf(value: unknown): Entries | undefined {
 }
 
 /** Returns the value at a path; undefined if there is none. */
-export function valueAtPath(root: unknown, path: Path): unknown {
+export function valueAtPath(root: unknown, path: EntryPath): unknown {
   let value = root
   for (const place of path) value = entriesOf(value)?.at(place)
   return value
 }
 
 /** One text for each path of a result. */
-export const pathId = (path: Path): string => path.join('.')
+export const pathId = (path: EntryPath): string => path.join('.')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
-import { type CsvWords, csvWork } from './result-csv.ts'
+import { type ResultCsvTexts, csvWork } from './result-csv.ts'
 
 const words = { item: 'value', rest: 'other fields' }
-const resultCsv = (data: unknown, said: CsvWords) => finish(csvWork(data, said)).join('')
+const resultCsv = (data: unknown, said: ResultCsvTexts) => finish(csvWork(data, said)).join('')
 
 describe('a result as CSV', () => {
   test('has one row for each item and empty cells for misses', () => {

@@ -2,9 +2,9 @@ import { writeCsv } from '#lib/csv.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Work } from '#lib/slices.ts'
 import { jsonText } from './json-text.ts'
-import { type Column, columnsWork, valueAt } from './results.ts'
+import { type ResultColumn, columnsWork, valueAt } from './results.ts'
 
-export interface CsvWords {
+export interface ResultCsvTexts {
   /** Head of the column for items that are no objects. */
   readonly item: string
   /** Head of the column that takes, as JSON, the keys beyond the widest table. */
@@ -18,7 +18,7 @@ const OFTEN = 100
  * A result of any size as a CSV document that a spreadsheet does not run, in pieces: a list gives one row for each item,
  * anything else one row. Nothing is left out or shortened; inner objects and lists are written as JSON.
  */
-export function* csvWork(data: unknown, words: CsvWords): Work<readonly string[]> {
+export function* csvWork(data: unknown, words: ResultCsvTexts): Work<readonly string[]> {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data]
   const { columns, more } = yield* columnsWork(items)
   const known = new Set(columns.map(({ key }) => key))
@@ -34,7 +34,7 @@ export function* csvWork(data: unknown, words: CsvWords): Work<readonly string[]
   return pieces
 }
 
-function restOf(item: unknown, known: ReadonlySet<Column['key']>): string {
+function restOf(item: unknown, known: ReadonlySet<ResultColumn['key']>): string {
   if (!isObject(item)) return ''
   const rest = Object.entries(item).filter(([key]) => !known.has(key))
   return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest), Infinity, 0).text

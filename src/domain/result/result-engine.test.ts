@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type ResultEngine, createLocalEngine } from './result-engine.ts'
 import { hostDesk } from './engine-host.ts'
-import type { ToWorker } from './engine-messages.ts'
-import { type StartWorker, createWorkerEngine } from './worker-engine.ts'
+import type { ToResultWorker } from './engine-messages.ts'
+import { type StartResultWorker, createWorkerEngine } from './worker-engine.ts'
 
 const data = Array.from({ length: 3000 }, (_, at) => ({ at, name: `Entry ${at}`, ['__proto__x']: { deep: [at] } }))
 const csv = { type: 'csv', words: { item: 'value', rest: 'rest' } } as const
 
 /** A worker across a real channel, as a browser has one; counts what it was given. */
 function rig() {
-  const posted: ToWorker[] = []
-  const start: StartWorker = (hear) => {
+  const posted: ToResultWorker[] = []
+  const start: StartResultWorker = (hear) => {
     const { port1, port2 } = new MessageChannel()
     const host = hostDesk((message) => port2.postMessage(message))
-    port2.addEventListener('message', ({ data: message }) => host(message as ToWorker))
+    port2.addEventListener('message', ({ data: message }) => host(message as ToResultWorker))
     port1.addEventListener('message', ({ data: message }) => hear(message))
     port1.start()
     port2.start()

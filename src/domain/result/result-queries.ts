@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK } from '#lib/csv.ts'
 import type { Work } from '#lib/slices.ts'
 import { type FindResult, findWork } from './find.ts'
 import { jsonPieces } from './json-text.ts'
-import { type CsvWords, csvWork } from './result-csv.ts'
+import { type ResultCsvTexts, csvWork } from './result-csv.ts'
 import { orderWork } from './row-order.ts'
 
 /** Queries on a whole result and their answers: the work that grows with its size. */
@@ -20,7 +20,7 @@ export type ResultQueryKind = keyof ResultQueries
 /** A file of the whole result; `isMarked`: with a byte order mark, as Excel needs it. */
 export type FileOrder =
   | { readonly type: 'json' }
-  | { readonly type: 'csv'; readonly words: CsvWords; readonly isMarked?: boolean }
+  | { readonly type: 'csv'; readonly words: ResultCsvTexts; readonly isMarked?: boolean }
 
 /** One question with its kind. */
 export type ResultQuery = {

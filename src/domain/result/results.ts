@@ -4,7 +4,7 @@ import { type CutText, cut } from './cut.ts'
 import { jsonText } from './json-text.ts'
 
 /** A column of a table: one key of its objects, or the items that are no objects themselves. */
-export interface Column {
+export interface ResultColumn {
   /** Unique within its table. */
   readonly id: string
   readonly key: string | undefined
@@ -13,7 +13,7 @@ export interface Column {
 }
 
 export interface Columns {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ResultColumn[]
   /** True when there are more keys than columns. */
   readonly more: boolean
 }
@@ -39,8 +39,9 @@ export function* columnsWork(items: readonly unknown[], most = MAX_COLUMNS): Wor
       else more ||= !keys.has(key)
     }
   }
-  const named = [...keys].map((key): Column => ({ id: `.${key}`, key, numeric: isNumeric(items, key) }))
-  const own: readonly Column[] = bare || named.length === 0 ? [{ id: 'item', key: undefined, numeric: false }] : []
+  const named = [...keys].map((key): ResultColumn => ({ id: `.${key}`, key, numeric: isNumeric(items, key) }))
+  const own: readonly ResultColumn[] =
+    bare || named.length === 0 ? [{ id: 'item', key: undefined, numeric: false }] : []
   return { columns: [...own, ...named], more }
 }
 

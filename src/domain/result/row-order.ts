@@ -2,7 +2,7 @@ import type { Work } from '#lib/slices.ts'
 import { cellText, valueAt } from './results.ts'
 
 /** By which column a table is sorted. */
-export interface Sort {
+export interface ResultSort {
   /** The column's id. */
   readonly column: string
   readonly descending: boolean

@@ -1,12 +1,12 @@
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
-import type { FromWorker } from './engine-messages.ts'
+import type { FromResultWorker } from './engine-messages.ts'
 import { default as url } from './engine-worker.ts?worker&url'
-import type { StartWorker } from './worker-engine.ts'
+import type { StartResultWorker } from './worker-engine.ts'
 
 /** A worker of this build. A page whose policy refuses workers throws here, or reports an error a moment later. */
-export const startWorker: StartWorker = (hear, fail) => {
+export const startWorker: StartResultWorker = (hear, fail) => {
   const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: 'result' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromResultWorker>) => hear(data))
   worker.addEventListener('error', fail)
   worker.addEventListener('messageerror', fail)
   return { post: (message) => worker.postMessage(message, []), stop: () => worker.terminate() }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entriesOf, type Path, pathId, valueAtPath } from './paths.ts'
+import { entriesOf, type EntryPath, pathId, valueAtPath } from './paths.ts'
 import { treeAct } from './tree-keys.ts'
 import { closed, extended, firstOpen, opened, revealed, rowAt, type TreeRow, treeRows } from './tree.ts'
 
@@ -54,7 +54,7 @@ describe('a result as a tree', () => {
   test('shows every place that it is asked to show, and every row once', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.array(fc.nat(4), { maxLength: 5 }), (data, steps) => {
-        const path: Path = steps.reduce<Path>((way, step) => {
+        const path: EntryPath = steps.reduce<EntryPath>((way, step) => {
           const entries = entriesOf(valueAtPath(data, way))
           return entries && entries.length > 0 ? [...way, step % entries.length] : way
         }, [])

@@ -1,5 +1,5 @@
 import { isObject } from '#lib/objects.ts'
-import { DEEPEST, type Entries, entriesOf, type Path, pathId, valueAtPath } from './paths.ts'
+import { DEEPEST, type Entries, entriesOf, type EntryPath, pathId, valueAtPath } from './paths.ts'
 
 /** One row of a result shown as a tree. */
 export type TreeRow = ValueRow | MoreRow
@@ -13,7 +13,7 @@ interface Row {
 /** A key, or the place in a list counting from 1, and its value. */
 export interface ValueRow extends Row {
   readonly kind: 'value'
-  readonly path: Path
+  readonly path: EntryPath
   /** Undefined in a list. */
   readonly name: string | undefined
   readonly value: unknown
@@ -29,7 +29,7 @@ export interface ValueRow extends Row {
 export interface MoreRow extends Row {
   readonly kind: 'more'
   /** Of the list or object they belong to. */
-  readonly group: Path
+  readonly group: EntryPath
   readonly where: 'before' | 'after'
   readonly count: number
 }
@@ -55,7 +55,7 @@ const MAX_LINE_LIST = 20
 /** The rows of a result, as far as it is open. */
 export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
   const rows: TreeRow[] = []
-  const walk = (group: Path, entries: Entries) => {
+  const walk = (group: EntryPath, entries: Entries) => {
     const { from, to } = spanOf(open, group, entries)
     const depth = group.length
     const id = pathId(group)
@@ -74,7 +74,7 @@ export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
   return rows
 }
 
-function rowOf(group: Path, entries: Entries, place: number, open: OpenGroups): ValueRow {
+function rowOf(group: EntryPath, entries: Entries, place: number, open: OpenGroups): ValueRow {
   const path = [...group, place]
   const value = entries.at(place)
   const id = pathId(path)
@@ -94,7 +94,7 @@ function rowOf(group: Path, entries: Entries, place: number, open: OpenGroups): 
   }
 }
 
-const spanOf = (open: OpenGroups, group: Path, { length }: Entries): Span => {
+const spanOf = (open: OpenGroups, group: EntryPath, { length }: Entries): Span => {
   const { from, to } = open.get(pathId(group)) ?? { from: 0, to: STEP }
   return { from: Math.min(from, length), to: Math.min(to, length) }
 }
@@ -111,9 +111,9 @@ function sizeOfGroup(value: unknown): number | undefined {
 export function firstOpen(root: unknown): OpenGroups {
   const open = new Map<string, Span>()
   let rows = Math.min(entriesOf(root)?.length ?? 0, STEP)
-  let level: Path[] = [[]]
+  let level: EntryPath[] = [[]]
   for (let depth = 0; depth < FIRST_DEPTH; depth += 1) {
-    const next: Path[] = []
+    const next: EntryPath[] = []
     for (const row of level.flatMap((group) => groupsIn(root, group))) {
       rows += Math.min(row.size ?? 0, STEP)
       if (rows > FIRST_ROWS) return open
@@ -125,7 +125,7 @@ export function firstOpen(root: unknown): OpenGroups {
   return open
 }
 
-function groupsIn(root: unknown, group: Path): readonly ValueRow[] {
+function groupsIn(root: unknown, group: EntryPath): readonly ValueRow[] {
   const entries = entriesOf(valueAtPath(root, group))
   if (!entries) return []
   const places = Array.from({ length: Math.min(entries.length, STEP) }, (_, place) => place)
@@ -135,11 +135,11 @@ function groupsIn(root: unknown, group: Path): readonly ValueRow[] {
 }
 
 /** With this list or object open: its first entries are drawn, or those that were drawn before. */
-export const opened = (open: OpenGroups, path: Path): OpenGroups =>
+export const opened = (open: OpenGroups, path: EntryPath): OpenGroups =>
   new Map(open).set(pathId(path), open.get(pathId(path)) ?? { from: 0, to: STEP })
 
 /** With this list or object closed; what is inside keeps how it was. */
-export function closed(open: OpenGroups, path: Path): OpenGroups {
+export function closed(open: OpenGroups, path: EntryPath): OpenGroups {
   const next = new Map(open)
   next.delete(pathId(path))
   return next
@@ -153,7 +153,7 @@ export function extended(open: OpenGroups, { group, where }: Pick<MoreRow, 'grou
 }
 
 /** Opens whatever stands around a place, and draws the entries about it. */
-export function revealed(root: unknown, open: OpenGroups, path: Path): OpenGroups {
+export function revealed(root: unknown, open: OpenGroups, path: EntryPath): OpenGroups {
   const next = new Map(open)
   let value = root
   for (const [depth, place] of path.entries()) {
@@ -170,7 +170,7 @@ export function revealed(root: unknown, open: OpenGroups, path: Path): OpenGroup
 }
 
 /** The row that shows a place: its own, or the one it is written in. */
-export const rowAt = (rows: readonly TreeRow[], path: Path): number => {
+export const rowAt = (rows: readonly TreeRow[], path: EntryPath): number => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = pathId(path.slice(0, length))
     const found = rows.findIndex((row) => row.id === id)

@@ -5,7 +5,7 @@ import { type FindResult, patternOf } from './find.ts'
 import type { FindMarks } from './find-marks.tsx'
 
 /** A search in one result. */
-export interface Find extends FindMarks {
+export interface ResultFind extends FindMarks {
   readonly query: string
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is under way. */
@@ -19,7 +19,7 @@ export interface Find extends FindMarks {
 const REST_MS = 150
 
 /** Looks for a text as it is typed; stepping goes round. What was looked for stays in the page: it may be personal. */
-export function useFind(engine: ResultEngine): Find {
+export function useResultFind(engine: ResultEngine): ResultFind {
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)
   const [outcome, setOutcome] = useState<{

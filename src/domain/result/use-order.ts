@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import type { ResultEngine } from './result-engine.ts'
-import type { Column } from './results.ts'
-import type { Sort } from './row-order.ts'
+import type { ResultColumn } from './results.ts'
+import type { ResultSort } from './row-order.ts'
 
 /** The places of the items of a table in the order a person wants; undefined for the order of the result. */
-export interface Order {
+export interface ResultOrder {
   readonly places: Uint32Array | undefined
   readonly isBusy: boolean
 }
 
 /** Sorts a table. While that is under way, and for a column there is not, the order of the result stays. */
-export function useOrder(engine: ResultEngine, columns: readonly Column[], sort: Sort | undefined): Order {
+export function useOrder(
+  engine: ResultEngine,
+  columns: readonly ResultColumn[],
+  sort: ResultSort | undefined,
+): ResultOrder {
   const { locale } = useTexts()
   const [done, setDone] = useState<{
     readonly engine: ResultEngine

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { type ColumnChoice, readChoice, readSort, writeChoice, writeSort } from './column-choice.ts'
-import type { Sort } from './row-order.ts'
+import type { ResultSort } from './row-order.ts'
 
 export type ResultViewName = 'fields' | 'table' | 'json'
 
@@ -9,10 +9,10 @@ export type ResultViewName = 'fields' | 'table' | 'json'
 export interface ResultAddress {
   readonly view: ResultViewName
   readonly choice: ColumnChoice
-  readonly sort: Sort | undefined
+  readonly sort: ResultSort | undefined
   readonly show: (view: ResultViewName) => void
   readonly choose: (choice: ColumnChoice) => void
-  readonly sortBy: (sort: Sort | undefined) => void
+  readonly sortBy: (sort: ResultSort | undefined) => void
 }
 
 const VIEW = 'result'

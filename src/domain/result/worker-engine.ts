@@ -9,13 +9,13 @@ import { jsonPieces } from './json-text.ts'
 type WorkerEnd = engine.WorkerEnd<ResultQueries, TextPiece>
 
 /** Starts a worker; throws or calls `fail` where it is refused. */
-export type StartWorker = engine.StartWorker<ResultQueries, TextPiece>
+export type StartResultWorker = engine.StartWorker<ResultQueries, TextPiece>
 
 /**
  * A desk in a worker. The result is sent once, as JSON text in pieces, with the first query. Where the worker is refused
  * or breaks, the same work is done on this thread in slices.
  */
-export const createWorkerEngine = (data: unknown, start: StartWorker): ResultEngine =>
+export const createWorkerEngine = (data: unknown, start: StartResultWorker): ResultEngine =>
   workerEngine<ResultQueries, TextPiece>({ start, feed: (end) => feed(data, end), local: createLocalEngine(data) })
 
 function* feed(data: unknown, { post }: WorkerEnd): Work<undefined> {

@@ -61,9 +61,9 @@ const runRowsSchema = z.object({
   before: z.array(z.string()),
 })
 /** The rows of a run. Written once: states change with each reading, and rows may be many. */
-export type RunRows = z.output<typeof runRowsSchema>
+export type RowRunRows = z.output<typeof runRowsSchema>
 
-export const runRowsKind: Kind<RunRows> = {
+export const runRowsKind: Kind<RowRunRows> = {
   name: 'row-run-rows',
   schema: 1,
   heavy: true,

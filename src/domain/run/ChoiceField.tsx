@@ -5,23 +5,26 @@ import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { MultiSelect } from '#ui/overlays/MultiSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { Choice, ChoiceSource } from '#ui/choice.ts'
+import type { ChoiceItem, ChoiceSource } from '#ui/choice.ts'
 import type { FieldWords } from '#ui/Field.tsx'
 import { wordsFor } from '../problem-words.ts'
 import { LinesField } from './LinesField.tsx'
-import type { FieldValue } from './run-form.ts'
+import type { FormValue } from './run-form.ts'
 import { useChoices } from './use-choices.ts'
 import { shownName } from '../shown-text.ts'
 
 export interface ChoiceFieldProps extends FieldWords {
   readonly isMany: boolean
-  readonly value: FieldValue
-  readonly onChange: (value: FieldValue) => void
+  readonly value: FormValue
+  readonly onChange: (value: FormValue) => void
   readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
 
 /** One or several of choices that the service listed with the parameter. */
-export function InlineChoiceField({ choices, ...props }: ChoiceFieldProps & { readonly choices: readonly Choice[] }) {
+export function InlineChoiceField({
+  choices,
+  ...props
+}: ChoiceFieldProps & { readonly choices: readonly ChoiceItem[] }) {
   const texts = useTexts(runTexts)
   return <Picker {...props} known={choices} source={{ choices, words: choiceWords(texts) }} />
 }
@@ -64,17 +67,17 @@ export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { reado
 }
 
 interface PickerProps extends ChoiceFieldProps {
-  readonly known: readonly Choice[]
+  readonly known: readonly ChoiceItem[]
   readonly source: ChoiceSource
 }
 
 function Picker({ isMany, value, onChange, known, source, ref, ...words }: PickerProps) {
   const t = useTexts(runTexts).run.fields
   // A search leaves the list again; what was picked from it keeps its name.
-  const [picked, setPicked] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const named = (id: string): Choice =>
+  const [picked, setPicked] = useState<ReadonlyMap<string, ChoiceItem>>(new Map())
+  const named = (id: string): ChoiceItem =>
     known.find((choice) => choice.id === id) ?? picked.get(id) ?? { id, label: shownName(id) }
-  const remember = (choices: readonly Choice[]) =>
+  const remember = (choices: readonly ChoiceItem[]) =>
     setPicked((before) => new Map([...before, ...choices.map((choice) => [choice.id, choice] as const)]))
 
   if (isMany) {

@@ -8,7 +8,7 @@ import { inputSummary } from '../input-words.ts'
 import { type Target, intentKind } from '../intents.ts'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import { useServices } from '../services.tsx'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import styles from './KeptInputs.module.css'
 import { NamePreset } from './NamePreset.tsx'
@@ -43,7 +43,7 @@ export function KeptInputs({ target, run, now }: KeptInputsProps) {
     setHasNamed(true)
   }
   const title = t.title[recents.length === 0 ? 'presets' : presets.list.length === 0 ? 'recents' : 'both']
-  const summary = (inputs: Inputs['params']) => inputSummary(inputs) || t.noInputs
+  const summary = (inputs: RunInputValues['params']) => inputSummary(inputs) || t.noInputs
 
   return (
     <section aria-label={title} className={styles.kept}>

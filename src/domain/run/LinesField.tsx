@@ -1,12 +1,12 @@
 import { type Ref, useState } from 'react'
 import type { FieldWords } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { type FieldValue, idsIn } from './run-form.ts'
+import { type FormValue, idsIn } from './run-form.ts'
 
 export interface LinesFieldProps extends FieldWords {
   /** A list of ids, or their lines as text. What comes back is of the same kind. */
-  readonly value: FieldValue
-  readonly onChange: (value: FieldValue) => void
+  readonly value: FormValue
+  readonly onChange: (value: FormValue) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }
 

@@ -8,13 +8,13 @@ import { InlineChoiceField, RemoteChoiceField } from './ChoiceField.tsx'
 import { LinesField } from './LinesField.tsx'
 import { hintOf } from './field-words.ts'
 import type { RunField } from './run-fields.ts'
-import type { FieldValue } from './run-form.ts'
+import type { FormValue } from './run-form.ts'
 import { shownName } from '../shown-text.ts'
 
 export interface ParamFieldProps {
   readonly field: RunField
-  readonly value: FieldValue
-  readonly onChange: (value: FieldValue) => void
+  readonly value: FormValue
+  readonly onChange: (value: FormValue) => void
   readonly error?: string | undefined
   readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>
 }

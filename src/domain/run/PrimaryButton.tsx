@@ -4,10 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { blockedReason } from './BlockedNotice.tsx'
 import { primaryWords } from './receipt-words.ts'
 import { usableResult } from './previous-purchase.ts'
-import type { Run } from './use-run.ts'
+import type { RunState } from './use-run-state.ts'
 
 /** The button that spends: its verb holds the amount. */
-export function PrimaryButton({ run }: { readonly run: Run }) {
+export function PrimaryButton({ run }: { readonly run: RunState }) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const { receipt, attempt, quiet, earlier, isReady, sale } = run

@@ -9,10 +9,10 @@ import type { Runnable } from './runnable.ts'
 import type { LinkInputs } from './run-link.ts'
 import { targetKey, type Target, intentKind } from '../intents.ts'
 import { shownName } from '../shown-text.ts'
-import type { View } from './use-run.ts'
+import type { RunInputView } from './use-run-state.ts'
 import { useServices } from '../services.tsx'
 import { useJournalReady } from '../use-journal-ready.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 
 export interface RunDialogProps {
   readonly sale: Runnable
@@ -25,9 +25,9 @@ export interface RunDialogProps {
   readonly taskId?: string | undefined
   /** Inputs that came with the address. They only fill the form. */
   readonly link?: LinkInputs | undefined
-  readonly view?: View | undefined
+  readonly view?: RunInputView | undefined
   /** Told how the inputs are edited from now on, so that the address can hold it. */
-  readonly onView: (view: View) => void
+  readonly onView: (view: RunInputView) => void
   /** Told which task the window shows, so that the address can hold it. */
   readonly onTask: (taskId: string | undefined) => void
   /** Goes on with many rows; absent where they cannot be run. */
@@ -72,7 +72,7 @@ export function RunDialog(props: RunDialogProps) {
 }
 
 /** The inputs of an earlier task: not read yet, not on this device, or here. */
-type EarlierInputs = 'waiting' | 'missing' | Inputs | undefined
+type EarlierInputs = 'waiting' | 'missing' | RunInputValues | undefined
 
 /**
  * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose answer was lost, by the id of

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
 import { KeptInputs } from './KeptInputs.tsx'
 import { ParamFields } from './ParamFields.tsx'
 import styles from './RunDialog.module.css'
-import type { Run, View } from './use-run.ts'
+import type { RunState, RunInputView } from './use-run-state.ts'
 import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,16 +15,16 @@ import { visibleText } from '../result/visible-text.ts'
 import type { LeftInput } from './prefill.ts'
 
 /** Renders the effect of the inputs, below them, before anything is bought. */
-export type Preview = (inputs: Inputs['params']) => ReactNode
+export type Preview = (inputs: RunInputValues['params']) => ReactNode
 
 export interface RunInputsProps {
   readonly target: Target
   readonly note: ReactNode
   readonly preview: ReactNode
-  readonly run: Run
+  readonly run: RunState
   /** The inputs of an earlier run were asked for and are not on this device. */
   readonly isMissing: boolean
-  readonly onView: (view: View) => void
+  readonly onView: (view: RunInputView) => void
 }
 
 /** Inputs of a run, as a form or as JSON, with those used before. */

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useSubmitKeys } from './use-submit-keys.ts'
-import type { Run } from './use-run.ts'
+import type { RunState } from './use-run-state.ts'
 
 /** The keys of the form: ⌘↵ from any field. Stands inside the dialog, whose keys rest while a second step is asked. */
-export function RunKeys({ run }: { readonly run: Run }) {
+export function RunKeys({ run }: { readonly run: RunState }) {
   const { keys: t } = useTexts(runTexts).run
   const { view, form } = run
   useSubmitKeys(run.press, t.group)

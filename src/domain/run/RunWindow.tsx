@@ -10,9 +10,9 @@ import { TaskPanel } from '../task/TaskPanel.tsx'
 import { isOpen } from '../task-state.ts'
 import { UnknownOutcome } from '../task/UnknownOutcome.tsx'
 import { useTask } from '../use-tasks.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import { CopyAs } from './CopyAs.tsx'
+import { CopyRunAs } from './CopyRunAs.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
 import type { Shown } from './EarlierNotice.tsx'
 import { OneOrMany } from './OneOrMany.tsx'
@@ -22,19 +22,19 @@ import { RunKeys } from './RunKeys.tsx'
 import { RunMoney } from './RunMoney.tsx'
 import { type LinkInputs, linkOf } from './run-link.ts'
 import type { Runnable } from './runnable.ts'
-import { Side } from './Side.tsx'
+import { RunSidebar } from './RunSidebar.tsx'
 import styles from './RunDialog.module.css'
 import { shownName } from '../shown-text.ts'
-import { type View, useRun } from './use-run.ts'
+import { type RunInputView, useRunState } from './use-run-state.ts'
 
 export interface RunWindowProps {
   readonly sale: Runnable
   readonly note: ReactNode
   readonly preview: Preview | undefined
-  readonly inputs: Inputs | 'missing' | undefined
+  readonly inputs: RunInputValues | 'missing' | undefined
   readonly link: LinkInputs | undefined
-  readonly view: View
-  readonly onView: (view: View) => void
+  readonly view: RunInputView
+  readonly onView: (view: RunInputView) => void
   /** A task to begin with in place of the form. */
   readonly taskId: string | undefined
   readonly onTask: (taskId: string | undefined) => void
@@ -50,7 +50,7 @@ export function RunWindow(props: RunWindowProps) {
   const isPhone = useMedia(PHONE)
   const [chosen, setChosen] = useState<Shown>()
   const [left, setLeft] = useState<string>()
-  const run = useRun(sale, { inputs: inputs === 'missing' ? undefined : inputs, link }, view)
+  const run = useRunState(sale, { inputs: inputs === 'missing' ? undefined : inputs, link }, view)
   const { form, attempt, step } = run
   const name = shownName(sale.target.name)
   const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
@@ -112,7 +112,7 @@ export function RunWindow(props: RunWindowProps) {
         !shown && (
           <>
             {!isPhone && views}
-            <CopyAs
+            <CopyRunAs
               sale={sale}
               inputs={{ params, pages }}
               link={linkOf(form.fields, form.form.getValues(), sale.link)}
@@ -146,7 +146,7 @@ export function RunWindow(props: RunWindowProps) {
           isMissing={inputs === 'missing'}
           onView={onView}
         />
-        <Side run={run} onShow={show} />
+        <RunSidebar run={run} onShow={show} />
       </div>
       {shown && (
         <OutcomeNotice label={t.outcome}>
@@ -193,7 +193,7 @@ function OutcomeNotice({ label, children }: { readonly label: string; readonly c
   )
 }
 
-function shownAfter(attempt: ReturnType<typeof useRun>['attempt']): Shown | undefined {
+function shownAfter(attempt: ReturnType<typeof useRunState>['attempt']): Shown | undefined {
   if (attempt.kind === 'accepted') return { taskId: attempt.taskId }
   return attempt.kind === 'unknown' ? { intentId: attempt.intentId } : undefined
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { draftOf, formOf } from './draft-form.ts'
 import { createDrafts } from './drafts.ts'
-import type { FieldKind, RunField } from './run-fields.ts'
+import type { RunFieldKind, RunField } from './run-fields.ts'
 
-const field = (name: string, kind: FieldKind = 'text'): RunField => ({
+const field = (name: string, kind: RunFieldKind = 'text'): RunField => ({
   name,
   kind,
   isRequired: false,

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { RunDraft } from './drafts.ts'
 import type { RunField } from './run-fields.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 
@@ -6,7 +6,11 @@ import { type RunValues, emptyForm } from './run-form.ts'
  * The form as a draft, with the text of JSON that waits to be corrected; undefined when nothing is typed. What is typed
  * later does not change it.
  */
-export function draftOf(fields: readonly RunField[], { values, pages }: RunValues, json?: string): Draft | undefined {
+export function draftOf(
+  fields: readonly RunField[],
+  { values, pages }: RunValues,
+  json?: string,
+): RunDraft | undefined {
   if (json === undefined && isEmpty(fields, { values, pages })) return undefined
   return {
     fields: fields.map(({ name, kind }) => ({ name, kind })),
@@ -20,7 +24,7 @@ export const isEmpty = (fields: readonly RunField[], { values, pages }: RunValue
   pages === emptyForm(fields).pages && values.every((value) => value.length === 0)
 
 /** A draft laid into a form: values of fields that are there no more, or ask for another kind, stay out. */
-export function formOf(fields: readonly RunField[], draft: Draft | undefined): RunValues | undefined {
+export function formOf(fields: readonly RunField[], draft: RunDraft | undefined): RunValues | undefined {
   if (!draft) return undefined
   const empty = emptyForm(fields)
   const form = {

@@ -3,7 +3,7 @@ import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
 
 /** Values typed into a form and not run. It names its fields, because the service may change them meanwhile. */
-export interface Draft {
+export interface RunDraft {
   readonly fields: readonly Pick<RunField, 'name' | 'kind'>[]
   readonly form: Readonly<RunValues>
   /** A text of JSON that could not be read into the form. */
@@ -12,17 +12,17 @@ export interface Draft {
 
 /** Drafts by what would be run, for as long as this console lives. They are in memory alone: what was typed may be personal. */
 export interface Drafts {
-  readonly of: (target: Target) => Draft | undefined
+  readonly of: (target: Target) => RunDraft | undefined
   /** Targets with a draft, oldest first. */
   readonly targets: () => readonly Target[]
   /** Puts a draft in place of the one before; undefined leaves none. */
-  readonly keep: (target: Target, draft: Draft | undefined) => void
+  readonly keep: (target: Target, draft: RunDraft | undefined) => void
   /** Takes away what was run, unless something else has been typed since. */
-  readonly ran: (target: Target, draft: Draft | undefined) => void
+  readonly ran: (target: Target, draft: RunDraft | undefined) => void
 }
 
 export function createDrafts(): Drafts {
-  const kept = new Map<string, { readonly target: Target; readonly draft: Draft }>()
+  const kept = new Map<string, { readonly target: Target; readonly draft: RunDraft }>()
   return {
     of: (target) => kept.get(targetKey(target))?.draft,
     targets: () => [...kept.values()].map(({ target }) => target),

@@ -1,11 +1,11 @@
 import { formatCount } from '#lib/format.ts'
 import type { RunTexts } from '#texts/tasks/run.ts'
 import type { RunField } from './run-fields.ts'
-import type { Fault } from './run-form.ts'
+import type { FormFault } from './run-form.ts'
 import { shownName, shownWords } from '../shown-text.ts'
 
 /** A fault as the sentence under its field. */
-export const faultWords = (fault: Fault, { run }: RunTexts): string => run.faults[fault]
+export const faultWords = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
 
 /** More pages than a person usually means. The document names no maximum: it warns, and the service decides. */
 const MANY_PAGES = 100

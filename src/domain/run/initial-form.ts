@@ -1,9 +1,9 @@
-import type { Draft } from './drafts.ts'
+import type { RunDraft } from './drafts.ts'
 import { formOf } from './draft-form.ts'
 import { type Prefilled, prefill } from './prefill.ts'
 import { type RunValues, emptyForm } from './run-form.ts'
 import { type LinkInputs, fromLink } from './run-link.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import type { Runnable } from './runnable.ts'
 
 /** Where the values in a form come from, when nobody has typed them. */
@@ -11,9 +11,9 @@ export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
 
 /** Sources of the initial values of a form, in order of precedence. */
 export interface Sources {
-  readonly inputs: Inputs | undefined
+  readonly inputs: RunInputValues | undefined
   readonly link: LinkInputs | undefined
-  readonly draft: Draft | undefined
+  readonly draft: RunDraft | undefined
 }
 
 /** A form as it opens. */

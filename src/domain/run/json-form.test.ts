@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonOf, readJsonForm } from './json-form.ts'
-import type { FieldKind, RunField } from './run-fields.ts'
+import type { RunFieldKind, RunField } from './run-fields.ts'
 import { type RunValues, readForm } from './run-form.ts'
 
-const field = (name: string, kind: FieldKind = 'text', rest: Partial<RunField> = {}): RunField => ({
+const field = (name: string, kind: RunFieldKind = 'text', rest: Partial<RunField> = {}): RunField => ({
   name,
   kind,
   isRequired: false,
@@ -21,7 +21,7 @@ const fields = [
   field('since', 'datetime'),
 ]
 
-const kinds: readonly FieldKind[] = ['text', 'number', 'integer', 'bool', 'datetime', 'one', 'many', 'lines']
+const kinds: readonly RunFieldKind[] = ['text', 'number', 'integer', 'bool', 'datetime', 'one', 'many', 'lines']
 const names = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'a.b', 'params', 'pagination', '', '0', '1'),
   fc.string({ maxLength: 8 }),

@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
-import { type JsonFault, readJson } from './json-reader.ts'
+import { type JsonFaultKind, readJsonWithFault } from './json-reader.ts'
 import type { RunField } from './run-fields.ts'
-import { type FieldValue, type RunValues, emptyForm, readValue } from './run-form.ts'
+import { type FormValue, type RunValues, emptyForm, readValue } from './run-form.ts'
 import { numberFrom } from './typed-values.ts'
 
 /** Type that a field expects where the JSON has another. */
@@ -11,7 +11,7 @@ export type Wanted = 'text' | 'number' | 'bool' | 'texts' | 'exact-number' | 'ob
 export type JsonProblem =
   | {
       readonly kind: 'syntax'
-      readonly fault: JsonFault
+      readonly fault: JsonFaultKind
       readonly line: number
       readonly column: number
       readonly at: number
@@ -65,7 +65,7 @@ export function readJsonForm(
   text: string,
   inputsKey: InputsKey = 'params',
 ): ReadJsonForm {
-  const read = readJson(text)
+  const read = readJsonWithFault(text)
   if (!read.ok) {
     const { fault, line, column, at, found } = read
     return { ok: false, problem: { kind: 'syntax', fault, line, column, at, found } }
@@ -94,7 +94,7 @@ export function readJsonForm(
 
 const wrong = (name: string, wanted: Wanted): ReadJsonForm => ({ ok: false, problem: { kind: 'value', name, wanted } })
 
-type Typed = { readonly value: FieldValue } | { readonly wanted: Wanted }
+type Typed = { readonly value: FormValue } | { readonly wanted: Wanted }
 
 /** A value of JSON as it would have been typed. Text stands for anything: the form itself says what is wrong with it. */
 function typedOf({ kind }: RunField, value: unknown): Typed {

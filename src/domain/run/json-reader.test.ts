@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from './json-reader.ts'
+import { readJsonWithFault } from './json-reader.ts'
 
 const faultOf = (text: string) => {
-  const read = readJson(text)
+  const read = readJsonWithFault(text)
   return read.ok ? 'none' : `${read.fault} ${read.line}:${read.column} ${read.found}`.trim()
 }
 
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a key called __proto__ is a key like any other', () => {
-  const read = readJson('{"__proto__": {"a": 1}, "constructor": 2}')
+  const read = readJsonWithFault('{"__proto__": {"a": 1}, "constructor": 2}')
   const value = read.ok ? read.value : undefined
   expect(Object.keys(value ?? {})).toEqual(['__proto__', 'constructor'])
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
@@ -47,7 +47,7 @@ test('whatever JSON can say is read as the platform reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
-      expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
+      expect(readJsonWithFault(text)).toEqual({ ok: true, value: JSON.parse(text) })
     }),
   )
 })
@@ -74,7 +74,7 @@ test('what is no JSON for the platform is none here either, and the other way ro
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join('')
-      const read = readJson(text)
+      const read = readJsonWithFault(text)
       if (!read.ok && read.fault === 'twice') return
       expect(read.ok).toBe(parses(text))
     }),

@@ -1,5 +1,5 @@
 /** Why a text is no JSON. `twice`: a key stands twice in one object, so that one of its values would be lost. */
-export type JsonFault =
+export type JsonFaultKind =
   | 'empty'
   | 'unexpected'
   | 'ended'
@@ -15,7 +15,7 @@ export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | {
       readonly ok: false
-      readonly fault: JsonFault
+      readonly fault: JsonFaultKind
       readonly line: number
       readonly column: number
       /** The offset of the place in the text. */
@@ -31,7 +31,7 @@ const DEEPEST = 200
  * Reads JSON as `JSON.parse` does, and says in which line and column it fails: browsers word that each in their own way.
  * Stricter in two things: a key may not stand twice, and nesting ends at 200.
  */
-export function readJson(text: string): ReadJson {
+export function readJsonWithFault(text: string): ReadJson {
   try {
     return { ok: true, value: new Reader(text).whole() }
   } catch (error) {
@@ -43,11 +43,11 @@ export function readJson(text: string): ReadJson {
 }
 
 class Stop extends Error {
-  readonly fault: JsonFault
+  readonly fault: JsonFaultKind
   readonly at: number
   readonly found: string
 
-  constructor(fault: JsonFault, at: number, found: string) {
+  constructor(fault: JsonFaultKind, at: number, found: string) {
     super(fault)
     this.fault = fault
     this.at = at

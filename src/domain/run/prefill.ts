@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import type { RunField } from './run-fields.ts'
-import { type FieldValue, type RunValues, emptyForm } from './run-form.ts'
+import { type FormValue, type RunValues, emptyForm } from './run-form.ts'
 import { MASK, isSecret } from './secret-fields.ts'
 
 /** Inputs of an earlier run laid into a form. Nothing of them is dropped unseen. */
@@ -44,7 +44,7 @@ export function prefill(
   }
 }
 
-function shown(kind: RunField['kind'], value: unknown): FieldValue {
+function shown(kind: RunField['kind'], value: unknown): FormValue {
   if (kind === 'many') return Array.isArray(value) ? value.map(textOf) : [textOf(value)]
   if (kind === 'lines') return Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
   return textOf(value)

@@ -4,7 +4,7 @@ import { type Target, targetKey } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { type Preset, presetKind } from './preset-kind.ts'
 import { withoutSecrets } from './secret-fields.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 
 /** Characters of a name. */
 export const MAX_NAME = 80
@@ -18,7 +18,7 @@ export function usePresets(target: Target) {
   return {
     list,
     /** Saves inputs under a name; the preset that has it is replaced. */
-    save: (name: string, { params, pages }: Inputs) => {
+    save: (name: string, { params, pages }: RunInputValues) => {
       const preset = { of, name: name.trim(), params: withoutSecrets(params), pages }
       return journal.update(presetKind, named(list, name)?.id ?? newId(), () => preset)
     },

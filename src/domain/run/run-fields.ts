@@ -5,9 +5,9 @@ import type { Choice, EnrichmentDetail, Param } from '#contract/enrichments.ts'
  * How one input is asked for. `lines` is a list whose choices cannot be had: one id a line. `one` and `many` are picked
  * from choices; everything else is typed.
  */
-export type FieldKind = 'text' | 'number' | 'integer' | 'bool' | 'datetime' | 'one' | 'many' | 'lines'
+export type RunFieldKind = 'text' | 'number' | 'integer' | 'bool' | 'datetime' | 'one' | 'many' | 'lines'
 
-export type ChoiceSource =
+export type ParamChoiceSource =
   | { readonly from: 'inline'; readonly items: readonly Choice[] }
   /** A path that `choicePath` has found safe to call with the key. */
   | { readonly from: 'remote'; readonly path: string }
@@ -28,8 +28,8 @@ export interface RunField {
   /** Nothing in the API spec says that a run without it is refused: left empty it warns, and the service decides. */
   readonly mayBeEmpty?: true
   readonly description: string
-  readonly kind: FieldKind
-  readonly choices?: ChoiceSource
+  readonly kind: RunFieldKind
+  readonly choices?: ParamChoiceSource
   readonly note?: FieldNote
   /** The price is multiplied by its value. */
   readonly isPriced: boolean
@@ -37,7 +37,7 @@ export interface RunField {
 
 // The document names text, select and mselect. Not documented: the others, and their second spellings, which public
 // clients of the service handle.
-const plain: ReadonlyMap<string, FieldKind> = new Map([
+const plain: ReadonlyMap<string, RunFieldKind> = new Map([
   ['', 'text'],
   ['text', 'text'],
   ['string', 'text'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prefill } from './prefill.ts'
-import type { FieldKind, RunField } from './run-fields.ts'
+import type { RunFieldKind, RunField } from './run-fields.ts'
 import { type RunValues, readForm } from './run-form.ts'
 
-const field = (kind: FieldKind, rest: Partial<RunField> = {}): RunField => ({
+const field = (kind: RunFieldKind, rest: Partial<RunField> = {}): RunField => ({
   name: 'p',
   kind,
   isRequired: false,
@@ -14,7 +14,7 @@ const field = (kind: FieldKind, rest: Partial<RunField> = {}): RunField => ({
 })
 
 const read = (one: RunField, value: string | string[], pages = '1') => readForm([one], { values: [value], pages })
-const sent = (kind: FieldKind, value: string | string[]) => {
+const sent = (kind: RunFieldKind, value: string | string[]) => {
   const { params, faults } = read(field(kind), value)
   return faults.get(0) ?? params['p']
 }
@@ -136,8 +136,8 @@ const someText = word.filter((text) => text !== '')
 const lineText = someText.filter((text) => !/[\n\r\u2028\u2029]/.test(text) && text === text.trim())
 
 /** A field and a value of it as the form shows it after reading one back. */
-const settled: fc.Arbitrary<readonly [FieldKind, string | string[]]> = fc.oneof(
-  fc.constantFrom<readonly [FieldKind, string | string[]]>(
+const settled: fc.Arbitrary<readonly [RunFieldKind, string | string[]]> = fc.oneof(
+  fc.constantFrom<readonly [RunFieldKind, string | string[]]>(
     ['text', ''],
     ['number', ''],
     ['integer', ''],

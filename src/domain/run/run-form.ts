@@ -3,17 +3,17 @@ import { numberFrom, readNumber, readTime } from './typed-values.ts'
 import type { RunField } from './run-fields.ts'
 
 /** Value of a field while it is edited: text (or one id), or a list of ids. */
-export type FieldValue = string | string[]
+export type FormValue = string | string[]
 
 /** The form of one run. `values` stands in the order of the fields: names of the service make unsafe keys. */
 export interface RunValues {
-  values: FieldValue[]
+  values: FormValue[]
   /** As typed. */
   pages: string
 }
 
 /** Error of a value; the form puts it into words. */
-export type Fault =
+export type FormFault =
   | 'required'
   | 'number'
   | 'integer'
@@ -32,8 +32,8 @@ export interface RunReading {
   /** Undefined when what was typed is no number of pages. */
   readonly pages: number | undefined
   /** By the field's place in the form. */
-  readonly faults: ReadonlyMap<number, Fault>
-  readonly pagesFault: Fault | undefined
+  readonly faults: ReadonlyMap<number, FormFault>
+  readonly pagesFault: FormFault | undefined
 }
 
 /** A form with nothing in it. */
@@ -45,7 +45,7 @@ export const emptyForm = (fields: readonly RunField[]): RunValues => ({
 /** Reads the form: numbers as numbers, lists as lists, empty optional fields left out. Never throws. */
 export function readForm(fields: readonly RunField[], { values, pages }: RunValues): RunReading {
   const params: [string, unknown][] = []
-  const faults = new Map<number, Fault>()
+  const faults = new Map<number, FormFault>()
   fields.forEach((field, place) => {
     const read = readField(field, values[place] ?? '')
     if ('fault' in read) faults.set(place, read.fault)
@@ -62,10 +62,10 @@ export function readForm(fields: readonly RunField[], { values, pages }: RunValu
 }
 
 /** One field read: what is sent, or what is wrong. */
-export type Read = { readonly value: unknown } | { readonly fault: Fault }
+export type Read = { readonly value: unknown } | { readonly fault: FormFault }
 
 /** Reads one field, the number that multiplies the price included. */
-export function readField(field: RunField, value: FieldValue): Read {
+export function readField(field: RunField, value: FormValue): Read {
   const read = readValue(field, value)
   if (!field.isPriced) return read
   // Zero too: a service may read it as "no limit", and the receipt would have promised a run for nothing.
@@ -76,7 +76,7 @@ export function readField(field: RunField, value: FieldValue): Read {
 }
 
 /** Validates one field alone, before the price. Undefined for what is left out. */
-export function readValue({ kind, isRequired, mayBeEmpty, choices }: RunField, value: FieldValue): Read {
+export function readValue({ kind, isRequired, mayBeEmpty, choices }: RunField, value: FormValue): Read {
   const empty: Read = isRequired && !mayBeEmpty ? { fault: 'required' } : { value: undefined }
   if (kind === 'many' || kind === 'lines') {
     const ids = typeof value === 'string' ? idsIn(value) : value

@@ -1,15 +1,15 @@
 import type { RunField } from './run-fields.ts'
-import { type FieldValue, type RunValues, emptyForm, idsIn } from './run-form.ts'
+import { type FormValue, type RunValues, emptyForm, idsIn } from './run-form.ts'
 import type { LeftInput, Prefilled } from './prefill.ts'
 import { isSecret } from './secret-fields.ts'
 
 /** Why an input is not in a link. */
-export type LeftOutWhy = 'secret' | 'too-long' | 'not-text'
+export type LinkOmission = 'secret' | 'too-long' | 'not-text'
 
 /** The query of a link that opens the form with what stands in it, and what it could not take along. */
 export interface FormLink {
   readonly query: string
-  readonly leftOut: readonly { readonly name: string; readonly why: LeftOutWhy }[]
+  readonly leftOut: readonly { readonly name: string; readonly why: LinkOmission }[]
 }
 
 /** Inputs as an address holds them: `p.domain=acme.com`, a list as the same name several times. */
@@ -34,7 +34,7 @@ export function linkOf(
   own: Readonly<Record<string, string>> = {},
 ): FormLink {
   const query = new URLSearchParams({ run: 'one', ...own })
-  const leftOut: { name: string; why: LeftOutWhy }[] = []
+  const leftOut: { name: string; why: LinkOmission }[] = []
   if (pages.trim() !== '1' && pages.trim() !== '') query.set('pages', pages.trim())
   let length = query.toString().length
   fields.forEach((field, place) => {
@@ -89,12 +89,12 @@ export function fromLink(fields: readonly RunField[], { values, pages }: LinkInp
   return { form, marked: new Set(), left }
 }
 
-function valueOf(kind: RunField['kind'], texts: readonly string[]): FieldValue {
+function valueOf(kind: RunField['kind'], texts: readonly string[]): FormValue {
   if (kind === 'many') return [...new Set(texts.filter((text) => text !== ''))]
   return kind === 'lines' ? texts.join('\n') : (texts[0] ?? '')
 }
 
-function textsOf({ kind }: RunField, value: FieldValue): readonly string[] {
+function textsOf({ kind }: RunField, value: FormValue): readonly string[] {
   if (kind === 'lines' && typeof value === 'string') return idsIn(value)
   if (typeof value !== 'string') return value
   return value.trim() === '' ? [] : [value.trim()]

@@ -1,8 +1,8 @@
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import type { Target } from '../intents.ts'
 import type { Cost } from '../pricing.ts'
 import type { RunCall } from '../snippets.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import type { InputsKey } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 
@@ -16,13 +16,13 @@ export interface Runnable {
   /** True if the form has a number of pages. */
   readonly offersPages: boolean
   /** Returns the maximum cost of one run with these inputs; `reading` until it is known. */
-  readonly costOf: (params: Inputs['params'], pages: number) => Cost | 'reading'
+  readonly costOf: (params: RunInputValues['params'], pages: number) => Cost | 'reading'
   /** The same, with prices that are read from the service now. Rejects where they cannot be read. */
-  readonly costNow: (inputs: Inputs) => Promise<Cost>
+  readonly costNow: (inputs: RunInputValues) => Promise<Cost>
   /** The paid request itself: only through `spend()`. */
-  readonly send: (inputs: Inputs) => Promise<Started>
+  readonly send: (inputs: RunInputValues) => Promise<StartedTask>
   /** The same request as code to copy. */
-  readonly callOf: (inputs: Inputs) => RunCall
+  readonly callOf: (inputs: RunInputValues) => RunCall
   /** Query parameters that a link to this form carries beside its inputs. */
   readonly link?: Readonly<Record<string, string>> | undefined
   /** Service whose own key the run still requires, as far as the API says. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/context.tsx'
-import { type Choice, choicesFor } from '#ui/choice.ts'
+import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import type { Capability } from '../capabilities.ts'
 import { useIsOffered } from '../use-is-offered.ts'
@@ -54,7 +54,7 @@ export function useChoices(path: string) {
 
 const listOf = (
   pages: readonly { readonly items: readonly { readonly id: string; readonly name: string }[] }[] = [],
-): Choice[] => {
+): ChoiceItem[] => {
   // The service may move an item from one page to the next between two reads.
   const byId = new Map(pages.flatMap(({ items }) => items).map(({ id, name }) => [id, shownName(name)]))
   return [...byId].map(([id, label]) => ({ id, label }))

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readJson } from './json-reader.ts'
+import { readJsonWithFault } from './json-reader.ts'
 import { type InputsKey, type JsonProblem, jsonOf, readJsonForm } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
@@ -59,7 +59,7 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
     type,
     /** Sets every part on a line of its own, or goes to the place that cannot be read. */
     tidy: () => {
-      const outcome = readJson(text)
+      const outcome = readJsonWithFault(text)
       if (outcome.ok) return type(JSON.stringify(outcome.value, null, 2))
       area.current?.focus()
       area.current?.setSelectionRange(outcome.at, outcome.at + outcome.found.length)
@@ -72,4 +72,4 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
   }
 }
 
-export type JsonView = ReturnType<typeof useJsonView>
+export type JsonViewState = ReturnType<typeof useJsonView>

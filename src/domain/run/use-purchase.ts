@@ -13,7 +13,7 @@ import { whileKeyWorks } from '../while-key-works.ts'
 import type { Runnable } from './runnable.ts'
 
 /** Contents of a receipt when it was confirmed. */
-export interface Order {
+export interface PurchaseOrder {
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   readonly estimate: Micro | undefined
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** Where the purchase of one dialog stands. */
-export type Attempt =
+export type PurchaseAttempt =
   | { readonly kind: 'idle' }
   /** The device has no network: nothing was sent. */
   | { readonly kind: 'offline' }
@@ -50,7 +50,7 @@ export type Attempt =
 export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' | 'send' | 'costNow'>) {
   const { spender, newId, clock, drafts, online, keyState } = useServices()
   const cache = useQueryClient()
-  const [attempt, setAttempt] = useState<Attempt>({ kind: 'idle' })
+  const [attempt, setAttempt] = useState<PurchaseAttempt>({ kind: 'idle' })
   const confirmation = useRef<string>(undefined)
 
   const canSend = (): boolean => {
@@ -59,7 +59,7 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
     return false
   }
 
-  const buy = (order: Order, onRefused: (problem: Problem) => void): void => {
+  const buy = (order: PurchaseOrder, onRefused: (problem: Problem) => void): void => {
     if (confirmation.current !== undefined || !canSend()) return
     const id = newId()
     confirmation.current = id
@@ -105,7 +105,7 @@ export async function newPrice(
   before: Cost | undefined,
   isKnownStale: boolean,
   read: () => Promise<Cost>,
-): Promise<Extract<Attempt, { kind: 'repriced' | 'price-unread' | 'refused' }> | undefined> {
+): Promise<Extract<PurchaseAttempt, { kind: 'repriced' | 'price-unread' | 'refused' }> | undefined> {
   if (!before || isKnownStale) return undefined
   try {
     const now = await read()
@@ -118,7 +118,7 @@ export async function newPrice(
   }
 }
 
-function attemptAfter(outcome: PurchaseOutcome, now: number): Attempt {
+function attemptAfter(outcome: PurchaseOutcome, now: number): PurchaseAttempt {
   switch (outcome.kind) {
     case 'accepted':
       return { kind: 'accepted', taskId: outcome.taskId }

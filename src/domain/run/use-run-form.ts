@@ -5,7 +5,7 @@ import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useServices } from '../services.tsx'
 import { type Origin, toInitialForm } from './initial-form.ts'
-import type { Inputs } from './inputs.ts'
+import type { RunInputValues } from './inputs.ts'
 import { draftOf, isEmpty } from './draft-form.ts'
 import { faultWords } from './field-words.ts'
 import { prefill } from './prefill.ts'
@@ -26,7 +26,7 @@ interface Filled {
 
 /** Initial values from the window of a run, beside the draft. */
 export interface FormStart {
-  readonly inputs: Inputs | undefined
+  readonly inputs: RunInputValues | undefined
   readonly link: LinkInputs | undefined
 }
 
@@ -98,7 +98,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     /** Where its values come from, until something else is laid into it. */
     filled,
     /** Lays inputs into the form in place of what stands there. What is a secret and not among them stays. */
-    fill: (inputs: Inputs, from: Origin, name?: string) => {
+    fill: (inputs: RunInputValues, from: Origin, name?: string) => {
       const now = form.getValues()
       const next = prefill(fields, inputs.params, inputs.pages)
       fields.forEach((field, place) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type LinkInputs, dropLinkInputs, linkInputs } from './run-link.ts'
-import type { View } from './use-run.ts'
+import type { RunInputView } from './use-run-state.ts'
 import { isObject } from '#lib/objects.ts'
 import { overPage } from '../over-page.ts'
 
@@ -12,15 +12,15 @@ export interface OpeningLink {
 }
 
 /** Part of the URL for the run dialog. */
-export interface Opening {
+export interface RunOpening {
   /** The task whose inputs fill the form. */
   readonly again?: string
   /** The task to show in place of the form. */
   readonly taskId?: string
   /** Inputs that the address brings. */
   readonly link?: LinkInputs
-  readonly view: View
-  readonly onView: (view: View) => void
+  readonly view: RunInputView
+  readonly onView: (view: RunInputView) => void
   /** Puts the task that is shown into the address, in place of what stands there. */
   readonly onTask: (taskId: string | undefined) => void
 }
@@ -30,7 +30,7 @@ export interface Opening {
  * the history that leads nowhere.
  */
 export function useRunOpening(): {
-  readonly opening: Opening | undefined
+  readonly opening: RunOpening | undefined
   /** The way to the dialog over the view that is open; with an earlier run's id it is filled with its inputs. */
   readonly linkTo: (again?: string) => OpeningLink
   readonly close: () => void
@@ -47,7 +47,7 @@ export function useRunOpening(): {
   const taskId = params.get('task')
 
   const link = linkInputs(params)
-  const view: View = params.get('edit') === 'json' ? 'json' : 'form'
+  const view: RunInputView = params.get('edit') === 'json' ? 'json' : 'form'
 
   // What is told just as the dialog closes, such as its task, would open it again: the address follows a moment later.
   const isClosing = useRef(false)
@@ -69,7 +69,7 @@ export function useRunOpening(): {
     )
   }
   const onTask = (shown: string | undefined) => put('task', shown)
-  const onView = (next: View) => put('edit', next === 'json' ? 'json' : undefined)
+  const onView = (next: RunInputView) => put('edit', next === 'json' ? 'json' : undefined)
 
   const linkTo = (earlier?: string): OpeningLink => {
     const next = withoutDialog(params)

@@ -14,11 +14,11 @@ import { useContainerQuery } from '#ui/use-container-query.ts'
 import { ConnectorCards } from './list/ConnectorCards.tsx'
 import { ConnectorTable } from './list/ConnectorTable.tsx'
 import { DeleteDialog } from './list/DeleteDialog.tsx'
-import { ListBar } from './list/ListBar.tsx'
+import { ConnectorListBar } from './list/ConnectorListBar.tsx'
 import { NoConnectorList } from './list/NoConnectorList.tsx'
 import { ConnectorListEmpty } from './list/ConnectorListEmpty.tsx'
-import { readQuery, writeQuery } from './list/list-query.ts'
-import { select } from './list/select.ts'
+import { readConnectorQuery, writeConnectorQuery } from './list/list-query.ts'
+import { selectConnectors } from './list/select.ts'
 import { useConnectorList } from './list/use-connector-list.ts'
 
 /** Under this width a table of six columns cannot be read. */
@@ -30,10 +30,10 @@ export function ConnectorsPage() {
   const { connectorList: t, shell } = useTexts(connectorListTexts)
   const navigate = useNavigate()
   const { list, isOffered, checkAgain } = useConnectorList()
-  const { query, change } = useListAddress(readQuery, writeQuery)
+  const { query, change } = useListAddress(readConnectorQuery, writeConnectorQuery)
   const narrow = useContainerQuery(NARROW)
   const all = list.data
-  const shown = useMemo(() => select(all ?? [], query), [all, query])
+  const shown = useMemo(() => selectConnectors(all ?? [], query), [all, query])
   const { props, move } = useLineFocus(shown.map(({ id }) => String(id)))
   const { group } = t.keys
   useActions([
@@ -60,7 +60,7 @@ export function ConnectorsPage() {
     <>
       <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
-      {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
+      {isOffered && <ConnectorListBar query={query} change={change} shown={shown.length} all={all?.length} />}
       {!isOffered && <NoConnectorList onCheck={checkAgain} />}
       {isOffered && list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {isOffered && list.isError && problemOf(list.error) && failed(all ? t.failedAgain : t.failed)}

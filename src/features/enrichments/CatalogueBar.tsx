@@ -5,12 +5,12 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import styles from './Catalogue.module.css'
-import { type Filters, layouts, sorts } from './filters.ts'
+import { type CatalogueFilters, layouts, catalogueSorts } from './filters.ts'
 import { useServices } from '#domain/services.tsx'
 
 export interface CatalogueBarProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>, replace?: boolean) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>, replace?: boolean) => void
   /** Limits of counts, order and search that the page must state. */
   readonly hints: readonly string[]
   /** How many are shown; empty while it is not known. */
@@ -66,10 +66,10 @@ export function CatalogueBar({ filters, change, hints, count, isBusy }: Catalogu
           {
             title: t.sort,
             hideTitle: true,
-            items: sorts.map((sort) => ({ id: sort, label: t.sorts[sort], isChosen: sort === filters.sort })),
+            items: catalogueSorts.map((sort) => ({ id: sort, label: t.sorts[sort], isChosen: sort === filters.sort })),
           },
         ]}
-        onAction={(id) => change({ sort: sorts.find((sort) => sort === id) ?? 'rank' })}
+        onAction={(id) => change({ sort: catalogueSorts.find((sort) => sort === id) ?? 'rank' })}
       />
       <div className={styles.layouts}>
         <SegmentedControl

@@ -4,14 +4,14 @@ import { PHONE, useMedia } from '#ui/use-media.ts'
 import { useVirtualRows } from '#ui/virtual-rows.ts'
 import styles from './CatalogueCards.module.css'
 import type { CatalogueListProps } from './CatalogueList.tsx'
-import { RowKeys } from './RowKeys.tsx'
+import { CatalogueKeys } from './CatalogueKeys.tsx'
 import { useItemProps } from './use-item-props.ts'
 import { type PageScroller, usePageScroller } from '#ui/use-page-scroller.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { CatalogueItemProps } from './catalogue-item.ts'
-import { Hits, Name, RunLink, Star, TickTile } from './ItemParts.tsx'
+import { Hits, EnrichmentName, RunLink, Star, TickTile } from './ItemParts.tsx'
 
 /** As in `CatalogueCards.module.css`, in pixels. */
 const CARD = 156
@@ -31,7 +31,7 @@ export function CatalogueCards(props: CatalogueListProps) {
   return (
     <div ref={grid}>
       <div ref={place} />
-      <RowKeys {...props} list={grid} columns={columns} star={star} remember={remember} />
+      <CatalogueKeys {...props} list={grid} columns={columns} star={star} remember={remember} />
       {scroller && <Cards key={columns} {...props} propsOf={propsOf} columns={columns} scroller={scroller} />}
     </div>
   )
@@ -103,7 +103,7 @@ function CatalogueCard(props: CatalogueItemProps) {
       <div className={styles.head}>
         <TickTile {...props} />
         <div className={styles.title}>
-          <Name {...props} />
+          <EnrichmentName {...props} />
           <p className="ec-3 ec-cut">
             {shownName([item.data_source, ...item.category.map((one) => one.name)].filter(Boolean).join(' · '))}
           </p>

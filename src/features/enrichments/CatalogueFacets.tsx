@@ -6,7 +6,7 @@ import { useRovingFocus } from '#ui/use-roving-focus.ts'
 import styles from './Catalogue.module.css'
 import { CategoryChips } from './CategoryChips.tsx'
 import { priceName, someName } from './filter-names.ts'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import type { FieldMatches } from './use-beside.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import { type ReactNode, Suspense, useRef } from 'react'
@@ -20,14 +20,14 @@ const PricePanel = lazyPart(() => asides().then((m) => m.PricePanel))
 export const FieldsPanel = lazyPart(() => asides().then((m) => m.FieldsPanel))
 
 /** The panels of which at most one is open. */
-export type Panel = 'sources' | 'price' | 'fields'
+export type FacetPanel = 'sources' | 'price' | 'fields'
 
 export interface CatalogueFacetsProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly catalogue: Catalogue
-  readonly panel: Panel | undefined
-  readonly onPanel: (panel: Panel | undefined) => void
+  readonly panel: FacetPanel | undefined
+  readonly onPanel: (panel: FacetPanel | undefined) => void
   readonly onMatches: (matches: FieldMatches) => void
 }
 
@@ -38,12 +38,12 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
   const { access, price, sources, have, need } = filters
   const { selection } = catalogue
   const roving = useRovingFocus()
-  const opening = (name: Panel) => ({
+  const opening = (name: FacetPanel) => ({
     isOpen: panel === name,
     onOpen: (isOpen: boolean) => onPanel(isOpen ? name : undefined),
   })
   const seesAll = access !== 'ready' && catalogue.list.isSuccess
-  const turn = (to: Filters['access']) => change({ access: access === to ? 'all' : to })
+  const turn = (to: CatalogueFilters['access']) => change({ access: access === to ? 'all' : to })
 
   return (
     <div className={styles.facets}>

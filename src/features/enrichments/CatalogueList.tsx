@@ -4,7 +4,7 @@ import { PHONE } from '#ui/use-media.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
-import { RowKeys } from './RowKeys.tsx'
+import { CatalogueKeys } from './CatalogueKeys.tsx'
 import { type ItemsIn, useItemProps } from './use-item-props.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { PriceWords } from '#domain/price-words.tsx'
@@ -12,7 +12,7 @@ import { shownName, shownWords } from '#domain/shown-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './Catalogue.module.css'
 import type { CatalogueItemProps } from './catalogue-item.ts'
-import { Hits, Name, RunLink, Star, TickTile } from './ItemParts.tsx'
+import { Hits, EnrichmentName, RunLink, Star, TickTile } from './ItemParts.tsx'
 
 export interface CatalogueListProps extends ItemsIn {
   /** The last rows came near. */
@@ -39,7 +39,7 @@ export function CatalogueList(props: CatalogueListProps) {
     <CatalogueFrame>
       <div ref={list}>
         <div ref={place} />
-        <RowKeys {...props} list={list} columns={1} star={star} remember={remember} />
+        <CatalogueKeys {...props} list={list} columns={1} star={star} remember={remember} />
         {scroller && (
           <VirtualList
             label={t.list}
@@ -81,7 +81,7 @@ function CatalogueRow(props: CatalogueRowProps) {
       <Star {...props} />
       <TickTile {...props} />
       <div className={styles.words}>
-        <Name {...props} />
+        <EnrichmentName {...props} />
         <p className="ec-2">{shownWords(item.description)}</p>
       </div>
       <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>

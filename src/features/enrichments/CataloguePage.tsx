@@ -6,17 +6,17 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Catalogue.module.css'
 import { CatalogueBar } from './CatalogueBar.tsx'
-import { CatalogueFacets, FieldsPanel, type Panel } from './CatalogueFacets.tsx'
+import { CatalogueFacets, FieldsPanel, type FacetPanel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
 import { countWords, hintWords } from './count-words.ts'
-import { type Filters, asksForFields, readFilters, writeFilters } from './filters.ts'
+import { type CatalogueFilters, asksForFields, readFilters, writeFilters } from './filters.ts'
 import { FieldsReader } from './FieldsReader.tsx'
 import { TickedBar } from './TickedBar.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useChosen } from './use-chosen.ts'
 
-const Comparison = lazyPart(() => import('./asides.ts').then((m) => m.Comparison))
+const Comparison = lazyPart(() => import('./asides.ts').then((m) => m.EnrichmentComparison))
 const ahead = [FieldsPanel.ahead, Comparison.ahead]
 
 /** Everything the service can look up: filters, order, layout, ticks and the comparison stand in the address. */
@@ -25,14 +25,14 @@ export function CataloguePage() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readFilters(params), [params])
   const chosen = useChosen()
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, setPanel] = useState<FacetPanel>()
   useAhead(ahead)
   const [matches, setMatches] = useState<FieldMatches>()
   const catalogue = useCatalogue(filters, { isPanelOpen: panel !== undefined, matches })
   const { list, rows, extent, shelf, selection } = catalogue
 
   // At once, not when there is time: the next press builds on what this one did.
-  const change = (part: Partial<Filters>, replace = false) =>
+  const change = (part: Partial<CatalogueFilters>, replace = false) =>
     setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace, flushSync: true })
 
   const counted = { rows: rows.length, list: extent, shelf: shelf?.isOld ? undefined : shelf?.extent, filters }

@@ -5,15 +5,15 @@ import styles from './Catalogue.module.css'
 import { CatalogueCards } from './CatalogueCards.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
-import { type Filters, asksForAll } from './filters.ts'
+import { type CatalogueFilters, asksForAll } from './filters.ts'
 import { NothingHere } from './NothingHere.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ChosenRows } from './use-chosen.ts'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 
 export interface CatalogueResultsProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly catalogue: Catalogue
   readonly chosen: ChosenRows
 }

@@ -3,12 +3,12 @@ import { formatCount } from '#lib/format.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ChipRow } from '#ui/ChipRow.tsx'
-import { type Filters, type PersonalList, isLocal } from './filters.ts'
+import { type CatalogueFilters, type PersonalList, isLocal } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 export interface CategoryChipsProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly catalogue: Catalogue
 }
 

@@ -19,7 +19,7 @@ import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useRunOpening } from '#domain/run/use-run-opening.ts'
 import { LongText } from '#domain/result/LongText.tsx'
 import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
-import { Inputs } from '#domain/detail/Inputs.tsx'
+import { ParamList } from '#domain/detail/ParamList.tsx'
 import { LastRuns } from '#domain/detail/LastRuns.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
 import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
@@ -83,7 +83,7 @@ function Overview({ enrichment, runs }: OverviewProps) {
           {enrichment.description ? <LongText text={enrichment.description} /> : t.noDescription}
         </p>
         <div className={styles.io}>
-          <Inputs params={enrichment.params} />
+          <ParamList params={enrichment.params} />
           <Outputs fields={enrichment.response_fields} />
         </div>
         <LastRuns all={paths.enrichment(enrichment.id) + tabQuery('runs')} runs={runs} />

@@ -4,17 +4,17 @@ import { formatCount } from '#lib/format.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { MultiSelect } from '#ui/overlays/MultiSelect.tsx'
 import { FieldsReader } from './FieldsReader.tsx'
 import { type FieldCount, fieldCounts } from './fields.ts'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import { useKnownFields } from './known-fields.ts'
 import type { FieldMatches } from './use-beside.ts'
 
 export interface FieldsPanelProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   /** Enrichments that the other filters leave. */
   readonly items: readonly Enrichment[]
   readonly onMatches: (matches: FieldMatches) => void
@@ -25,7 +25,7 @@ export function FieldsPanel({ filters, change, items, onMatches }: FieldsPanelPr
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.fields
   const known = useKnownFields()
-  const choiceOf = ({ name, count }: FieldCount): Choice => ({
+  const choiceOf = ({ name, count }: FieldCount): ChoiceItem => ({
     id: name,
     label: shownName(name),
     description: t.count(formatCount(count, locale)),
@@ -62,5 +62,5 @@ export function FieldsPanel({ filters, change, items, onMatches }: FieldsPanelPr
   )
 }
 
-const chosen = (names: readonly string[]): readonly Choice[] =>
+const chosen = (names: readonly string[]): readonly ChoiceItem[] =>
   names.map((name) => ({ id: name, label: shownName(name) }))

@@ -6,13 +6,13 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import styles from './CataloguePanels.module.css'
 import { brings } from './fields.ts'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import { useKnownFields } from './known-fields.ts'
 import type { FieldMatches } from './use-beside.ts'
 import { useFieldsReading } from './use-fields-reading.ts'
 
 export interface FieldsReaderProps {
-  readonly filters: Filters
+  readonly filters: CatalogueFilters
   /** Enrichments that the other filters leave. */
   readonly items: readonly Enrichment[]
   /** Is told which of the known ones bring what is needed, whenever more is known. */

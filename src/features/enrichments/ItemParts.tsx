@@ -44,7 +44,7 @@ export function TickTile({ item, isTicked, onTick }: CatalogueItemProps) {
 }
 
 /** Its name leads to its page. */
-export function Name({ item, waitsForKey, onOpen, returnedBy, returnRef }: CatalogueItemProps) {
+export function EnrichmentName({ item, waitsForKey, onOpen, returnedBy, returnRef }: CatalogueItemProps) {
   const { catalogue: t } = useTexts()
   return (
     <>

@@ -9,12 +9,12 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { filterNames } from './filter-names.ts'
-import { type Filters, cleared, isFiltered, isLocalText } from './filters.ts'
+import { type CatalogueFilters, cleared, isCatalogueFiltered, isLocalText } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 export interface NothingHereProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly catalogue: Catalogue
 }
 
@@ -22,7 +22,7 @@ export interface NothingHereProps {
 export function NothingHere(props: NothingHereProps) {
   const texts = useTexts(catalogueToolsTexts)
   const { filters, change } = props
-  if (!isFiltered(filters)) return <EmptyCatalogue {...props} />
+  if (!isCatalogueFiltered(filters)) return <EmptyCatalogue {...props} />
 
   return (
     <EmptyState

@@ -4,12 +4,12 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import styles from './CataloguePanels.module.css'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import { type PriceRange, priceRangeOf, priceText } from './price-range.ts'
 
 export interface PricePanelProps {
   readonly price: PriceRange | undefined
-  readonly change: (part: Partial<Filters>) => void
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly onClose: () => void
 }
 

@@ -9,12 +9,12 @@ import { choicesFor } from '#ui/choice.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import styles from './CataloguePanels.module.css'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 export interface SourcePanelProps {
-  readonly filters: Filters
-  readonly change: (part: Partial<Filters>) => void
+  readonly filters: CatalogueFilters
+  readonly change: (part: Partial<CatalogueFilters>) => void
   readonly catalogue: Pick<Catalogue, 'shelf' | 'selection' | 'isWhole'>
 }
 

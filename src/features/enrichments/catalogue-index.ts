@@ -1,6 +1,6 @@
 import type { Enrichment } from '#contract/enrichments.ts'
 import { priceRule } from '#domain/pricing.ts'
-import type { Sort } from './filters.ts'
+import type { CatalogueSort } from './filters.ts'
 
 /** An enrichment with what its filters compare, worked out once. */
 export interface Entry {
@@ -17,14 +17,14 @@ export interface Entry {
 export interface CatalogueIndex {
   readonly entries: readonly Entry[]
   /** Sorted when first asked for and kept; equal ones stay in the service's own order. */
-  readonly inOrder: (sort: Sort) => readonly Entry[]
+  readonly inOrder: (sort: CatalogueSort) => readonly Entry[]
   readonly byId: ReadonlyMap<number, Entry>
 }
 
 /** Works out what filtering and sorting need, so that a keystroke costs one pass over what is here. */
 export function indexOf(items: readonly Enrichment[], locale: string): CatalogueIndex {
   const entries = items.map(entryOf)
-  const orders = new Map<Sort, readonly Entry[]>([['rank', entries]])
+  const orders = new Map<CatalogueSort, readonly Entry[]>([['rank', entries]])
   return {
     entries,
     byId: new Map(entries.map((entry) => [entry.item.id, entry])),
@@ -50,7 +50,7 @@ function entryOf(item: Enrichment): Entry {
 const nameOf = ({ name }: { readonly name: string }) => name
 
 /** By price means by the unit price as the service names it; one that cannot be read comes last in both directions. */
-function sorted(entries: readonly Entry[], sort: Sort, locale: string): readonly Entry[] {
+function sorted(entries: readonly Entry[], sort: CatalogueSort, locale: string): readonly Entry[] {
   if (sort === 'name') {
     const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
     return entries.toSorted((a, b) => compare(a.item.name, b.item.name))

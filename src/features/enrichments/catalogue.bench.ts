@@ -5,7 +5,7 @@ import { seededState } from '#mock-service/seeds/seeds.ts'
 import { indexOf } from './catalogue-index.ts'
 import { itemsOf } from './catalogue.ts'
 import { noFilters } from './filters.ts'
-import { select } from './select.ts'
+import { selectEnrichments } from './select.ts'
 
 const nothing = { waitsForKey: () => false, isFavourite: () => false, recent: [], brings: () => undefined }
 
@@ -33,7 +33,7 @@ for (const size of [1_200, 10_000]) {
     })
 
     bench('a keystroke: search here, counts of every choice, order by price', () => {
-      select(index, { ...noFilters, q: 'em', sort: 'price' }, nothing)
+      selectEnrichments(index, { ...noFilters, q: 'em', sort: 'price' }, nothing)
     })
 
     bench('every filter at once', () => {
@@ -45,11 +45,11 @@ for (const size of [1_200, 10_000]) {
         price: { from: '0', to: '3' },
         sort: 'name' as const,
       }
-      select(index, filters, nothing)
+      selectEnrichments(index, filters, nothing)
     })
 
     bench('a page has come: keys worked out anew, sorted by name for the first time', () => {
-      select(indexOf(items, 'en'), { ...noFilters, sort: 'name' }, nothing)
+      selectEnrichments(indexOf(items, 'en'), { ...noFilters, sort: 'name' }, nothing)
     })
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Enrichment, type EnrichmentPage, enrichmentSchema } from '#contract/enrichments.ts'
+import { type Enrichment, type EnrichmentListPage, enrichmentSchema } from '#contract/enrichments.ts'
 import { countedNames, extentOf, itemsOf, needsKey } from './catalogue.ts'
 
 const item = (id: number, more: Record<string, unknown> = {}): Enrichment =>
   enrichmentSchema.parse({ id, name: `No ${id}`, price: 1, pricing: { type: 'fixed' }, ...more })
-const page = (items: Enrichment[], more: Partial<EnrichmentPage> = {}): EnrichmentPage => ({
+const page = (items: Enrichment[], more: Partial<EnrichmentListPage> = {}): EnrichmentListPage => ({
   items,
   has_next_page: false,
   ...more,

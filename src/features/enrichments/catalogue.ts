@@ -1,8 +1,8 @@
-import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { usesOwnKey } from '#domain/own-key.ts'
 
 /** How much of a list is here. */
-export interface Extent {
+export interface LoadedExtent {
   readonly loaded: number
   /** How many the service says there are; undefined when it does not say and more are to come. */
   readonly total: number | undefined
@@ -10,12 +10,12 @@ export interface Extent {
 }
 
 /** The items of all pages; one that moved to a later page between two requests is there once. */
-export function itemsOf(pages: readonly EnrichmentPage[]): Enrichment[] {
+export function itemsOf(pages: readonly EnrichmentListPage[]): Enrichment[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }
 
 /** Returns the known size of a list. */
-export function extentOf(pages: readonly EnrichmentPage[]): Extent {
+export function extentOf(pages: readonly EnrichmentListPage[]): LoadedExtent {
   const last = pages.at(-1)
   const loaded = itemsOf(pages).length
   const isComplete = last !== undefined && !last.has_next_page

@@ -12,13 +12,13 @@ function readIds(text: string | null, most: number): readonly number[] {
 }
 
 /** Enrichments in the URL: those that are selected, and those that are being compared. */
-export interface Chosen {
+export interface ChosenIds {
   readonly ticked: readonly number[]
   readonly compared: readonly number[]
 }
 
 /** Reads them from an address; more than there is room for are left out. */
-export const readChosen = (params: URLSearchParams): Chosen => ({
+export const readChosen = (params: URLSearchParams): ChosenIds => ({
   ticked: readIds(params.get('ticked'), MAX_TICKED),
   compared: readIds(params.get('compare'), MAX_COMPARED),
 })

@@ -1,15 +1,15 @@
 import { limits } from '#contract/enrichments.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Texts } from '#texts/texts.tsx'
-import type { Extent } from './catalogue.ts'
-import { type Filters, isLocal, isLocalText } from './filters.ts'
+import type { LoadedExtent } from './catalogue.ts'
+import { type CatalogueFilters, isLocal, isLocalText } from './filters.ts'
 
 /** Counts: the visible rows, the list they come from, and the whole catalogue where it is known. */
 export interface Counted {
   readonly rows: number
-  readonly list: Extent
-  readonly shelf: Extent | undefined
-  readonly filters: Filters
+  readonly list: LoadedExtent
+  readonly shelf: LoadedExtent | undefined
+  readonly filters: CatalogueFilters
 }
 
 /** How many are shown, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
@@ -20,7 +20,7 @@ export function countWords({ rows, list, shelf, filters }: Counted, { catalogue:
       ? t.shownWithinSome(n(rows), n(list.loaded))
       : t.shownWithin(n(rows), n(list.loaded), n(list.total))
   }
-  const size = ({ total, loaded }: Extent) => (total === undefined ? t.more(n(loaded)) : n(total))
+  const size = ({ total, loaded }: LoadedExtent) => (total === undefined ? t.more(n(loaded)) : n(total))
   const shown = isLocal(filters) ? n(rows) : size(list)
   const whole = shelf && size(shelf)
   return whole === undefined || whole === shown ? t.whole(shown) : t.shownOf(shown, whole)

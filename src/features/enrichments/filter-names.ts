@@ -1,6 +1,6 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { Texts } from '#texts/texts.tsx'
-import type { Filters } from './filters.ts'
+import type { CatalogueFilters } from './filters.ts'
 import type { PriceRange } from './price-range.ts'
 
 /** `Price 0 – 3`, `Price up to 3`. */
@@ -18,7 +18,7 @@ export function someName(label: string, names: readonly string[]): string | unde
 }
 
 /** Returns the names of the active filters beside the search, for a user who looks for what hides the rest. */
-export function filterNames({ categories, sources, price, access, shelf, have, need }: Filters, texts: Texts) {
+export function filterNames({ categories, sources, price, access, shelf, have, need }: CatalogueFilters, texts: Texts) {
   const { catalogue: t } = texts
   return [
     ...categories.map(shownName),

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Filters,
+  type CatalogueFilters,
   asksForAll,
   cleared,
-  isFiltered,
+  isCatalogueFiltered,
   isLocalText,
   layouts,
   noFilters,
   readFilters,
   shelves,
-  sorts,
+  catalogueSorts,
   writeFilters,
 } from './filters.ts'
 import { priceRangeOf } from './price-range.ts'
@@ -23,7 +23,7 @@ test('a bare address is the whole catalogue that is ready to use, in the order o
 })
 
 test('a link carries every filter, order and layout', () => {
-  const filters: Filters = {
+  const filters: CatalogueFilters = {
     q: 'fax number',
     categories: ['Phone & fax', 'Local'],
     sources: ['Ringwise'],
@@ -94,11 +94,11 @@ test('any filters survive the way through the address', () => {
     categories: names,
     sources: names,
     price: fc.tuple(amount, amount).map(([from, to]) => priceRangeOf(from, to)),
-    access: fc.constantFrom<Filters['access']>('ready', 'all', 'needs-key'),
+    access: fc.constantFrom<CatalogueFilters['access']>('ready', 'all', 'needs-key'),
     shelf: fc.option(fc.constantFrom(...shelves), { nil: undefined }),
     have: names,
     need: names,
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...catalogueSorts),
     layout: fc.constantFrom(...layouts),
   })
   fc.assert(
@@ -113,10 +113,10 @@ test('two characters are looked for here, three by the service', () => {
 })
 
 test('order, layout and readiness hide nothing; everything else does and can be cleared', () => {
-  expect(isFiltered({ ...noFilters, access: 'all', sort: 'name', layout: 'cards' })).toBe(false)
+  expect(isCatalogueFiltered({ ...noFilters, access: 'all', sort: 'name', layout: 'cards' })).toBe(false)
   for (const query of ['q=a', 'category=A', 'source=A', 'price=-1', 'key=needed', 'show=recent', 'have=a', 'need=a']) {
     const filters = read(`${query}&sort=name&view=cards`)
-    expect(isFiltered(filters)).toBe(true)
+    expect(isCatalogueFiltered(filters)).toBe(true)
     expect(cleared(filters)).toEqual({ ...noFilters, sort: 'name', layout: 'cards' })
   }
 })

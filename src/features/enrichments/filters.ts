@@ -2,38 +2,38 @@ import { limits } from '#contract/enrichments.ts'
 import { type PriceRange, priceRangeText, readPriceRange } from './price-range.ts'
 
 /** How the catalogue is ordered; `rank` is the service's own order. */
-export const sorts = ['rank', 'name', 'price', 'price-desc'] as const
-export type Sort = (typeof sorts)[number]
+export const catalogueSorts = ['rank', 'name', 'price', 'price-desc'] as const
+export type CatalogueSort = (typeof catalogueSorts)[number]
 
 /** Rows to read down, or cards to look over. */
 export const layouts = ['list', 'cards'] as const
-export type Layout = (typeof layouts)[number]
+export type CatalogueLayout = (typeof layouts)[number]
 
 /** Those that can run now, all, or those that still wait for a key of the user's own. */
-export type Access = 'ready' | 'all' | 'needs-key'
+export type KeyAccess = 'ready' | 'all' | 'needs-key'
 
 /** Enrichments of this user: favourites, or opened recently. */
 export const shelves = ['favourites', 'recent'] as const
 export type PersonalList = (typeof shelves)[number]
 
 /** Filters of the catalogue in the URL. */
-export interface Filters {
+export interface CatalogueFilters {
   /** As typed, without blanks around it. */
   readonly q: string
   /** One of these; none means any. */
   readonly categories: readonly string[]
   readonly sources: readonly string[]
   readonly price: PriceRange | undefined
-  readonly access: Access
+  readonly access: KeyAccess
   readonly shelf: PersonalList | undefined
   /** Names of fields that a person has, and of those they need, as `normalisedField` writes them. */
   readonly have: readonly string[]
   readonly need: readonly string[]
-  readonly sort: Sort
-  readonly layout: Layout
+  readonly sort: CatalogueSort
+  readonly layout: CatalogueLayout
 }
 
-export const noFilters: Filters = {
+export const noFilters: CatalogueFilters = {
   q: '',
   categories: [],
   sources: [],
@@ -52,7 +52,7 @@ const MAX_TEXT = 200
 const MAX_NAMES = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
-export function readFilters(params: URLSearchParams): Filters {
+export function readFilters(params: URLSearchParams): CatalogueFilters {
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((one) => one === params.get(name))
   const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MAX_NAMES)
   return {
@@ -64,13 +64,13 @@ export function readFilters(params: URLSearchParams): Filters {
     shelf: oneOf(shelves, 'show'),
     have: names('have'),
     need: names('need'),
-    sort: oneOf(sorts, 'sort') ?? noFilters.sort,
+    sort: oneOf(catalogueSorts, 'sort') ?? noFilters.sort,
     layout: oneOf(layouts, 'view') ?? noFilters.layout,
   }
 }
 
 /** The filters as a query; what is as usual is left out, and keys of others stay. */
-export function writeFilters(filters: Filters, others = new URLSearchParams()): URLSearchParams {
+export function writeFilters(filters: CatalogueFilters, others = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(others)
   const put = (name: string, ...values: readonly (string | undefined)[]) => {
     params.delete(name)
@@ -95,10 +95,10 @@ export function writeFilters(filters: Filters, others = new URLSearchParams()): 
 export const isLocalText = (q: string): boolean => q.length > 0 && q.length < limits.searchMin
 
 /** True when fields decide, which only the details of an enrichment name. */
-export const asksForFields = ({ have, need }: Filters): boolean => have.length > 0 || need.length > 0
+export const asksForFields = ({ have, need }: CatalogueFilters): boolean => have.length > 0 || need.length > 0
 
 /** True when something is looked for among what is here, so that the answer is only as whole as what is here. */
-export const isLocal = (filters: Filters): boolean =>
+export const isLocal = (filters: CatalogueFilters): boolean =>
   isLocalText(filters.q) ||
   filters.categories.length > 0 ||
   filters.sources.length > 0 ||
@@ -111,13 +111,14 @@ export const isLocal = (filters: Filters): boolean =>
  * True when the answer needs every page: any order but the service's own, and every filter but a search that is still
  * being typed.
  */
-export const asksForAll = (filters: Filters): boolean => filters.sort !== 'rank' || isLocal({ ...filters, q: '' })
+export const asksForAll = (filters: CatalogueFilters): boolean =>
+  filters.sort !== 'rank' || isLocal({ ...filters, q: '' })
 
 /** True when something hides a part of the catalogue. */
-export const isFiltered = (filters: Filters): boolean => filters.q !== '' || isLocal(filters)
+export const isCatalogueFiltered = (filters: CatalogueFilters): boolean => filters.q !== '' || isLocal(filters)
 
 /** As they are, without what hides a part of the catalogue: order and layout stay. */
-export const cleared = ({ sort, layout }: Filters): Filters => ({ ...noFilters, sort, layout })
+export const cleared = ({ sort, layout }: CatalogueFilters): CatalogueFilters => ({ ...noFilters, sort, layout })
 
 const clean = (text: string | null): string =>
   // By characters, not by halves of them: a half cannot be sent.

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Enrichment, enrichmentSchema } from '#contract/enrichments.ts'
 import { indexOf } from './catalogue-index.ts'
-import { type Filters, noFilters } from './filters.ts'
-import { type Beside, select } from './select.ts'
+import { type CatalogueFilters, noFilters } from './filters.ts'
+import { type Beside, selectEnrichments } from './select.ts'
 
 const item = (id: number, more: Record<string, unknown> = {}): Enrichment =>
   enrichmentSchema.parse({ id, name: `No ${id}`, price: 1, pricing: { type: 'fixed' }, ...more })
@@ -15,8 +15,8 @@ const nothing: Beside = {
   recent: [],
   brings: () => undefined,
 }
-const chosen = (items: readonly Enrichment[], part: Partial<Filters>, beside: Partial<Beside> = {}) =>
-  select(indexOf(items, 'en'), { ...noFilters, ...part }, { ...nothing, ...beside })
+const chosen = (items: readonly Enrichment[], part: Partial<CatalogueFilters>, beside: Partial<Beside> = {}) =>
+  selectEnrichments(indexOf(items, 'en'), { ...noFilters, ...part }, { ...nothing, ...beside })
 const left = (...args: Parameters<typeof chosen>) => ids(chosen(...args).rows)
 
 test('a search here looks into name, description, source and key words, in any case', () => {
@@ -127,7 +127,7 @@ test('what a choice promises is what pressing it leaves', () => {
   fc.assert(
     fc.property(items, filters, (all, part) => {
       const { categories, sources, all: any, favourites, needsKey } = chosen(all, part, beside)
-      const count = (change: Partial<Filters>) => left(all, { ...part, ...change }, beside).length
+      const count = (change: Partial<CatalogueFilters>) => left(all, { ...part, ...change }, beside).length
       for (const name of names) {
         expect(categories.get(name) ?? 0).toBe(count({ categories: [name] }))
         expect(sources.get(name) ?? 0).toBe(count({ sources: [name] }))

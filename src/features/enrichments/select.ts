@@ -1,6 +1,6 @@
 import type { Enrichment } from '#contract/enrichments.ts'
 import type { CatalogueIndex, Entry } from './catalogue-index.ts'
-import { type Filters, asksForFields, isLocalText } from './filters.ts'
+import { type CatalogueFilters, asksForFields, isLocalText } from './filters.ts'
 import { endsOf } from './price-range.ts'
 
 /** Data that the filters use beside the catalogue itself. */
@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 /** Enrichments that the filters leave, and the count that each choice would leave. */
-export interface Selection {
+export interface CatalogueSelection {
   readonly rows: readonly Enrichment[]
   /** Count for any category. */
   readonly all: number
@@ -38,7 +38,11 @@ const FIELDS = 16
 const OTHER = 32
 
 /** One pass over what is here, in the order that was asked for. */
-export function select(index: CatalogueIndex, filters: Filters, beside: Beside): Selection {
+export function selectEnrichments(
+  index: CatalogueIndex,
+  filters: CatalogueFilters,
+  beside: Beside,
+): CatalogueSelection {
   const failing = failures(filters, beside)
   const rows: Enrichment[] = []
   const beforeFields: Enrichment[] = []
@@ -67,7 +71,7 @@ export function select(index: CatalogueIndex, filters: Filters, beside: Beside):
   return { ...count, rows: inOrderOfVisits(rows, filters, beside), beforeFields, categories, sources }
 }
 
-function failures(filters: Filters, beside: Beside): (entry: Entry) => number {
+function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => number {
   const { q, categories, sources, price, access, shelf } = filters
   const words = isLocalText(q) ? q.toLowerCase().split(/\s+/) : []
   const [low, high] = price ? endsOf(price) : []
@@ -89,7 +93,7 @@ function failures(filters: Filters, beside: Beside): (entry: Entry) => number {
 }
 
 /** Sorts recent enrichments by their last visit; any order but the service's own was chosen and stays. */
-function inOrderOfVisits(rows: readonly Enrichment[], { shelf, sort }: Filters, { recent }: Beside) {
+function inOrderOfVisits(rows: readonly Enrichment[], { shelf, sort }: CatalogueFilters, { recent }: Beside) {
   if (shelf !== 'recent' || sort !== 'rank') return rows
   const placeOf = new Map(recent.map((id, place) => [id, place]))
   return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))

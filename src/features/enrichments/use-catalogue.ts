@@ -2,19 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentFilter } from '#api/enrichments.ts'
-import type { Enrichment, EnrichmentPage } from '#contract/enrichments.ts'
+import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { indexOf } from './catalogue-index.ts'
 import { countedNames, extentOf, itemsOf } from './catalogue.ts'
-import { type Filters, asksForAll, asksForFields, isFiltered, isLocalText } from './filters.ts'
-import { select } from './select.ts'
+import { type CatalogueFilters, asksForAll, asksForFields, isCatalogueFiltered, isLocalText } from './filters.ts'
+import { selectEnrichments } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
 /**
  * Returns the filters that the service applies itself. All others are applied here, so that one list serves every
  * choice.
  */
-const askedOf = ({ q, access }: Filters, category: string | undefined): EnrichmentFilter => ({
+const askedOf = ({ q, access }: CatalogueFilters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
   ...(category === undefined ? {} : { category }),
@@ -35,7 +35,7 @@ export type Hidden = 'nothing' | 'something' | 'asked' | 'unknown'
  * without text, for names and totals, and the same request when there is no text. An open panel needs all pages, as
  * anything but the service's own order does.
  */
-export function useCatalogue(filters: Filters, { isPanelOpen, matches }: CatalogueOptions) {
+export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }: CatalogueOptions) {
   const api = useApi()
   const { locale } = useTexts()
   const isReady = filters.access === 'ready'
@@ -67,7 +67,7 @@ export function useCatalogue(filters: Filters, { isPanelOpen, matches }: Catalog
   const index = useMemo(() => indexOf(itemsOf(data?.pages ?? []), locale), [data, locale])
   const readyIds = useMemo(() => new Set(itemsOf(ready.data?.pages ?? []).map(({ id }) => id)), [ready.data])
   const beside = useBeside(isReady ? undefined : readyIds, matches)
-  const selection = useMemo(() => select(index, filters, beside), [index, filters, beside])
+  const selection = useMemo(() => selectEnrichments(index, filters, beside), [index, filters, beside])
   const extent = useMemo(() => extentOf(data?.pages ?? []), [data])
 
   const shelved = shelf.data?.pages
@@ -77,7 +77,7 @@ export function useCatalogue(filters: Filters, { isPanelOpen, matches }: Catalog
     [shelved, locale],
   )
   // Nothing at all, and some kinds are hidden: whether there are any of them is asked before they are offered.
-  const isBare = isReady && !isFiltered(filters) && extent.isComplete && extent.loaded === 0
+  const isBare = isReady && !isCatalogueFiltered(filters) && extent.isComplete && extent.loaded === 0
   const hiddenOnes = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: false }), enabled: isBare })
 
   return {
@@ -114,7 +114,7 @@ const namesOf = (items: readonly Enrichment[], locale: string) => ({
   sources: countedNames(items.map(({ data_source }) => data_source).filter(Boolean), locale),
 })
 
-function hiddenOf(pages: readonly EnrichmentPage[] | undefined, isAsked: boolean): Hidden {
+function hiddenOf(pages: readonly EnrichmentListPage[] | undefined, isAsked: boolean): Hidden {
   if (!pages) return isAsked ? 'asked' : 'unknown'
   const { loaded, isComplete } = extentOf(pages)
   return loaded === 0 && isComplete ? 'nothing' : 'something'

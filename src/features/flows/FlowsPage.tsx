@@ -18,16 +18,16 @@ import { FlowCards } from './list/FlowCards.tsx'
 import { FlowListEmpty } from './list/FlowListEmpty.tsx'
 import { FlowTable } from './list/FlowTable.tsx'
 import { LeftDrafts } from './list/LeftDrafts.tsx'
-import { readQuery, writeQuery } from './list/list-query.ts'
+import { readFlowQuery, writeFlowQuery } from './list/list-query.ts'
 import styles from './list/List.module.css'
-import { ListBar } from './list/ListBar.tsx'
+import { FlowListBar } from './list/FlowListBar.tsx'
 import { NoFlowList } from './list/NoFlowList.tsx'
-import { select } from './list/select.ts'
+import { selectFlows } from './list/select.ts'
 import { useFlowList } from './list/use-flow-list.ts'
 import { createIdleQueue } from './list/use-problem-count.ts'
 import { useQuickActions } from './list/use-quick-actions.ts'
 
-const ListDialogs = lazyPart(() => import('./list/ListDialogs.tsx').then((m) => m.ListDialogs))
+const ListDialogs = lazyPart(() => import('./list/FlowListDialogs.tsx').then((m) => m.FlowListDialogs))
 const AHEAD = [ListDialogs.ahead]
 
 /** Under this width a table of five columns cannot be read. */
@@ -40,14 +40,14 @@ export function FlowsPage() {
   useAhead(AHEAD)
   const { flowList: t, shell } = useTexts(flowListTexts)
   const { list, isOffered, checkAgain } = useFlowList()
-  const { query, change } = useListAddress(readQuery, writeQuery)
+  const { query, change } = useListAddress(readFlowQuery, writeFlowQuery)
   const { failure, duplicate, exportFile } = useQuickActions()
   const [turns] = useState(createIdleQueue)
   const narrow = useContainerQuery(NARROW)
   const all = list.data
   const drafts = useUnsavedFlows()
   const drafted = useMemo(() => new Map(drafts.map(({ id, at }) => [id, at])), [drafts])
-  const shown = useMemo(() => select(all ?? [], query, drafted), [all, query, drafted])
+  const shown = useMemo(() => selectFlows(all ?? [], query, drafted), [all, query, drafted])
   // While the list is on its way, nobody knows what it will not show.
   const left = isOffered && !all ? [] : drafts.filter(({ id }) => !all?.some((flow) => flow.id === id))
   const { props, move } = useLineFocus(shown.map(({ id }) => id))
@@ -72,7 +72,7 @@ export function FlowsPage() {
     <>
       <PageTitle>{shell.title(t.title)}</PageTitle>
       <h1 className="ec-sr">{t.title}</h1>
-      {isOffered && <ListBar query={query} change={change} shown={shown.length} all={all?.length} />}
+      {isOffered && <FlowListBar query={query} change={change} shown={shown.length} all={all?.length} />}
       {!isOffered && <NoFlowList onCheck={checkAgain} change={change} />}
       <div className={classNames('ec-stack', 'ec-stack--12', styles.said)}>
         {left.length > 0 && <LeftDrafts drafts={left} />}

@@ -10,7 +10,7 @@ import { tablesTreeTexts } from '#texts/folders/tables-tree.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { type Branch, countIn, folderName, tableName, type Tree } from './model/tree.ts'
+import { type Branch, countIn, folderName, tableName, type FolderTree } from './model/tree.ts'
 import { useLists } from './model/use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 import styles from './SidebarTables.module.css'
@@ -41,7 +41,7 @@ export function SidebarTables() {
   )
 }
 
-function Folders({ tree }: { readonly tree: Tree }) {
+function Folders({ tree }: { readonly tree: FolderTree }) {
   const { tablesTree: t } = useTexts(tablesTreeTexts)
   const current = useCurrentTable()
   const { chosen, choose } = useOpenFolders('sidebar')

@@ -12,18 +12,18 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ListFooter } from '#ui/ListFooter.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
-import { Failure } from './list/Failure.tsx'
-import { ListBar } from './list/ListBar.tsx'
+import { ChangeNotice } from './list/ChangeNotice.tsx'
+import { TableListBar } from './list/TableListBar.tsx'
 import { NoTableList } from './list/NoTableList.tsx'
 import { TableListEmpty } from './list/TableListEmpty.tsx'
 import { RecentTables } from './list/RecentTables.tsx'
 import { TableTree } from './list/TableTree.tsx'
-import { readQuery, writeQuery } from './model/list-query.ts'
+import { readTableQuery, writeTableQuery } from './model/list-query.ts'
 import { countAll, folderName, inOrder, linesOf, onlyFolder, pick } from './model/tree.ts'
 import { useLists } from './model/use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 
-const ListDialogs = lazyPart(() => import('./dialogs/ListDialogs.tsx').then((m) => m.ListDialogs))
+const ListDialogs = lazyPart(() => import('./dialogs/TableListDialogs.tsx').then((m) => m.TableListDialogs))
 const AHEAD = [ListDialogs.ahead]
 
 const ROW = 40
@@ -32,7 +32,7 @@ const ROW = 40
 export function TablesPage() {
   useAhead(AHEAD)
   const { tablesList: t, shell } = useTexts(tablesListTexts)
-  const { query, change } = useListAddress(readQuery, writeQuery)
+  const { query, change } = useListAddress(readTableQuery, writeTableQuery)
   const lists = useLists()
   const { tables, folders, tree, isOffered, hasFolders } = lists
   const openFolders = useOpenFolders('list')
@@ -70,7 +70,7 @@ export function TablesPage() {
       <PageTitle>{shell.title(title)}</PageTitle>
       <h1 className="ec-sr">{title}</h1>
       {isOffered && (
-        <ListBar
+        <TableListBar
           query={query}
           change={change}
           shown={found ? countAll(found) : 0}
@@ -108,7 +108,7 @@ export function TablesPage() {
         />
       )}
       <ListFooter>
-        {failure && <Failure {...failure} />}
+        {failure && <ChangeNotice {...failure} />}
         {isOffered && tables.isError && (
           <ProblemNotice
             title={tables.data ? t.failedAgain : t.failed}

@@ -10,7 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
-import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -95,7 +95,7 @@ function FavouriteWaterfall({ id, name }: { readonly id: string; readonly name: 
       icon="list-end"
       to={paths.waterfall(id)}
       name={data?.name || name}
-      price={data ? <CascadePrice waterfall={data} /> : isError ? <NoPrice /> : undefined}
+      price={data ? <CascadePriceText waterfall={data} /> : isError ? <NoPrice /> : undefined}
     />
   )
 }

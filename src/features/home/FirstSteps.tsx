@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { mainAround } from '#ui/Main.tsx'
 import styles from './HomePage.module.css'
-import type { FirstSteps as Progress } from './use-first-steps.ts'
+import type { FirstStepsState as Progress } from './use-first-steps.ts'
 
 const WAYS: Readonly<Record<FirstStep, { readonly to: string; readonly icon: IconName }>> = {
   run: { to: paths.enrichments(), icon: 'play' },

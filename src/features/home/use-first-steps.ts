@@ -9,14 +9,14 @@ import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** Progress of the checklist for new users. `isOver`: all done, or dismissed. */
-export interface FirstSteps {
+export interface FirstStepsState {
   readonly done: ReadonlySet<FirstStep>
   readonly isOver: boolean
   readonly dismiss: () => void
 }
 
 /** Reads the steps off the device's own records, and remembers the done ones, because those records expire. */
-export function useFirstSteps(): FirstSteps {
+export function useFirstSteps(): FirstStepsState {
   const { preferences } = useServices()
   const { firstSteps } = useStore(preferences)
   const runs = [useTasks(), useLostIntents(), useSendingIntents(), useRowRuns()]

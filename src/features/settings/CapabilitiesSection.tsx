@@ -9,7 +9,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { Row, RowList } from './Row.tsx'
+import { SettingsRow, SettingsList } from './SettingsRow.tsx'
 
 /** Operations that the service said it lacks, and the button to offer them again. */
 export function CapabilitiesSection() {
@@ -24,7 +24,7 @@ export function CapabilitiesSection() {
         </Notice>
       ) : (
         <>
-          <RowList
+          <SettingsList
             label={t.list}
             items={missing.map((one) => ({
               key: `${one.name} ${one.path ?? ''}`,
@@ -46,7 +46,7 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
   const check = useMutation({ networkMode: 'always', mutationFn: () => capabilities.checkAgain(missing) })
   const name = t.names[missing.name]
   return (
-    <Row
+    <SettingsRow
       title={name}
       actions={
         <Button
@@ -65,6 +65,6 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
         {t.told(missing.status, formatAgo(now - missing.at, locale))} {t.instead[missing.name]}
       </p>
       {check.isError && <p role="alert">{settings.saveFailed}</p>}
-    </Row>
+    </SettingsRow>
   )
 }

@@ -9,7 +9,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { useStore } from '#ui/use-store.ts'
 import { NameForm } from './NameForm.tsx'
-import { Row, RowList } from './Row.tsx'
+import { SettingsRow, SettingsList } from './SettingsRow.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 
@@ -32,7 +32,7 @@ export function ConnectionsSection() {
         {t.intro} {t.keyRule}
       </p>
       {saved.length > 0 ? (
-        <RowList
+        <SettingsList
           label={t.list}
           items={saved.map((one) => ({
             key: one.id,
@@ -98,7 +98,7 @@ function Connection({ one, isOpen, isNamed }: ConnectionProps) {
   }
   return (
     <>
-      <Row
+      <SettingsRow
         title={
           <>
             <bdi>{shownName(one.name)}</bdi>
@@ -136,7 +136,7 @@ function Connection({ one, isOpen, isNamed }: ConnectionProps) {
         <p className="ec-3">
           <span className="ec-mono">{one.workspace}</span> · {one.hasKey ? t.hasKey : t.asksKey}
         </p>
-      </Row>
+      </SettingsRow>
       <RemoveConnection one={one} isOpen={doing === 'remove'} isCurrent={isOpen} onClose={done} />
     </>
   )

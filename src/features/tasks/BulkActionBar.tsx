@@ -7,13 +7,13 @@ import type { ListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type ListQuery, MAX_SELECTED, statuses } from './list-query.ts'
+import { type TaskListQuery, MAX_SELECTED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
 import { canStop, whyNoRetry } from './selection.ts'
 import type { TaskSelection } from './use-selection.ts'
 import styles from './BulkActionBar.module.css'
 
-export interface BulkActionBarProps extends Pick<ListAddress<ListQuery>, 'change'> {
+export interface BulkActionBarProps extends Pick<ListAddress<TaskListQuery>, 'change'> {
   readonly selection: TaskSelection
 }
 

@@ -9,7 +9,7 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Status } from '#ui/Status.tsx'
-import { type ListQuery, writeQuery } from './list-query.ts'
+import { type TaskListQuery, writeTaskQuery } from './list-query.ts'
 import styles from './TasksPage.module.css'
 import { shownName } from '#domain/shown-text.ts'
 
@@ -40,7 +40,7 @@ export function CallCredits({ call }: CallProps) {
 }
 
 /** Opens the card of a lost call in its place, and closes it; both have an address. */
-export function CallAction({ call, query }: CallProps & { readonly query: ListQuery }) {
+export function CallAction({ call, query }: CallProps & { readonly query: TaskListQuery }) {
   const texts = useTexts(tasksTexts)
   const { tasks: t } = texts
   if (!isLost(call)) return null
@@ -52,7 +52,7 @@ export function CallAction({ call, query }: CallProps & { readonly query: ListQu
       replace
       preventScrollReset
       className={buttonClass({ size: 'sm' })}
-      to={{ search: writeQuery({ ...query, lost: isShown ? undefined : call.id }) }}
+      to={{ search: writeTaskQuery({ ...query, lost: isShown ? undefined : call.id }) }}
       aria-label={namedWithInputs(action, params, texts)}
     >
       {isShown ? t.close : t.open}
@@ -63,7 +63,7 @@ export function CallAction({ call, query }: CallProps & { readonly query: ListQu
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The card of a lost call under its line; it comes into sight when an address opens it. */
-export function OpenedCall({ call, query }: CallProps & { readonly query: ListQuery }) {
+export function OpenedCall({ call, query }: CallProps & { readonly query: TaskListQuery }) {
   if (query.lost !== call.id || !isLost(call)) return null
   return (
     <div ref={intoView} className={styles.opened}>

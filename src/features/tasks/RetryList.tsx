@@ -6,10 +6,10 @@ import { Status } from '#ui/Status.tsx'
 import { ManyRows } from './ManyRows.tsx'
 import type { Retry } from './retry-plan.ts'
 import { leftOutWords, turnWords } from './retry-words.ts'
-import type { RetryMany } from './use-retry-many.ts'
+import type { RetryManyState } from './use-retry-many.ts'
 
 /** Retries with their prices, then with their outcomes; and tasks that are not bought again, with the reason. */
-export function RetryList({ many }: { readonly many: RetryMany }) {
+export function RetryList({ many }: { readonly many: RetryManyState }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
   const { phase, retries, plan, turns, now, cap } = many

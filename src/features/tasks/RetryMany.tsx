@@ -10,7 +10,7 @@ import { RetryList } from './RetryList.tsx'
 import { RetryReceipt } from './RetryReceipt.tsx'
 import { RetryStep } from './RetryStep.tsx'
 import { primaryWords } from './retry-words.ts'
-import { type RetryMany as Retrying, useRetryMany } from './use-retry-many.ts'
+import { type RetryManyState as Retrying, useRetryMany } from './use-retry-many.ts'
 
 export interface RetryManyProps {
   /** Everything that is ticked; what has its result or still runs is left out. */

@@ -5,10 +5,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { RetryReceipt, totalWords } from './RetryReceipt.tsx'
-import type { RetryMany } from './use-retry-many.ts'
+import type { RetryManyState } from './use-retry-many.ts'
 
 export interface RetryStepProps {
-  readonly many: RetryMany
+  readonly many: RetryManyState
 }
 
 /** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */

@@ -7,16 +7,16 @@ import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, CallStatus, OpenedCall } from './CallParts.tsx'
 import { runParts } from './RunLineParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
-import type { LinesProps } from './TaskTable.tsx'
-import { Started, TaskPreview } from './TaskTimes.tsx'
+import type { TaskLinesProps } from './TaskTable.tsx'
+import { StartedTime, TaskPreview } from './TaskTimes.tsx'
 import { TaskWho } from './TaskWho.tsx'
-import type { ListQuery } from './list-query.ts'
+import type { TaskListQuery } from './list-query.ts'
 import { isRunLine, type TaskListItem } from './task-list.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './TasksPage.module.css'
 
 /** The journal as cards, for narrow pages. */
-export function TaskCards({ lines, query, selection }: LinesProps) {
+export function TaskCards({ lines, query, selection }: TaskLinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <ul aria-label={t.table.label}>
@@ -46,7 +46,7 @@ function RunFacts({ line }: { readonly line: Extract<TaskListItem, { kind: 'run'
   return (
     <div className="ec-line ec-line--wrap ec-2">
       {rows}
-      <Started line={line} />
+      <StartedTime line={line} />
       <span>
         {credits} <span className="ec-3">{t.credits.unit}</span>
       </span>
@@ -61,13 +61,13 @@ function Facts({
   query,
 }: {
   readonly line: Exclude<TaskListItem, { kind: 'run' | 'rows' }>
-  readonly query: ListQuery
+  readonly query: TaskListQuery
 }) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <div className="ec-line ec-line--wrap ec-2">
       {line.kind === 'task' && <TaskPreview task={line.record} />}
-      <Started line={line} />
+      <StartedTime line={line} />
       <span>
         {line.kind === 'task' ? <TaskCredits entry={line.record.body} /> : <CallCredits call={line.record} />}{' '}
         <span className="ec-3">{t.credits.unit}</span>

@@ -7,25 +7,25 @@ import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
 import { CallAction, CallCredits, type CallProps, CallStatus, OpenedCall } from './CallParts.tsx'
 import { TaskAction } from './TaskAction.tsx'
-import { Started, TaskPreview, Took } from './TaskTimes.tsx'
+import { StartedTime, TaskPreview, Took } from './TaskTimes.tsx'
 import { runParts } from './RunLineParts.tsx'
 import { TaskWho } from './TaskWho.tsx'
-import type { ListQuery } from './list-query.ts'
+import type { TaskListQuery } from './list-query.ts'
 import { isRunLine, type TaskListItem } from './task-list.ts'
 import { TickAll, SelectBox } from './SelectBox.tsx'
 import type { TaskSelection } from './use-selection.ts'
 import styles from './TasksPage.module.css'
 
-export interface LinesProps {
+export interface TaskLinesProps {
   readonly lines: readonly TaskListItem[]
-  readonly query: ListQuery
+  readonly query: TaskListQuery
   readonly selection: TaskSelection
 }
 
 const COLUMNS = 9
 
 /** The journal as rows, for wide pages. */
-export function TaskTable({ lines, query, selection }: LinesProps) {
+export function TaskTable({ lines, query, selection }: TaskLinesProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <DataTable label={t.table.label}>
@@ -73,7 +73,7 @@ export function TaskTable({ lines, query, selection }: LinesProps) {
   )
 }
 
-interface TaskRowProps extends Pick<LinesProps, 'selection'> {
+interface TaskRowProps extends Pick<TaskLinesProps, 'selection'> {
   readonly line: Extract<TaskListItem, { kind: 'task' }>
 }
 
@@ -94,7 +94,7 @@ function TaskRow({ line, selection }: TaskRowProps) {
         <TaskPreview task={line.record} />
       </td>
       <td>
-        <Started line={line} />
+        <StartedTime line={line} />
       </td>
       <NumberCell className={styles.took}>
         <Took line={line} />
@@ -122,7 +122,7 @@ function RunRow({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' |
       <td>{status}</td>
       <td className={styles.resultCell}>{rows}</td>
       <td>
-        <Started line={line} />
+        <StartedTime line={line} />
       </td>
       <NumberCell className={styles.took}>
         <Took line={line} />
@@ -134,7 +134,7 @@ function RunRow({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' |
   )
 }
 
-function CallRow({ line, call, query }: CallProps & { readonly line: TaskListItem; readonly query: ListQuery }) {
+function CallRow({ line, call, query }: CallProps & { readonly line: TaskListItem; readonly query: TaskListQuery }) {
   const { tasks: t } = useTexts(tasksTexts)
   return (
     <>
@@ -147,7 +147,7 @@ function CallRow({ line, call, query }: CallProps & { readonly line: TaskListIte
         </td>
         <td className="ec-3">{t.table.nothing}</td>
         <td>
-          <Started line={line} />
+          <StartedTime line={line} />
         </td>
         <td className={`ec-3 ec-num ${styles.took ?? ''}`}>{t.table.nothing}</td>
         <NumberCell>

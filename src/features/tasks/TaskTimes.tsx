@@ -18,7 +18,7 @@ export function TaskPreview({ task }: { readonly task: TaskRecord }) {
 }
 
 /** When a line began, and below a certain width how long it took. */
-export function Started({ line }: { readonly line: TaskListItem }) {
+export function StartedTime({ line }: { readonly line: TaskListItem }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const took = useTook(line)
   const at = startOf(line)

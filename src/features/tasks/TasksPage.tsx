@@ -15,13 +15,13 @@ import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useNow } from '#ui/use-now.ts'
-import { ListBar } from './ListBar.tsx'
+import { TaskListBar } from './TaskListBar.tsx'
 import { OpenTask } from './OpenTask.tsx'
-import { NothingToShow } from './NothingToShow.tsx'
+import { NoTasks } from './NoTasks.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { BulkActionBar } from './BulkActionBar.tsx'
-import { type ListQuery, readQuery, views, withoutFilters, writeQuery } from './list-query.ts'
+import { type TaskListQuery, readTaskQuery, views, withoutFilters, writeTaskQuery } from './list-query.ts'
 import type { TaskListItem } from './task-list.ts'
 import { useLines } from './use-lines.ts'
 import { useSelection, type TaskSelection } from './use-selection.ts'
@@ -49,7 +49,7 @@ export function TasksPage() {
   const isStored = useStoresOnDevice()
   const now = useNow(clock, 20_000)
   const narrow = useContainerQuery(NARROW)
-  const address = useListAddress(readQuery, writeQuery)
+  const address = useListAddress(readTaskQuery, writeTaskQuery)
   const { query, change } = address
   const [most, setMost] = useState(STEP)
   const { tasks, all, viewed, facets, found, counts, count } = useLines(query, now)
@@ -72,7 +72,7 @@ export function TasksPage() {
             <Link
               key={view}
               className={tabClass}
-              to={{ search: writeQuery({ ...query, view, lost: undefined }) }}
+              to={{ search: writeTaskQuery({ ...query, view, lost: undefined }) }}
               aria-current={view === query.view ? 'page' : undefined}
             >
               {t.views[view]} <Count>{formatCount(counts[view], locale)}</Count>
@@ -89,7 +89,7 @@ export function TasksPage() {
           <span className={styles.openWords}>{list.openTask.button}</span>
         </Button>
       </div>
-      {all.length > 0 && <ListBar query={query} facets={facets} change={change} count={count} />}
+      {all.length > 0 && <TaskListBar query={query} facets={facets} change={change} count={count} />}
       <BulkActionBar selection={selection} change={change} />
       {cards.length > 0 && <LostCards lost={cards} />}
       {shown.length > 0 && (
@@ -102,7 +102,7 @@ export function TasksPage() {
         </div>
       )}
       {found.length === 0 && (
-        <NothingToShow
+        <NoTasks
           query={query}
           inView={viewed.length}
           journal={all.length}
@@ -134,7 +134,7 @@ export function TasksPage() {
 }
 
 /** Splits off the lines that require a decision: they are above the rest, with their evidence. */
-function partsOf(found: readonly TaskListItem[], { view }: ListQuery) {
+function partsOf(found: readonly TaskListItem[], { view }: TaskListQuery) {
   if (view !== 'action') return { cards: [], rows: found }
   return {
     cards: found.flatMap((line) => (line.kind === 'call' ? [line.record] : [])),

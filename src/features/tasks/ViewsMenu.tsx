@@ -10,25 +10,25 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type ListQuery, readQuery, viewOf, writeQuery } from './list-query.ts'
+import { type TaskListQuery, readTaskQuery, viewOf, writeTaskQuery } from './list-query.ts'
 import styles from './Filters.module.css'
 
 export interface ViewsMenuProps {
-  readonly query: ListQuery
+  readonly query: TaskListQuery
   /** How many lines a query shows. */
-  readonly count: (query: ListQuery) => number
+  readonly count: (query: TaskListQuery) => number
 }
 
 /** The query a saved view stands for, as this version reads it. */
-const queryOf = (view: TaskView): ListQuery => viewOf(readQuery(new URLSearchParams(view.query)))
+const queryOf = (view: TaskView): TaskListQuery => viewOf(readTaskQuery(new URLSearchParams(view.query)))
 
 /** The saved views as links, and the way to save this one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { list } = useTexts(taskListTexts)
   const t = list.saved
   const { views } = useTaskViews()
-  const here = writeQuery(viewOf(props.query))
-  const now = views.find(({ body }) => writeQuery(queryOf(body)) === here)
+  const here = writeTaskQuery(viewOf(props.query))
+  const now = views.find(({ body }) => writeTaskQuery(queryOf(body)) === here)
   return (
     <PopoverButton
       label={t.label}
@@ -59,7 +59,7 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
         <ul className={styles.views} aria-label={t.label}>
           {views.map(({ id, body }) => {
             const query = queryOf(body)
-            const search = writeQuery(query)
+            const search = writeTaskQuery(query)
             return (
               <li key={id} className={styles.view}>
                 <Link to={{ search }} aria-current={search === here ? 'page' : undefined} onClick={onLeave}>
@@ -96,7 +96,7 @@ function SaveView({ here }: { readonly here: string }) {
     mutationFn: () => save({ name, query: here }),
     onSuccess: () => setName(''),
   })
-  const same = views.find(({ body }) => writeQuery(queryOf(body)) === here)
+  const same = views.find(({ body }) => writeTaskQuery(queryOf(body)) === here)
   const taken = viewNamed(views, name)
   const isFull = views.length >= MAX_TASK_VIEWS && !taken
   const why = here === '' ? t.nothing : isFull ? t.full : name.trim() === '' ? t.noName : undefined

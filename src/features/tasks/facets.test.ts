@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { facetsOf, passing, toggled } from './facets.ts'
 import { callOf, idsOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
-import { plainQuery } from './list-query.ts'
+import { defaultTaskQuery } from './list-query.ts'
 import { linesOf } from './task-list.ts'
 
 const places = { kind: 'enrichment', id: 204, name: 'Places nearby' } as const
@@ -20,7 +20,7 @@ const words = (options: readonly { readonly id: string; readonly count: number }
   options.map(({ id, count }) => `${id} ${count}`)
 
 test('every line is of one kind and one status, and the counts add up to the list', () => {
-  const { kinds, statuses, targets } = facetsOf(lines, plainQuery)
+  const { kinds, statuses, targets } = facetsOf(lines, defaultTaskQuery)
   expect(words(kinds)).toEqual(['enrichment 7', 'link 1'])
   expect(words(statuses)).toEqual(['sending 1', 'running 1', 'done 3', 'failed 1', 'other 1', 'lost 1'])
   expect(targets.map(({ name, count }) => `${name} ${count}`)).toEqual(['Email finder 6', 'Places nearby 1'])
@@ -29,13 +29,13 @@ test('every line is of one kind and one status, and the counts add up to the lis
 test('a run of a flow is of its own kind, and is found by its flow', () => {
   const target = { kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' } as const
   const more = linesOf([taskOf('flow', 2, { target }), taskOf('done', 1)], [])
-  expect(words(facetsOf(more, plainQuery).kinds)).toEqual(['enrichment 1', 'flow 1'])
-  expect(idsOf(passing(more, { ...plainQuery, kinds: ['flow'] }))).toEqual(['flow'])
-  expect(idsOf(passing(more, { ...plainQuery, targets: ['flow-fl_leadscore'] }))).toEqual(['flow'])
+  expect(words(facetsOf(more, defaultTaskQuery).kinds)).toEqual(['enrichment 1', 'flow 1'])
+  expect(idsOf(passing(more, { ...defaultTaskQuery, kinds: ['flow'] }))).toEqual(['flow'])
+  expect(idsOf(passing(more, { ...defaultTaskQuery, targets: ['flow-fl_leadscore'] }))).toEqual(['flow'])
 })
 
 test('a count says what the choice would show with the other filters as they are', () => {
-  const query = { ...plainQuery, statuses: ['done'] as const }
+  const query = { ...defaultTaskQuery, statuses: ['done'] as const }
   expect(words(facetsOf(lines, query).targets)).toEqual(['enrichment-123 1', 'enrichment-204 1'])
   expect(words(facetsOf(lines, query).statuses)).toContain('failed 1')
   const both = { ...query, targets: ['enrichment-204'] }
@@ -44,7 +44,11 @@ test('a count says what the choice would show with the other filters as they are
 })
 
 test('what an address names and no line has can still be taken away', () => {
-  const { targets, statuses } = facetsOf(lines, { ...plainQuery, targets: ['enrichment-9'], statuses: ['partial'] })
+  const { targets, statuses } = facetsOf(lines, {
+    ...defaultTaskQuery,
+    targets: ['enrichment-9'],
+    statuses: ['partial'],
+  })
   expect(targets.find(({ id }) => id === 'enrichment-9')).toEqual({
     id: 'enrichment-9',
     name: undefined,

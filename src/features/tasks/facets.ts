@@ -1,4 +1,4 @@
-import { type LineKind, type LineStatus, type ListQuery, kinds, statuses } from './list-query.ts'
+import { type LineKind, type LineStatus, type TaskListQuery, kinds, statuses } from './list-query.ts'
 import { type TaskListItem, kindOf, statusOfLine, targetKey, targetOfLine } from './task-list.ts'
 
 /** One choice of a filter. */
@@ -23,7 +23,7 @@ export interface Facets {
 
 type Facet = 'kinds' | 'statuses' | 'targets'
 
-const passes = (line: TaskListItem, query: ListQuery, facet: Facet): boolean => {
+const passes = (line: TaskListItem, query: TaskListQuery, facet: Facet): boolean => {
   if (facet === 'kinds') return query.kinds.length === 0 || query.kinds.includes(kindOf(line))
   if (facet === 'statuses') return query.statuses.length === 0 || query.statuses.includes(statusOfLine(line))
   const key = targetKey(line)
@@ -33,14 +33,14 @@ const passes = (line: TaskListItem, query: ListQuery, facet: Facet): boolean => 
 const FACETS: readonly Facet[] = ['kinds', 'statuses', 'targets']
 
 /** The lines that every filter lets through, in the order given. */
-export const passing = (lines: readonly TaskListItem[], query: ListQuery): readonly TaskListItem[] =>
+export const passing = (lines: readonly TaskListItem[], query: TaskListQuery): readonly TaskListItem[] =>
   lines.filter((line) => FACETS.every((facet) => passes(line, query, facet)))
 
 /**
  * Returns the filters with counts. They are exact: the whole journal is loaded. A choice that would show nothing is
  * left out unless it is on, so that it can be taken away.
  */
-export function facetsOf(lines: readonly TaskListItem[], query: ListQuery): Facets {
+export function facetsOf(lines: readonly TaskListItem[], query: TaskListQuery): Facets {
   const beside = (own: Facet) =>
     lines.filter((line) => FACETS.every((facet) => facet === own || passes(line, query, facet)))
   const kindCounts = counted(beside('kinds').map(kindOf))

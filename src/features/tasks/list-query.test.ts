@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type ListQuery,
+  type TaskListQuery,
   MAX_SELECTED,
   asks,
-  isFiltered,
+  isTaskQueryFiltered,
   kinds,
-  plainQuery,
-  readQuery,
-  sorts,
+  defaultTaskQuery,
+  readTaskQuery,
+  taskSorts,
   statuses,
   viewOf,
   views,
   withoutFilters,
-  writeQuery,
+  writeTaskQuery,
 } from './list-query.ts'
 
-const read = (text: string) => readQuery(new URLSearchParams(text))
+const read = (text: string) => readTaskQuery(new URLSearchParams(text))
 
 test('a hand-edited address falls back to what it can mean', () => {
   expect(read('view=nonsense&sort=by-moon&ask=pay&kind=magic&status=&status=failed&tick=../x')).toEqual({
-    ...plainQuery,
+    ...defaultTaskQuery,
     statuses: ['failed'],
   })
   expect(read('status=failed&status=done&status=failed').statuses).toEqual(['done', 'failed'])
@@ -31,13 +31,13 @@ test('a hand-edited address falls back to what it can mean', () => {
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { maxLength: 8 })
 const some = <T extends string>(all: readonly T[]) => fc.subarray([...all])
-const query: fc.Arbitrary<ListQuery> = fc.record({
+const query: fc.Arbitrary<TaskListQuery> = fc.record({
   view: fc.constantFrom(...views),
   search: fc.string({ maxLength: 50 }),
   kinds: some(kinds),
   statuses: some(statuses),
   targets: names,
-  sort: fc.constantFrom(...sorts),
+  sort: fc.constantFrom(...taskSorts),
   ticked: names,
   lost: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   ask: fc.option(fc.constantFrom(...asks), { nil: undefined }),
@@ -46,7 +46,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
 test('ux 22: an address opened cold shows what it showed when it was copied', () => {
   fc.assert(
     fc.property(query, (one) => {
-      expect(read(writeQuery(one).slice(1))).toEqual(one)
+      expect(read(writeTaskQuery(one).slice(1))).toEqual(one)
     }),
   )
 })
@@ -55,8 +55,8 @@ test('a view is how the list is filtered and sorted, never what was ticked or op
   fc.assert(
     fc.property(query, (one) => {
       const view = viewOf(one)
-      expect(read(writeQuery(view).slice(1))).toEqual({ ...one, ticked: [], lost: undefined, ask: undefined })
-      expect(isFiltered(withoutFilters(one))).toBe(false)
+      expect(read(writeTaskQuery(view).slice(1))).toEqual({ ...one, ticked: [], lost: undefined, ask: undefined })
+      expect(isTaskQueryFiltered(withoutFilters(one))).toBe(false)
       expect(withoutFilters(one)).toMatchObject({ ticked: one.ticked, sort: one.sort, view: one.view })
     }),
   )

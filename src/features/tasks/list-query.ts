@@ -1,7 +1,7 @@
 import { isSlug } from '#lib/ids.ts'
 
 export const views = ['active', 'action', 'all'] as const
-export type View = (typeof views)[number]
+export type TaskTab = (typeof views)[number]
 
 /** Origin of a task: a run of ours by the kind of its target, or a link, whose target is not known. */
 export const kinds = ['enrichment', 'waterfall', 'flow', 'link'] as const
@@ -26,22 +26,22 @@ export const statuses = [
 export type LineStatus = (typeof statuses)[number]
 
 /** `kept`: what is deleted soonest comes first. */
-export const sorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
-export type Sort = (typeof sorts)[number]
+export const taskSorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
+export type TaskSort = (typeof taskSorts)[number]
 
 /** The open dialog: stop or retry the ticked tasks, or open one by its id. A URL opens the dialog and does nothing else. */
 export const asks = ['stop', 'retry', 'open'] as const
 export type TaskAction = (typeof asks)[number]
 
 /** State of the list in the URL. */
-export interface ListQuery {
-  readonly view: View
+export interface TaskListQuery {
+  readonly view: TaskTab
   readonly search: string
   readonly kinds: readonly LineKind[]
   readonly statuses: readonly LineStatus[]
   /** By `targetKey`; one that is in no line is kept and finds nothing. */
   readonly targets: readonly string[]
-  readonly sort: Sort
+  readonly sort: TaskSort
   /** Ids of ticked tasks, in the order they were ticked. No filter changes them. */
   readonly ticked: readonly string[]
   /** The lost call whose card is open, by the id of its intent. */
@@ -49,7 +49,7 @@ export interface ListQuery {
   readonly ask?: TaskAction | undefined
 }
 
-export const plainQuery: ListQuery = {
+export const defaultTaskQuery: TaskListQuery = {
   view: 'all',
   search: '',
   kinds: [],
@@ -65,17 +65,17 @@ export const MAX_SELECTED = 200
 const MAX_TARGETS = 50
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
-export function readQuery(params: URLSearchParams): ListQuery {
+export function readTaskQuery(params: URLSearchParams): TaskListQuery {
   const lost = params.get('lost')
   const ask = asks.find((name) => name === params.get('ask'))
   const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_SELECTED)
   return {
-    view: views.find((name) => name === params.get('view')) ?? plainQuery.view,
+    view: views.find((name) => name === params.get('view')) ?? defaultTaskQuery.view,
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     kinds: known(kinds, params.getAll('kind')),
     statuses: known(statuses, params.getAll('status')),
     targets: unique(params.getAll('target').filter(isSlug)).slice(0, MAX_TARGETS),
-    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    sort: taskSorts.find((name) => name === params.get('sort')) ?? defaultTaskQuery.sort,
     ticked,
     ...(lost && { lost }),
     ...(ask && { ask }),
@@ -83,14 +83,14 @@ export function readQuery(params: URLSearchParams): ListQuery {
 }
 
 /** The query string of a list; what is as usual is left out. */
-export function writeQuery(query: ListQuery): string {
+export function writeTaskQuery(query: TaskListQuery): string {
   const params = new URLSearchParams()
-  if (query.view !== plainQuery.view) params.set('view', query.view)
+  if (query.view !== defaultTaskQuery.view) params.set('view', query.view)
   if (query.search) params.set('q', query.search)
   for (const kind of query.kinds) params.append('kind', kind)
   for (const status of query.statuses) params.append('status', status)
   for (const target of query.targets) params.append('target', target)
-  if (query.sort !== plainQuery.sort) params.set('sort', query.sort)
+  if (query.sort !== defaultTaskQuery.sort) params.set('sort', query.sort)
   if (query.lost) params.set('lost', query.lost)
   if (query.ask) params.set('ask', query.ask)
   for (const id of query.ticked) params.append('tick', id)
@@ -99,7 +99,7 @@ export function writeQuery(query: ListQuery): string {
 }
 
 /** Returns the view of the list: filters and order, without what is selected or open in it. */
-export const viewOf = (query: ListQuery): ListQuery => ({
+export const viewOf = (query: TaskListQuery): TaskListQuery => ({
   ...query,
   ticked: [],
   lost: undefined,
@@ -107,11 +107,11 @@ export const viewOf = (query: ListQuery): ListQuery => ({
 })
 
 /** True when something beside the three views hides a part of the journal. */
-export const isFiltered = ({ search, kinds: k, statuses: s, targets }: ListQuery): boolean =>
+export const isTaskQueryFiltered = ({ search, kinds: k, statuses: s, targets }: TaskListQuery): boolean =>
   search.trim() !== '' || k.length + s.length + targets.length > 0
 
 /** The same view and order with nothing hidden. */
-export const withoutFilters = (query: ListQuery): ListQuery => ({
+export const withoutFilters = (query: TaskListQuery): TaskListQuery => ({
   ...query,
   search: '',
   kinds: [],

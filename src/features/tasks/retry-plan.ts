@@ -53,7 +53,7 @@ export interface Retry {
   readonly acknowledged: readonly string[]
 }
 
-export type LeftOutWhy =
+export type RetryOmission =
   | { readonly kind: NoRetry | 'same-inputs' | 'being-sent' | 'not-offered' | 'price-unread' }
   | { readonly kind: 'needs-parameter'; readonly parameter: string }
   /** It costs more than one run may, or nobody knows that it does not. */
@@ -61,7 +61,7 @@ export type LeftOutWhy =
 
 export interface LeftOut {
   readonly task: TaskRecord
-  readonly why: LeftOutWhy
+  readonly why: RetryOmission
 }
 
 export interface RetryPlan {
@@ -72,7 +72,7 @@ export interface RetryPlan {
   readonly isReading: boolean
 }
 
-export interface PlanInput {
+export interface RetryPlanInput {
   readonly tasks: readonly TaskRecord[]
   /** By `targetKey`. */
   readonly offers: ReadonlyMap<string, Offer>
@@ -83,7 +83,7 @@ export interface PlanInput {
 }
 
 /** Decides what of the ticked tasks is bought again, each set of inputs once, and why the others are not. */
-export function planRetries({ tasks, offers, intents, now, cap }: PlanInput): RetryPlan {
+export function planRetries({ tasks, offers, intents, now, cap }: RetryPlanInput): RetryPlan {
   const retries: Retry[] = []
   const leftOut: LeftOut[] = []
   const hashes = new Set<string>()
@@ -132,7 +132,7 @@ function whyNot(
   recent: PreviousPurchase | undefined,
   cap: Micro | null,
   isTwin: boolean,
-): LeftOutWhy | undefined {
+): RetryOmission | undefined {
   if (isTwin) return { kind: 'same-inputs' }
   if (recent?.isSending) return { kind: 'being-sent' }
   if (!cost.known && cost.needs === 'parameter') return { kind: 'needs-parameter', parameter: cost.parameter }

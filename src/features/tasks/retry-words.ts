@@ -6,12 +6,12 @@ import type { TaskListTexts } from '#texts/tasks/task-list.ts'
 import type { ItemProgress } from './run-sequentially.ts'
 import { totalWords } from './RetryReceipt.tsx'
 import type { RetryEnd, Unsent } from './retry-end.ts'
-import type { LeftOutWhy } from './retry-plan.ts'
-import type { RetryMany } from './use-retry-many.ts'
+import type { RetryOmission } from './retry-plan.ts'
+import type { RetryManyState } from './use-retry-many.ts'
 
 /** Returns the label of the primary button, and the reason why it is disabled. */
 export function primaryWords(
-  { plan, sum, fitting, fittingSum, quiet, isOnline }: RetryMany,
+  { plan, sum, fitting, fittingSum, quiet, isOnline }: RetryManyState,
   texts: TaskListTexts,
 ): { readonly words: string; readonly reason?: string } {
   const t = texts.list.retryMany
@@ -39,7 +39,7 @@ export function primaryWords(
 }
 
 /** Why a ticked task is not in the list. */
-export function leftOutWords(why: LeftOutWhy, cap: bigint | null, texts: TaskListTexts): string {
+export function leftOutWords(why: RetryOmission, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
   if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
   if (why.kind === 'over-cap' || why.kind === 'maybe-over-cap') return t[why.kind](unitPriceText(cap ?? 0n, texts))

@@ -1,12 +1,12 @@
 import { amountOf } from '#domain/intents.ts'
 import { taskCostOf, keptOf } from '#domain/task-state.ts'
-import type { Sort } from './list-query.ts'
+import type { TaskSort } from './list-query.ts'
 import { type TaskListItem, targetOfLine } from './task-list.ts'
 
 /** Lines that are newest first, in another order. What has no such figure comes last; equals stay newest first. */
 export function sorted(
   lines: readonly TaskListItem[],
-  sort: Sort,
+  sort: TaskSort,
   now: number,
   locale: string,
 ): readonly TaskListItem[] {

@@ -8,7 +8,7 @@ import { isRowRunUnderWay, isRowRunWaiting, type RowRunView } from '#domain/row-
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isOpen, isUnknownTask, needsAction, statusOf } from '#domain/task-state.ts'
 import type { JournalRecord } from '#journal/records.ts'
-import type { LineKind, LineStatus, View } from './list-query.ts'
+import type { LineKind, LineStatus, TaskTab } from './list-query.ts'
 
 /**
  * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, a run of many inputs,
@@ -73,7 +73,7 @@ export const targetOfLine = (line: TaskListItem): Target | null =>
   isRunLine(line) ? line.view.run.target : line.record.body.target
 
 /** The lines of a view, in the order given. */
-export function inView(view: View, lines: readonly TaskListItem[], now: number): readonly TaskListItem[] {
+export function inView(view: TaskTab, lines: readonly TaskListItem[], now: number): readonly TaskListItem[] {
   if (view === 'all') return lines
   return lines.filter((line) => (view === 'active' ? isActive(line) : isToDo(line, now)))
 }

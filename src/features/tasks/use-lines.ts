@@ -6,12 +6,12 @@ import { useListedTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { facetsOf, passing } from './facets.ts'
-import type { ListQuery } from './list-query.ts'
+import type { TaskListQuery } from './list-query.ts'
 import { sorted } from './sorting.ts'
 import { type TaskListItem, inView, linesOf, matching, rememberedText } from './task-list.ts'
 
 /** The journal as a list: what it holds, what the address lets through, and what else could be filtered by. */
-export function useLines(query: ListQuery, now: number) {
+export function useLines(query: TaskListQuery, now: number) {
   const { locale } = useTexts()
   const tasks = useListedTasks()
   const lost = useUnbatched(useLostIntents())
@@ -39,14 +39,14 @@ export function useLines(query: ListQuery, now: number) {
       found: sorted(passing(searched, query), query.sort, now, locale),
       counts,
       /** How many lines a query shows. */
-      count: (other: ListQuery) => countOf(all, other, now, textOf),
+      count: (other: TaskListQuery) => countOf(all, other, now, textOf),
     }
   }, [tasks, all, query, now, locale, counts, textOf])
 }
 
 const countOf = (
   all: readonly TaskListItem[],
-  query: ListQuery,
+  query: TaskListQuery,
   now: number,
   textOf: (line: TaskListItem) => string,
 ): number => passing(matching(inView(query.view, all, now), query.search, textOf), query).length

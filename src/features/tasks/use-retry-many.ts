@@ -190,4 +190,4 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   }
 }
 
-export type RetryMany = ReturnType<typeof useRetryMany>
+export type RetryManyState = ReturnType<typeof useRetryMany>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
-import type { ListQuery } from './list-query.ts'
+import type { TaskListQuery } from './list-query.ts'
 import type { TaskListItem } from './task-list.ts'
 import { selectRange, toggleSelected, selectedTasks, withSelected } from './selection.ts'
 
@@ -20,7 +20,7 @@ export interface TaskSelection {
 
 /** The ticks of the list. They live in the address, and no filter touches them. */
 export function useSelection(
-  { query, change }: ListAddress<ListQuery>,
+  { query, change }: ListAddress<TaskListQuery>,
   tasks: readonly TaskRecord[],
   shown: readonly TaskListItem[],
 ): TaskSelection {

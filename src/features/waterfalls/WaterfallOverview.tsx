@@ -2,7 +2,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 import detail from '#domain/detail/Detail.module.css'
 import { tabQuery } from '#domain/detail/detail-tabs.ts'
 import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
-import { Inputs } from '#domain/detail/Inputs.tsx'
+import { ParamList } from '#domain/detail/ParamList.tsx'
 import { LastRuns } from '#domain/detail/LastRuns.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
 import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
@@ -39,7 +39,7 @@ export function WaterfallOverview({ waterfall, runs }: WaterfallOverviewProps) {
         <CascadeFinds {...parts} />
         <BestOrderSection {...parts} />
         <div className={detail.io}>
-          <Inputs params={waterfallParams(waterfall)} />
+          <ParamList params={waterfallParams(waterfall)} />
           <Outputs
             fields={waterfall.output_fields.map(({ name, label, type }) => ({
               name,

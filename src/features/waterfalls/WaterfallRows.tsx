@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
 import { useTasks } from '#domain/use-tasks.ts'
-import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { formatShare } from '#lib/format.ts'
 import { isSlug } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -112,7 +112,7 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
       </span>
       <span className={`${styles.hits} ec-2 ec-num`}>{share ?? t.noHits}</span>
       <span className={styles.price}>
-        <CascadePrice waterfall={waterfall} inList={!isPhone} />
+        <CascadePriceText waterfall={waterfall} inList={!isPhone} />
       </span>
       <span className={styles.action}>
         {canOpen && (

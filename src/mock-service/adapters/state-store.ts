@@ -3,7 +3,7 @@ import { toState } from './stored-state.ts'
 import type { MockState } from '../mock-state.ts'
 
 /** A state with the number of its saving: another tab that saved since has a higher one. */
-export interface Saved {
+export interface StoredState {
   readonly rev: number
   readonly state: MockState
 }
@@ -12,7 +12,7 @@ export interface Saved {
 export interface StateStore {
   /** The number of the last saving; 0 for none. */
   readonly rev: () => Promise<number>
-  readonly read: () => Promise<Saved | undefined>
+  readonly read: () => Promise<StoredState | undefined>
   /** Saves over whatever is there; answers the new number. */
   readonly write: (state: MockState) => Promise<number>
   readonly remove: () => Promise<void>

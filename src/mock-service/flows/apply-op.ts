@@ -1,6 +1,6 @@
 import type { FlowOp } from '#contract/flows.ts'
 import { isObject } from '#lib/objects.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 
 /** Why an op does not fit the graph it is applied to. */
 export class OpError extends Error {}
@@ -11,7 +11,7 @@ const has = (parts: unknown, id: string): boolean =>
   Array.isArray(parts) ? parts.some(isThe(id)) : isObject(parts) && Object.hasOwn(parts, id)
 
 /** Puts a part into a list or an object by id, in place of the one with its id or behind all others. */
-function put(parts: unknown, id: string, part: Json): unknown {
+function put(parts: unknown, id: string, part: JsonRecord): unknown {
   if (isObject(parts)) return { ...parts, [id]: part }
   const list: unknown[] = Array.isArray(parts) ? parts : []
   const named = { id, ...part }
@@ -23,10 +23,10 @@ function without(parts: unknown, id: string): unknown {
   return isObject(parts) ? omitted(parts, id) : parts
 }
 
-const omitted = (object: Json, key: string): Json =>
+const omitted = (object: JsonRecord, key: string): JsonRecord =>
   Object.fromEntries(Object.entries(object).filter(([one]) => one !== key))
 
-function changed(config: Json, id: string, change: (node: Json) => Json): Json {
+function changed(config: JsonRecord, id: string, change: (node: JsonRecord) => JsonRecord): JsonRecord {
   const { nodes } = config
   if (!has(nodes, id)) throw new OpError(`Node "${id}" doesn’t exist.`)
   if (Array.isArray(nodes)) {
@@ -36,10 +36,10 @@ function changed(config: Json, id: string, change: (node: Json) => Json): Json {
   return { ...config, nodes: { ...Object(nodes), [id]: change(isObject(node) ? node : {}) } }
 }
 
-const objectIn = (object: Json, key: string): Json => (isObject(object[key]) ? object[key] : {})
+const objectIn = (object: JsonRecord, key: string): JsonRecord => (isObject(object[key]) ? object[key] : {})
 
 /** The config after one op, spelled as it was. Throws an `OpError` for a part that is not there. */
-export function applyOp(config: Json, op: FlowOp): Json {
+export function applyOp(config: JsonRecord, op: FlowOp): JsonRecord {
   switch (op.op) {
     case 'set_input':
       return { ...config, inputs: put(config['inputs'], op.id, op.value) }
@@ -80,7 +80,7 @@ export function applyOp(config: Json, op: FlowOp): Json {
   }
 }
 
-const withFields = (config: Json, change: (fields: Json) => Json): Json => {
+const withFields = (config: JsonRecord, change: (fields: JsonRecord) => JsonRecord): JsonRecord => {
   const output = objectIn(config, 'output')
   return { ...config, output: { ...output, fields: change(objectIn(output, 'fields')) } }
 }

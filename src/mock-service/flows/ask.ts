@@ -2,7 +2,7 @@ import { SOURCE_FAILED, costOfRun, runCascade } from '../cascade.ts'
 import { costOf as costOfEnrichment } from '../charges.ts'
 import { outcomeOf } from '../outcomes.ts'
 import { responseFields, resultOf } from '../results/kinds.ts'
-import type { Target } from './targets.ts'
+import type { NodeTarget } from './targets.ts'
 
 /** Response of one source: a result, nothing found (null), or an error. */
 export interface LookupResult {
@@ -14,13 +14,13 @@ export interface LookupResult {
 type Params = Record<string, unknown>
 
 /** Asks an enrichment or a cascade; the same parameters always give the same. */
-export function ask(target: Target, params: Params, pages: number): LookupResult {
+export function ask(target: NodeTarget, params: Params, pages: number): LookupResult {
   if (target.kind === 'enrichment') return askEnrichment(target, params, pages)
   return target.kind === 'waterfall' ? askCascade(target, params) : { result: null, credits: 0 }
 }
 
 function askEnrichment(
-  { record }: Extract<Target, { kind: 'enrichment' }>,
+  { record }: Extract<NodeTarget, { kind: 'enrichment' }>,
   params: Params,
   pages: number,
 ): LookupResult {
@@ -31,13 +31,13 @@ function askEnrichment(
 }
 
 /** A cascade as a node of a flow. */
-function askCascade(target: Extract<Target, { kind: 'waterfall' }>, params: Params): LookupResult {
+function askCascade(target: Extract<NodeTarget, { kind: 'waterfall' }>, params: Params): LookupResult {
   const run = runCascade(target, params)
   return { result: run.result, credits: costOfRun(run), ...(run.error !== undefined && { error: run.error }) }
 }
 
 /** The fields that a target answers with, by name. */
-export const fieldsOf = (target: Target): readonly string[] => {
+export const fieldsOf = (target: NodeTarget): readonly string[] => {
   if (target.kind === 'enrichment') {
     return (target.record.says?.fields ?? responseFields(target.record.kind)).map(({ name }) => name)
   }

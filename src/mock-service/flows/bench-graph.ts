@@ -1,4 +1,4 @@
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 import { randomFrom } from '../random.ts'
 
 /** Nodes of a column of the drawing, and the distances of their corners. */
@@ -21,10 +21,10 @@ const id = (at: number): string => `n${at + 1}`
  * A graph for measurements: layered, every node drawn in its place and the view at reading size over its middle. The same
  * size always gives the same graph.
  */
-export function benchGraph(size: number): { config: Json; ui: Json } {
+export function benchGraph(size: number): { config: JsonRecord; ui: JsonRecord } {
   const random = randomFrom(`bench flow/${size}`)
   const places: Record<string, { x: number; y: number }> = {}
-  const nodes = Array.from({ length: size }, (_, at): Json => {
+  const nodes = Array.from({ length: size }, (_, at): JsonRecord => {
     places[id(at)] = { x: 200 + Math.floor(at / ROWS) * COLUMN_WIDTH, y: (at % ROWS) * ROW_HEIGHT }
     const kind = kinds[at % kinds.length] ?? kinds[0]
     const from = (back: number) => {

@@ -2,7 +2,7 @@ import { isObject } from '#lib/objects.ts'
 import { type Cel, parseCel } from './cel-parse.ts'
 
 /** Returns the value of a name; undefined for an unknown one. */
-export type Names = (name: string) => unknown
+export type CelNames = (name: string) => unknown
 
 const text = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -69,7 +69,7 @@ function binary(sign: string, a: unknown, b: unknown): unknown {
   }
 }
 
-function valueOf(cel: Cel, names: Names): unknown {
+function valueOf(cel: Cel, names: CelNames): unknown {
   const of = (inner: Cel) => valueOf(inner, names)
   switch (cel.kind) {
     case 'value':
@@ -101,7 +101,7 @@ function valueOf(cel: Cel, names: Names): unknown {
 }
 
 /** The value of an expression; a name that means nothing is null. Throws a SyntaxError for one that cannot be read. */
-export const evaluateCel = (expression: string, names: Names): unknown => valueOf(parseCel(expression), names)
+export const evaluateCel = (expression: string, names: CelNames): unknown => valueOf(parseCel(expression), names)
 
 /** True if a condition holds. */
-export const holds = (expression: string, names: Names): boolean => isTrue(evaluateCel(expression, names))
+export const holds = (expression: string, names: CelNames): boolean => isTrue(evaluateCel(expression, names))

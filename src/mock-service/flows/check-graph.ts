@@ -1,11 +1,11 @@
 import { isObject } from '#lib/objects.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 import type { Located } from '../replies.ts'
 import type { MockState } from '../mock-state.ts'
 import { parseCel } from './cel-parse.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, expressionsOf, inOrder, knownIn, referencesOf, referencesOfFields, slotOf } from './slots.ts'
-import { type Target, paramsOf, targetOf } from './targets.ts'
+import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
 /** One thing that keeps a graph from running; `node_id` is null for what is about all of it. */
 export interface GraphProblem {
@@ -18,7 +18,7 @@ export interface GraphProblem {
  * and entries that its catalogue lacks. Everything else may be saved unfinished and is found by `checkGraph`. `at` is
  * the path of the graph.
  */
-export function refusedParts(config: Json, state: MockState, workspace: string, ...at: string[]): Located[] {
+export function refusedParts(config: JsonRecord, state: MockState, workspace: string, ...at: string[]): Located[] {
   const problems: Located[] = []
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...at, ...loc], msg, type: 'value_error' })
@@ -45,13 +45,13 @@ export function refusedParts(config: Json, state: MockState, workspace: string, 
 }
 
 /** Where a node stands in the body: its row in a list, its id in an object. */
-const placesOf = ({ nodes }: Json): Map<string, string | number> =>
+const placesOf = ({ nodes }: JsonRecord): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
 /**
  * Returns the problems that prevent a graph from running; one without outputs runs all the same, and returns nothing.
  */
-export function checkGraph(config: Json, state: MockState, workspace: string): GraphProblem[] {
+export function checkGraph(config: JsonRecord, state: MockState, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const whole = refusedParts(config, state, workspace).map(({ loc, msg }) => ({
@@ -71,7 +71,7 @@ export function checkGraph(config: Json, state: MockState, workspace: string): G
   return [...whole, ...nodes, ...circle, ...missing]
 }
 
-function messagesOf(node: GraphNode, knows: Knows, target: Target): string[] {
+function messagesOf(node: GraphNode, knows: Knows, target: NodeTarget): string[] {
   const given = new Map(node.inputs)
   const isEmpty = (name: string) => {
     const slot = slotOf(given.get(name), knows)

@@ -1,11 +1,11 @@
 import type { EnrichmentRecord } from '../enrichment-records.ts'
 import { times, toMicro, toNumber } from '#lib/credits.ts'
 import { sum } from '../charges.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 import type { MockState } from '../mock-state.ts'
 import { type GraphNode, readGraph } from './read-graph.ts'
 import { type Knows, inOrder, knownIn, referencesIn, referencesOf, slotOf } from './slots.ts'
-import { type Target, paramsOf, targetOf } from './targets.ts'
+import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
 /** Amounts in credits. */
 export interface Range {
@@ -38,7 +38,7 @@ function priceOf(record: EnrichmentRecord, node: GraphNode, knows: Knows): Range
 }
 
 /** Returns the cost of one run of a node when it is reached: a miss costs the same, a source that fails nothing. */
-function costOf(target: Target, node: GraphNode, knows: Knows): Range {
+function costOf(target: NodeTarget, node: GraphNode, knows: Knows): Range {
   if (target.kind === 'enrichment') return priceOf(target.record, node, knows)
   if (target.kind !== 'waterfall') return free
   const { providers, verifier } = target
@@ -51,7 +51,7 @@ function costOf(target: Target, node: GraphNode, knows: Knows): Range {
 }
 
 /** True where a required parameter comes from another node, which may find nothing: the node is then skipped. */
-function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: ReadonlySet<string>): boolean {
+function mayLackInput(target: NodeTarget, node: GraphNode, knows: Knows, nodes: ReadonlySet<string>): boolean {
   const inputs = new Map(node.inputs)
   return paramsOf(target).some(
     ({ name, required }) => required && referencesIn(inputs.get(name), knows).some(({ source }) => nodes.has(source)),
@@ -62,7 +62,7 @@ function mayLackInput(target: Target, node: GraphNode, knows: Knows, nodes: Read
  * Returns the minimum and maximum cost of a run with all inputs of the flow filled in: what is behind a condition, or
  * needs what another node finds, may cost nothing, and all of it may be run.
  */
-export function estimateOf(config: Json, state: MockState, workspace: string): Range {
+export function estimateOf(config: JsonRecord, state: MockState, workspace: string): Range {
   const graph = readGraph(config)
   const knows = knownIn(graph)
   const nodes = new Set(graph.nodes.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { digitsOf } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
-import type { FlowRunRecord, Json, NodeRunRecord } from '../flow-records.ts'
+import type { FlowRunRecord, JsonRecord, NodeRunRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import type { MockState } from '../mock-state.ts'
 import { ask, fieldsOf } from './ask.ts'
@@ -8,7 +8,7 @@ import { evaluateCel, holds } from './cel.ts'
 import { pagesOf } from './estimate.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, type Reference, inOrder, knownIn, referencesOf, slotOf, templateOf } from './slots.ts'
-import { type Target, paramsOf, targetOf } from './targets.ts'
+import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
 type Run = FlowRunRecord['runs'][number]
 /** How a node went before its time is known. */
@@ -25,7 +25,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 /** Values of a flow while it runs: the inputs of the run, and the outputs of each node so far. */
 interface Known {
   readonly inputs: Readonly<Record<string, string>>
-  readonly given: ReadonlyMap<string, Json>
+  readonly given: ReadonlyMap<string, JsonRecord>
   readonly conditions: ReadonlySet<string>
   readonly knows: Knows
 }
@@ -57,14 +57,14 @@ const filled = (parts: readonly (string | Reference)[], read: (part: Reference) 
 
 /** Plays the whole graph with these inputs. The same graph and inputs always go the same way and cost the same. */
 export function runGraph(
-  config: Json,
+  config: JsonRecord,
   inputs: Readonly<Record<string, string>>,
   state: MockState,
   workspace: string,
 ): Run {
   const graph = readGraph(config)
   const knows = knownIn(graph)
-  const given = new Map<string, Json>()
+  const given = new Map<string, JsonRecord>()
   const conditions = new Set(graph.nodes.filter(({ type }) => type === 'condition').map(({ id }) => id))
   const known: Known = { inputs, given, conditions, knows }
   const ended = new Map<string, number>()
@@ -86,7 +86,7 @@ export function runGraph(
 
 const skipped: Went = { state: 'skipped', credits: 0 }
 
-const timeOf = ({ id }: GraphNode, { kind }: Target): number =>
+const timeOf = ({ id }: GraphNode, { kind }: NodeTarget): number =>
   kind === 'enrichment' || kind === 'waterfall' ? ASKING.least + (hash(`time/${id}`) % ASKING.spread) : COMPUTING
 
 function inTime(nodes: readonly NodeRunRecord[]): NodeRunRecord[] {
@@ -126,7 +126,7 @@ const namesOf = (node: GraphNode, known: Known) => (name: string) => {
   return take(known, { source: name })
 }
 
-function play(node: GraphNode, target: Target, known: Known): Went {
+function play(node: GraphNode, target: NodeTarget, known: Known): Went {
   switch (target.kind) {
     case 'condition':
       return decide(node, known)
@@ -153,7 +153,7 @@ const valuesOf = (node: GraphNode, known: Known): readonly (readonly [string, un
     })
     .map(([name, said]) => [name, valueOf(said, known)] as const)
 
-function question(node: GraphNode, target: Target, known: Known): Went {
+function question(node: GraphNode, target: NodeTarget, known: Known): Went {
   const params = Object.fromEntries(valuesOf(node, known).filter(([, value]) => !isNothing(value)))
   const without = paramsOf(target).find(({ name, required }) => required && isNothing(params[name]))
   if (without) {
@@ -172,7 +172,7 @@ function question(node: GraphNode, target: Target, known: Known): Went {
  * Returns the outputs of a node under the names it declares, and under the fields' own. A list gives those of its first
  * element.
  */
-function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[]): Json {
+function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[]): JsonRecord {
   const first: unknown = Array.isArray(result) ? result[0] : result
   const own = isObject(first) ? first : { result: first }
   const named = partsOf(raw['outputs']).flatMap(([id, said]): [string, unknown][] => {

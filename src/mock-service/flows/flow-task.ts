@@ -1,8 +1,8 @@
 import { chargeTo, sum } from '../charges.ts'
-import type { FlowRunRecord, Json, NodeRunRecord } from '../flow-records.ts'
+import type { FlowRunRecord, JsonRecord, NodeRunRecord } from '../flow-records.ts'
 import { uuidFrom } from '../random.ts'
 import { rowSentinel } from '../sentinels.ts'
-import type { Settings, TaskRecord, MockState } from '../mock-state.ts'
+import type { Settings, ServiceTask, MockState } from '../mock-state.ts'
 import { runGraph } from './evaluate.ts'
 
 /** A bulk run begins after half a second and then does four inputs a second. */
@@ -12,7 +12,7 @@ const BULK_ROW_MS = 250
 interface Order {
   readonly workspace: string
   readonly flow: string
-  readonly config: Json
+  readonly config: JsonRecord
   readonly inputs: Record<string, string>[]
   readonly bulk: boolean
 }
@@ -30,12 +30,12 @@ function outcomeOf(run: Run): 'd' | 'n' | 'f' {
 const endOf = ({ nodes }: Run): number => nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 1)
 
 /** Starts a run that was checked and fits the balance; the graph is played here, once and for all. */
-export function startFlowTask(state: MockState, order: Order, now: number): TaskRecord {
+export function startFlowTask(state: MockState, order: Order, now: number): ServiceTask {
   state.started += 1
   const { bulk, inputs } = order
   const runs = inputs.map((one) => runGraph(order.config, one, state, order.workspace))
   const isStuck = inputs.some((one) => rowSentinel(one) === 'stuck')
-  const task: TaskRecord = {
+  const task: ServiceTask = {
     id: uuidFrom(`${state.seed}/task/${state.started}/${now}`),
     workspace: order.workspace,
     enrichment: 0,
@@ -57,11 +57,11 @@ export function startFlowTask(state: MockState, order: Order, now: number): Task
 }
 
 /** How long a single run has gone at this time. */
-const ranMs = (task: TaskRecord, now: number): number =>
+const ranMs = (task: ServiceTask, now: number): number =>
   task.ranMs ?? (task.state === 'processing' ? now - task.createdAt : Infinity)
 
 /** Returns the cost of the nodes that had ended by then: that much of a run stays charged when it is stopped. */
-export function costBy(task: TaskRecord, now: number): number {
+export function costBy(task: ServiceTask, now: number): number {
   const ran = ranMs(task, now)
   return sum((task.flow?.runs[0]?.nodes ?? []).filter(({ endMs }) => endMs <= ran).map(({ credits }) => credits))
 }
@@ -70,7 +70,7 @@ function spellNode(
   { id, state, credits, startMs, endMs, inputs, outputs, error }: NodeRunRecord,
   ran: number,
   ended: boolean,
-): Json {
+): JsonRecord {
   if (ran < endMs) return { id, state: ended ? 'skipped' : ran < startMs ? 'waiting' : 'running' }
   return {
     id,
@@ -86,7 +86,7 @@ function spellNode(
  * The data of a flow's task. Not documented: states of single nodes; a service that has only what the document says gives
  * the output of a run that has ended, and nothing before.
  */
-export function flowData(task: TaskRecord, done: number, now: number, { offers }: Settings): unknown {
+export function flowData(task: ServiceTask, done: number, now: number, { offers }: Settings): unknown {
   const runs = task.flow?.runs ?? []
   const ended = task.state !== 'processing'
   const has = (row: number) => row < done && task.outcomes[row] === 'd'
@@ -103,7 +103,7 @@ export function flowData(task: TaskRecord, done: number, now: number, { offers }
 }
 
 /** Returns the errors of a run, by input where there are several. */
-export function flowErrors(task: TaskRecord, done: number): string | string[] | undefined {
+export function flowErrors(task: ServiceTask, done: number): string | string[] | undefined {
   const said = (task.flow?.runs ?? [])
     .slice(0, done)
     .flatMap(({ nodes }, row) =>

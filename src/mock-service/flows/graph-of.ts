@@ -1,12 +1,12 @@
 import { isObject } from '#lib/objects.ts'
-import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import type { FlowRecord, FlowVersionRecord, GraphRecord, JsonRecord } from '../flow-records.ts'
 import { type WireDialect } from '../mock-state.ts'
 import { benchGraph } from './bench-graph.ts'
 
 /** A graph and where its parts lie. */
 export interface WrittenGraph {
-  readonly config: Json
-  readonly ui: Json
+  readonly config: JsonRecord
+  readonly ui: JsonRecord
 }
 
 /** Invented graphs, by size: they are the same each time. */
@@ -33,7 +33,7 @@ export function currentOf({ versions, id }: FlowRecord): FlowVersionRecord {
  * Not documented: how a node and its references are spelled. Sources differ, so the mock service's own graphs do: as lists with
  * `{type, value}`, as lists with `{{node.output}}` (`py`), as objects by id with `$node.output` (`oas`).
  */
-function spelled(config: Json, wire: WireDialect): Json {
+function spelled(config: JsonRecord, wire: WireDialect): JsonRecord {
   if (wire === 'seed') return config
   const text = (to: string) => (wire === 'py' ? `{{${to}}}` : `$${to}`)
   const respelled = (value: unknown): unknown => {
@@ -42,11 +42,11 @@ function spelled(config: Json, wire: WireDialect): Json {
     // A constant that is a text could be taken for a reference, so it stays marked.
     return value['type'] === 'simple' && typeof value['value'] !== 'string' ? value['value'] : value
   }
-  const inputsOf = (node: Json): Json => ({
+  const inputsOf = (node: JsonRecord): JsonRecord => ({
     ...node,
     ...(isObject(node['inputs']) ? { inputs: valuesOf(node['inputs'], respelled) } : {}),
   })
-  const parts = (said: unknown, spell: (part: Json) => Json): unknown => {
+  const parts = (said: unknown, spell: (part: JsonRecord) => JsonRecord): unknown => {
     const list = Array.isArray(said) ? said.filter(isObject).map(spell) : []
     return wire === 'py' ? list : Object.fromEntries(list.map(({ id, ...part }) => [String(id), part]))
   }
@@ -55,9 +55,9 @@ function spelled(config: Json, wire: WireDialect): Json {
     ...config,
     inputs: parts(config['inputs'], (part) => part),
     nodes: parts(config['nodes'], inputsOf),
-    output: { ...output, fields: valuesOf(Object(output['fields']) as Json, respelled) },
+    output: { ...output, fields: valuesOf(Object(output['fields']) as JsonRecord, respelled) },
   }
 }
 
-const valuesOf = (object: Json, change: (value: unknown) => unknown): Json =>
+const valuesOf = (object: JsonRecord, change: (value: unknown) => unknown): JsonRecord =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))

@@ -1,11 +1,11 @@
 import { isObject } from '#lib/objects.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 
 /** A node, and its inputs in one form. */
 export interface GraphNode {
   readonly id: string
   readonly type: string
-  readonly raw: Json
+  readonly raw: JsonRecord
   /** The value of each named input, as it is spelled. */
   readonly inputs: readonly (readonly [name: string, value: unknown])[]
 }
@@ -27,7 +27,7 @@ export interface Graph {
 }
 
 /** The parts of a list, or of an object by id, that are objects: each with its id. */
-export function partsOf(said: unknown): [id: string | undefined, part: Json][] {
+export function partsOf(said: unknown): [id: string | undefined, part: JsonRecord][] {
   if (Array.isArray(said)) {
     return said
       .filter(isObject)
@@ -37,10 +37,10 @@ export function partsOf(said: unknown): [id: string | undefined, part: Json][] {
       ])
   }
   if (!isObject(said)) return []
-  return Object.entries(said).flatMap(([id, part]): [string, Json][] => (isObject(part) ? [[id, part]] : []))
+  return Object.entries(said).flatMap(([id, part]): [string, JsonRecord][] => (isObject(part) ? [[id, part]] : []))
 }
 
-const textIn = (raw: Json, key: string): string => (typeof raw[key] === 'string' ? raw[key] : '')
+const textIn = (raw: JsonRecord, key: string): string => (typeof raw[key] === 'string' ? raw[key] : '')
 
 /** Pairs of an object, or of a list of `{name or id, value}`. */
 function pairsOf(said: unknown): [string, unknown][] {
@@ -52,7 +52,7 @@ function pairsOf(said: unknown): [string, unknown][] {
 }
 
 /** Reads a config in any of the forms that clients send; what has no id is left out. */
-export function readGraph(config: Json): Graph {
+export function readGraph(config: JsonRecord): Graph {
   const output = isObject(config['output']) ? config['output'] : {}
   return {
     inputs: partsOf(config['inputs']).flatMap(([id, raw]) =>

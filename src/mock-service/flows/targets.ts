@@ -5,7 +5,7 @@ import type { MockState } from '../mock-state.ts'
 import type { GraphNode } from './read-graph.ts'
 
 /** Target of a node, found in the catalogue. */
-export type Target =
+export type NodeTarget =
   | { kind: 'enrichment'; record: EnrichmentRecord }
   | {
       kind: 'waterfall'
@@ -21,7 +21,7 @@ const numberIn = ({ raw }: GraphNode, key: string): number | undefined =>
   typeof raw[key] === 'number' || typeof raw[key] === 'string' ? Number(raw[key]) : undefined
 
 /** Finds what a node asks in the catalogue of a workspace. */
-export function targetOf(node: GraphNode, state: MockState, workspace: string): Target {
+export function targetOf(node: GraphNode, state: MockState, workspace: string): NodeTarget {
   switch (node.type) {
     case 'enrichment': {
       const id = numberIn(node, 'enrichment')
@@ -56,7 +56,7 @@ function providersOf({ providers }: WaterfallRecord, chosen: unknown): ProviderR
 }
 
 /** The parameters of a target, with those that must be there. */
-export function paramsOf(target: Target): { name: string; required: boolean }[] {
+export function paramsOf(target: NodeTarget): { name: string; required: boolean }[] {
   if (target.kind === 'enrichment') {
     const { params, pricing } = target.record
     return params.map(({ name, is_required }) => ({ name, required: is_required || pricing.parameter === name }))

@@ -1,6 +1,6 @@
 import { flowOpSchema } from '#contract/flows.ts'
 import { isObject, stableJson } from '#lib/objects.ts'
-import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, JsonRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import type { MockState } from '../mock-state.ts'
 import { applyOp } from './apply-op.ts'
@@ -13,8 +13,8 @@ const VERSIONS = 50
 export interface FlowChange {
   readonly name?: string | undefined
   readonly description?: string | undefined
-  readonly config?: Json | undefined
-  readonly ui?: Json | undefined
+  readonly config?: JsonRecord | undefined
+  readonly ui?: JsonRecord | undefined
 }
 
 interface Author {
@@ -76,11 +76,11 @@ export function writeFlow(
   return version
 }
 
-const tidied = (parts: unknown, defaults: Json): unknown =>
+const tidied = (parts: unknown, defaults: JsonRecord): unknown =>
   Array.isArray(parts) ? parts.map((part) => (isObject(part) ? sorted({ ...defaults, ...part }) : part)) : parts
 
 /** A graph as the service keeps it: as it came, unless it is set to tidy what it is sent. */
-function kept({ settings }: MockState, config: Json): Json {
+function kept({ settings }: MockState, config: JsonRecord): JsonRecord {
   if (!settings.tidiesFlows) return config
   return {
     output: config['output'],
@@ -90,7 +90,7 @@ function kept({ settings }: MockState, config: Json): Json {
   }
 }
 
-const sorted = (object: Json): Json =>
+const sorted = (object: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Somebody else's edit, past the console. Throws for an op that does not fit. */
@@ -104,4 +104,4 @@ export function editPast(state: MockState, flow: FlowRecord, edit: FlowEditRecor
   writeFlow(state, flow, next === config ? change : { ...change, config: next }, author, now)
 }
 
-const placesIn = (ui: Json): Json => (isObject(ui['nodes']) ? ui['nodes'] : {})
+const placesIn = (ui: JsonRecord): JsonRecord => (isObject(ui['nodes']) ? ui['nodes'] : {})

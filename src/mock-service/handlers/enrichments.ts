@@ -4,10 +4,10 @@ import { connectorEnrichments, enrichmentIn } from '../connector-enrichments.ts'
 import { type Context, implement } from '../implement.ts'
 import { noCredits, notFound, ok } from '../replies.ts'
 import { serializeDetail, serializeListItem, serializePage } from '../serialize-enrichment.ts'
-import type { Workspace } from '../mock-state.ts'
+import type { ServiceWorkspace } from '../mock-state.ts'
 
 /** True when a run needs no key of the user's, or the workspace has stored one for this source. */
-export const isAuthorized = (record: EnrichmentRecord, workspace: Workspace): boolean =>
+export const isAuthorized = (record: EnrichmentRecord, workspace: ServiceWorkspace): boolean =>
   record.auth_method === 'none' || workspace.connected.includes(record.data_source)
 
 export const findEnrichment = ({ state, workspaceId }: Context, id: number): EnrichmentRecord | undefined =>

@@ -1,6 +1,6 @@
 import { editFlow, estimateFlow, validateFlow } from '#contract/flows.ts'
 import { toDecimal, toMicro } from '#lib/credits.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 import { OpError, applyOp } from '../flows/apply-op.ts'
 import { checkGraph, refusedParts } from '../flows/check-graph.ts'
 import { estimateOf } from '../flows/estimate.ts'
@@ -25,7 +25,7 @@ export const flowCheckRoutes = [
     if (!body.validate_only) othersFirst(flow, context)
     const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
     if (stale) return stale
-    let config: Json = graphOf(currentOf(flow).graph, state.settings.wire).config
+    let config: JsonRecord = graphOf(currentOf(flow).graph, state.settings.wire).config
     for (const [at, op] of body.ops.entries()) {
       try {
         config = applyOp(config, op)

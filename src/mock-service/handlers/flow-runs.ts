@@ -1,6 +1,6 @@
 import { bulkRunFlow, runFlow } from '#contract/flows.ts'
 import { available } from '../charges.ts'
-import type { Json } from '../flow-records.ts'
+import type { JsonRecord } from '../flow-records.ts'
 import { checkGraph } from '../flows/check-graph.ts'
 import { estimateOf } from '../flows/estimate.ts'
 import { startFlowTask } from '../flows/flow-task.ts'
@@ -15,7 +15,7 @@ import { beyond } from './owned-tables.ts'
 type Inputs = Record<string, string>
 
 /** The messages about the inputs of one run, by input id. */
-function messagesOf(config: Json, given: Inputs): Record<string, string[]> {
+function messagesOf(config: JsonRecord, given: Inputs): Record<string, string[]> {
   const { inputs } = readGraph(config)
   const empty = inputs.filter(({ id, required }) => required && (given[id] ?? '').trim() === '')
   const unknown = Object.keys(given).filter((id) => !inputs.some((input) => input.id === id))

@@ -2,7 +2,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listFlows } from '#contract/flow-list.ts'
 import { createFlow, deleteFlow, getFlow, patchFlow, patchFlowBeside, replaceFlow } from '#contract/flows.ts'
 import { z } from '#lib/zod.ts'
-import type { FlowRecord, Json } from '../flow-records.ts'
+import type { FlowRecord, JsonRecord } from '../flow-records.ts'
 import { refusedParts } from '../flows/check-graph.ts'
 import { newFlowId, writeFlow } from '../flows/write-flow.ts'
 import { type Context, implement } from '../implement.ts'
@@ -21,7 +21,7 @@ const anyPatch = endpoint({
   body: z.union([patchFlow.body ?? z.never(), patchFlowBeside.body ?? z.never()]),
 })
 
-const refusal = (config: Json, { state, workspaceId }: Context): MockResponse | undefined => {
+const refusal = (config: JsonRecord, { state, workspaceId }: Context): MockResponse | undefined => {
   const problems = refusedParts(config, state, workspaceId, 'config')
   return problems.length > 0 ? invalid(state.settings.wire, problems) : undefined
 }

@@ -5,11 +5,11 @@ import { conflict, gone, notFound, ok } from '../replies.ts'
 import { cancel } from '../tasks-engine.ts'
 import { owned } from './owned.ts'
 import { serializeTask } from '../serialize-enrichment.ts'
-import type { TaskRecord } from '../mock-state.ts'
+import type { ServiceTask } from '../mock-state.ts'
 import { lookUp } from '../mock-state.ts'
 
 /** A task of the caller's own workspace. Ends the call for a task of another one. */
-const findTask = (context: Context, id: string): TaskRecord | undefined =>
+const findTask = (context: Context, id: string): ServiceTask | undefined =>
   owned(context, lookUp(context.state.tasks, id))
 
 export const taskRoutes = [

@@ -2,7 +2,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { runParams } from '#contract/enrichments.ts'
 import { bulkRunWaterfall, getWaterfall, listWaterfalls, runWaterfall } from '#contract/waterfalls.ts'
 import { z } from '#lib/zod.ts'
-import { type Cascade, worstCost } from '../cascade.ts'
+import { type CascadePlan, worstCost } from '../cascade.ts'
 import { available } from '../charges.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
 import { type Context, EndOfCall, implement } from '../implement.ts'
@@ -31,7 +31,7 @@ export function cascadeOf(
   record: WaterfallRecord,
   { enrichments, verifier }: Pick<RequestedWaterfall, 'enrichments' | 'verifier'>,
   context: Context,
-): Cascade {
+): CascadePlan {
   const providers = [...new Set(enrichments)].map((id) => {
     const provider = record.providers.find((one) => one.id === id)
     if (provider) return provider

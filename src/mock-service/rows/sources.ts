@@ -3,10 +3,10 @@ import { hostileSource } from './hostile-source.ts'
 import { leadSource } from './lead-source.ts'
 
 /** Initial rows of a table: the value by row number, from 0. */
-export type Source = (row: number) => unknown
+export type ValueSource = (row: number) => unknown
 
 /** The source that a column names, as `bench/7`. */
-export function sourceOf(name: string): Source {
+export function sourceOf(name: string): ValueSource {
   const [family = '', rest = ''] = name.split(/\/(.*)/s)
   switch (family) {
     case 'bench':

@@ -1,6 +1,6 @@
-import type { Workspace } from '../mock-state.ts'
+import type { ServiceWorkspace } from '../mock-state.ts'
 
-interface SeededWorkspace extends Workspace {
+interface SeededWorkspace extends ServiceWorkspace {
   readonly id: string
 }
 

@@ -1,4 +1,4 @@
-import type { FlowRecord, Json } from '../flow-records.ts'
+import type { FlowRecord, JsonRecord } from '../flow-records.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
 import { sketchedFlow } from './sketched-flow.ts'
 
@@ -14,7 +14,7 @@ export const hostileFlows = (): FlowRecord[] =>
     }),
   )
 
-const node = (at: number, id: string): Json => {
+const node = (at: number, id: string): JsonRecord => {
   const text = dealt(at, 2)
   return {
     id,
@@ -32,7 +32,7 @@ const node = (at: number, id: string): Json => {
   }
 }
 
-const config = (at: number): Json => ({
+const config = (at: number): JsonRecord => ({
   inputs: [{ id: hostileText(at), description: hostileText(at + 1), type: hostileText(at + 2), required: 'perhaps' }],
   nodes: hostileKinds.map((_, place) => node(at + place, hostileText(at + place))),
   output: {
@@ -42,7 +42,7 @@ const config = (at: number): Json => ({
   ...hostileObject(at + 3),
 })
 
-const ui = (at: number): Json => ({
+const ui = (at: number): JsonRecord => ({
   nodes: Object.fromEntries(hostileKinds.map((_, place) => [hostileText(at + place), { x: place * 200, y: 'low' }])),
   notes: { [hostileText(at)]: { text: hostileText(at + 4), x: 0, y: 0, width: -1, height: 'tall' } },
   viewport: { x: 'left', y: null, zoom: 0 },

@@ -1,5 +1,5 @@
 import type { EnrichmentRecord, ParamRecord } from '../enrichment-records.ts'
-import type { ConnectorRecord, Workspace, MockState } from '../mock-state.ts'
+import type { ConnectorRecord, ServiceWorkspace, MockState } from '../mock-state.ts'
 import { unsetAsNull } from '../serialize-connector.ts'
 import { testWorkspace } from './accounts.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
@@ -89,7 +89,7 @@ const account = (kind: string, at: number) => ({
   workspace: workspaceOf(at),
 })
 
-const workspaceOf = (at: number): Workspace => ({
+const workspaceOf = (at: number): ServiceWorkspace => ({
   first_name: hostileText(at),
   email: hostileText(at + 1),
   plan: hostileText(at + 2),

@@ -1,4 +1,4 @@
-import type { GraphRecord, Json } from '../flow-records.ts'
+import type { GraphRecord, JsonRecord } from '../flow-records.ts'
 import { constant, from, input, outputs, places } from './sketched-flow.ts'
 
 export const inputs = [
@@ -6,7 +6,7 @@ export const inputs = [
   input('company', 'Company name as entered by the lead'),
 ]
 
-export const split: Json = {
+export const split: JsonRecord = {
   id: 'split',
   type: 'transform',
   name: 'Split name',
@@ -15,7 +15,7 @@ export const split: Json = {
   outputs: [{ id: 'first' }, { id: 'last' }],
 }
 
-export const dom: Json = {
+export const dom: JsonRecord = {
   id: 'dom',
   type: 'enrichment',
   name: 'Find domain',
@@ -26,7 +26,7 @@ export const dom: Json = {
 
 const mailInputs = { first_name: from('split.first'), last_name: from('split.last'), domain: from('dom.domain') }
 
-export const mail: Json = {
+export const mail: JsonRecord = {
   id: 'mail',
   type: 'enrichment',
   name: 'Email finder',
@@ -36,9 +36,9 @@ export const mail: Json = {
   outputs: outputs('email', 'confidence'),
 }
 
-const mailInBelgium: Json = { ...mail, inputs: { ...mailInputs, country: constant('be') } }
+const mailInBelgium: JsonRecord = { ...mail, inputs: { ...mailInputs, country: constant('be') } }
 
-const profile: Json = {
+const profile: JsonRecord = {
   id: 'profile',
   type: 'enrichment',
   name: 'Company profile',
@@ -47,7 +47,7 @@ const profile: Json = {
   outputs: outputs('industry', 'employees'),
 }
 
-const ifEmail: Json = {
+const ifEmail: JsonRecord = {
   id: 'if_email',
   type: 'condition',
   name: 'If email found',
@@ -56,7 +56,7 @@ const ifEmail: Json = {
   else: 'else',
 }
 
-const work: Json = {
+const work: JsonRecord = {
   id: 'work',
   type: 'waterfall',
   name: 'Work email',
@@ -69,7 +69,7 @@ const work: Json = {
 }
 
 /** The number of employees, which it asks for, is not connected yet. */
-const score: Json = {
+const score: JsonRecord = {
   id: 'score',
   type: 'connector',
   name: 'Scoring API',

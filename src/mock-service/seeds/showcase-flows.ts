@@ -1,9 +1,9 @@
-import type { FlowRecord, GraphRecord, Json } from '../flow-records.ts'
+import type { FlowRecord, GraphRecord, JsonRecord } from '../flow-records.ts'
 import { otherWorkspace } from './accounts.ts'
 import { dom, inputs, leadGraphs, mail, split } from './lead-flow.ts'
 import { constant, from, input, outputs, places, sketchedFlow } from './sketched-flow.ts'
 
-const graph = (config: Json, ui: Json): GraphRecord => ({ own: true, config, ui })
+const graph = (config: JsonRecord, ui: JsonRecord): GraphRecord => ({ own: true, config, ui })
 
 const verified = graph(
   {

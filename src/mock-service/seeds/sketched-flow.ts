@@ -1,13 +1,13 @@
-import type { FlowRecord, FlowVersionRecord, GraphRecord, Json } from '../flow-records.ts'
+import type { FlowRecord, FlowVersionRecord, GraphRecord, JsonRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import { testWorkspace } from './accounts.ts'
 
 /** A value that is the same in every run. */
-export const constant = (value: unknown): Json => ({ type: 'simple', value })
+export const constant = (value: unknown): JsonRecord => ({ type: 'simple', value })
 /** Reference to the value of a flow input or a node: `full_name`, `split.first`. */
-export const from = (value: string): Json => ({ type: 'mapping', value })
+export const from = (value: string): JsonRecord => ({ type: 'mapping', value })
 
-export const input = (id: string, description: string, required = true): Json => ({
+export const input = (id: string, description: string, required = true): JsonRecord => ({
   id,
   description,
   type: 'text',
@@ -15,10 +15,10 @@ export const input = (id: string, description: string, required = true): Json =>
 })
 
 /** Declared outputs that are called like the fields they take. */
-export const outputs = (...names: readonly string[]): Json[] => names.map((name) => ({ id: name, field: name }))
+export const outputs = (...names: readonly string[]): JsonRecord[] => names.map((name) => ({ id: name, field: name }))
 
 /** `['mail', 364, 174]`: places of nodes by id. */
-export const places = (...list: readonly (readonly [id: string, x: number, y: number])[]): Json =>
+export const places = (...list: readonly (readonly [id: string, x: number, y: number])[]): JsonRecord =>
   Object.fromEntries(list.map(([id, x, y]) => [id, { x, y }]))
 
 export interface FlowSketch {

@@ -2,16 +2,19 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Choice } from '../choice.ts'
+import type { ChoiceItem } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
 
-const choices: readonly Choice[] = Array.from({ length: 250 }, (_, at) => ({ id: `c ${at}`, label: `Choice ${at}` }))
+const choices: readonly ChoiceItem[] = Array.from({ length: 250 }, (_, at) => ({
+  id: `c ${at}`,
+  label: `Choice ${at}`,
+}))
 const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }
 
-function Chosen({ first }: { readonly first: Choice | null }) {
+function Chosen({ first }: { readonly first: ChoiceItem | null }) {
   const [value, setValue] = useState(first)
   return (
     <Root>
@@ -53,7 +56,7 @@ test('without a choice it opens at none, and the first stroke goes to the first'
 
 test('choices whose ids hold spaces or halves of characters can be told apart and chosen', async () => {
   const user = userEvent.setup()
-  const odd: Choice[] = ['a\uD800', 'a b', '__proto__'].map((id, at) => ({ id, label: `Odd ${at}` }))
+  const odd: ChoiceItem[] = ['a\uD800', 'a b', '__proto__'].map((id, at) => ({ id, label: `Odd ${at}` }))
   const chosen: (string | undefined)[] = []
   render(
     <Root>

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import type { Choice, ChoiceSource } from '../choice.ts'
+import type { ChoiceItem, ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
 import { Field, type FieldWords, useField } from '../Field.tsx'
@@ -10,8 +10,8 @@ import { useCombo } from './use-combo.ts'
 
 export interface ComboBoxProps extends FieldWords, ChoiceSource {
   /** The whole choice, not its id alone: its label must be known also when no list has been fetched yet. */
-  readonly value: Choice | null
-  readonly onChange: (choice: Choice | null) => void
+  readonly value: ChoiceItem | null
+  readonly onChange: (choice: ChoiceItem | null) => void
   readonly placeholder?: string | undefined
   readonly name?: string | undefined
   readonly onBlur?: (() => void) | undefined

@@ -2,17 +2,17 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Choice } from '../choice.ts'
+import type { ChoiceItem } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { MultiSelect } from './MultiSelect.tsx'
 import { Root } from '../Root.tsx'
 
 afterEach(cleanup)
 
-const roles: readonly Choice[] = ['Sales', 'Press', 'Legal', 'Éditeur'].map((label) => ({ id: label, label }))
+const roles: readonly ChoiceItem[] = ['Sales', 'Press', 'Legal', 'Éditeur'].map((label) => ({ id: label, label }))
 const words = { empty: 'Nothing fits', loading: 'Loading', remove: 'Remove' }
 
-function Roles({ first = [] }: { first?: readonly Choice[] }) {
+function Roles({ first = [] }: { first?: readonly ChoiceItem[] }) {
   const [value, setValue] = useState(first)
   return (
     <Root>
@@ -50,7 +50,7 @@ test('what is chosen can be taken away by keyboard, and the focus stays in the f
 test('a combo box shows its choice before any list was fetched and asks the service for what is typed', async () => {
   const user = userEvent.setup()
   const onInputChange = vi.fn<(text: string) => void>()
-  const onChange = vi.fn<(choice: Choice | null) => void>()
+  const onChange = vi.fn<(choice: ChoiceItem | null) => void>()
   const belgium = { id: 'be', label: 'Belgium' }
   render(
     <Root>

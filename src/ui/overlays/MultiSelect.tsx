@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import type { Choice, ChoiceSource } from '../choice.ts'
+import type { ChoiceItem, ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
 import { Field, type FieldWords, useField } from '../Field.tsx'
@@ -10,8 +10,8 @@ import { useCombo } from './use-combo.ts'
 
 export interface MultiSelectProps extends FieldWords, ChoiceSource {
   /** In the order they were chosen. */
-  readonly value: readonly Choice[]
-  readonly onChange: (choices: readonly Choice[]) => void
+  readonly value: readonly ChoiceItem[]
+  readonly onChange: (choices: readonly ChoiceItem[]) => void
   readonly placeholder?: string | undefined
   readonly name?: string | undefined
   readonly onBlur?: (() => void) | undefined
@@ -27,7 +27,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const { value, onChange, placeholder, name, onBlur, ref } = own
   const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
-  const toggle = (choice: Choice) => {
+  const toggle = (choice: ChoiceItem) => {
     const others = value.filter(({ id }) => id !== choice.id)
     onChange(others.length < value.length ? others : [...value, choice])
   }

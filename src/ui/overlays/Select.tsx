@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import type { Choice } from '../choice.ts'
+import type { ChoiceItem } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import list from './ComboList.module.css'
 import { FieldError, type FieldWords, useField } from '../Field.tsx'
@@ -14,7 +14,7 @@ import input from '../Input.module.css'
 import popover from './Popover.module.css'
 
 export interface SelectProps extends FieldWords {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ChoiceItem[]
   /** The chosen id. */
   readonly value: string | undefined
   readonly onChange: (id: string) => void
@@ -79,7 +79,7 @@ export function Select(props: SelectProps) {
   )
 }
 
-function Option({ choice: { id, label, description } }: { readonly choice: Choice }) {
+function Option({ choice: { id, label, description } }: { readonly choice: ChoiceItem }) {
   const descriptionId = useId()
   return (
     <ListBoxItem

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
-import { type Choice, type ChoiceSource, choicesFor } from '../choice.ts'
+import { type ChoiceItem, type ChoiceSource, choicesFor } from '../choice.ts'
 
 /** Drawn at once at most; more are drawn as the list is scrolled. */
 const PORTION = 100
@@ -8,22 +8,22 @@ export interface Combo {
   readonly listId: string
   readonly isOpen: boolean
   readonly text: string
-  readonly shown: readonly Choice[]
-  readonly active: Choice | undefined
-  readonly pick: (choice: Choice) => void
+  readonly shown: readonly ChoiceItem[]
+  readonly active: ChoiceItem | undefined
+  readonly pick: (choice: ChoiceItem) => void
   readonly open: () => void
   readonly close: () => void
   readonly type: (text: string) => void
   readonly more: () => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly inputProps: ReturnType<typeof inputProps>
-  readonly optionProps: (choice: Choice) => HTMLAttributes<HTMLElement>
+  readonly optionProps: (choice: ChoiceItem) => HTMLAttributes<HTMLElement>
 }
 
 export interface ComboChoosing {
   /** The list stays open after a choice. */
   readonly isMultiple: boolean
-  readonly onPick: (choice: Choice) => void
+  readonly onPick: (choice: ChoiceItem) => void
   /** Id of the chosen option: the list opens at it. */
   readonly chosenId?: string | undefined
 }
@@ -42,7 +42,7 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
   const active = isOpen ? (shown.find((choice) => choice.id === activeId) ?? first) : undefined
   // An id of the service may hold spaces, which would make it several ids, or be no well-formed text at all.
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  const optionId = ({ id }: Choice) => `${listId}-${places.get(id)}`
+  const optionId = ({ id }: ChoiceItem) => `${listId}-${places.get(id)}`
 
   const type = (next: string) => {
     setText(next)
@@ -62,7 +62,7 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
     setActiveId(undefined)
     if (text !== '') type('')
   }
-  const pick = (choice: Choice) => {
+  const pick = (choice: ChoiceItem) => {
     onPick(choice)
     if (!isMultiple) close()
     else if (text !== '') type('')

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatCount } from '#lib/format.ts'
 import { paletteTexts } from '#texts/palette.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Palette } from '#ui/overlays/Palette.tsx'
+import { CommandPalette } from '#ui/overlays/CommandPalette.tsx'
 import type { ToolProps } from '../tool.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { withFurther } from './further.ts'
@@ -17,7 +17,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import { useAllPages } from '#domain/use-all-pages.ts'
-import type { EnrichmentPage } from '#contract/enrichments.ts'
+import type { EnrichmentListPage } from '#contract/enrichments.ts'
 import { enrichmentThings } from './enrichment-things.tsx'
 
 /** Everything there is and everything that can be done, by name. */
@@ -46,7 +46,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
   }
 
   return (
-    <Palette
+    <CommandPalette
       onClose={onClose}
       label={t.label}
       placeholder={t.placeholder}
@@ -112,7 +112,7 @@ function useEnrichmentThings(): {
   const state = useAllPages(shelf)
 
   const things = useMemo(() => {
-    const others = cache.getQueriesData<InfiniteData<EnrichmentPage>>({ queryKey: lists }).map(([, list]) => list)
+    const others = cache.getQueriesData<InfiniteData<EnrichmentListPage>>({ queryKey: lists }).map(([, list]) => list)
     return enrichmentThings([data, ...others].flatMap((list) => list?.pages ?? []).map(({ items }) => items))
   }, [data, cache])
   return { things, state }

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { pastedTaskId, taskIdIn } from '#domain/task-id-in.ts'
 import type { paletteTexts } from '#texts/palette.ts'
-import type { SearchResults, Hit } from './search.ts'
+import type { SearchResults, PaletteHit } from './search.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
 type Words = (typeof paletteTexts)['en']['palette']
@@ -16,7 +16,7 @@ const MAX_LENGTH = 200
 const MIN_ID = 8
 
 /** The task that a text names, unless it was found already: a pasted URL or response, or what looks like an id. */
-function taskFrom(text: string, found: SearchResults, t: Words): readonly Hit[] {
+function taskFrom(text: string, found: SearchResults, t: Words): readonly PaletteHit[] {
   const alone = taskIdIn(text)
   const id =
     pastedTaskId(text) ?? (alone !== undefined && alone.length >= MIN_ID && /\d/.test(alone) ? alone : undefined)
@@ -70,4 +70,4 @@ export function withFurther(found: SearchResults, text: string, t: Words): Searc
   }
 }
 
-const hit = (thing: PaletteEntry): Hit => ({ thing, name: [{ text: thing.name, isMatch: false }], note: [] })
+const hit = (thing: PaletteEntry): PaletteHit => ({ thing, name: [{ text: thing.name, isMatch: false }], note: [] })

@@ -1,17 +1,17 @@
 import { go, single, snapshot } from 'fuzzysort'
-import { type Segment, segmentsOf } from './segments.ts'
+import { type TextSegment, segmentsOf } from './segments.ts'
 import { type Group, GROUPS, type PaletteEntry } from './palette-entries.ts'
 
 /** A thing that was found, with what was found in it. */
-export interface Hit {
+export interface PaletteHit {
   readonly thing: PaletteEntry
-  readonly name: readonly Segment[]
-  readonly note: readonly Segment[]
+  readonly name: readonly TextSegment[]
+  readonly note: readonly TextSegment[]
 }
 
 export interface HitGroup {
   readonly group: Group
-  readonly hits: readonly Hit[]
+  readonly hits: readonly PaletteHit[]
 }
 
 /** Results of a search. */
@@ -24,7 +24,7 @@ export interface SearchResults {
 }
 
 /** Answers a text; the index is made once for a list of things. */
-export type Search = (text: string) => SearchResults
+export type PaletteSearch = (text: string) => SearchResults
 
 /** Shown of each group: what follows from a search stays in sight below them. */
 const EACH = 8
@@ -47,7 +47,7 @@ const cut = (text: string | undefined) => (text ?? '').slice(0, MAX_LENGTH)
 const nameOf = ({ name }: PaletteEntry) => cut(name)
 
 /** Makes things searchable: names before notes before further words, and among equals as they came. */
-export function createSearch(things: readonly PaletteEntry[]): Search {
+export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
   const shelves = GROUPS.flatMap((group) => {
     const targets = things
       .filter((thing) => thing.group === group)
@@ -96,7 +96,7 @@ function rankOf(text: string, name: string, score: number): number {
   return Math.round((named ?? score / 2) * STEPS + (begins ? 1 : 0))
 }
 
-function hitOf(thing: PaletteEntry, indexes: readonly number[]): Hit {
+function hitOf(thing: PaletteEntry, indexes: readonly number[]): PaletteHit {
   const behindName = nameOf(thing).length + 1
   const inNote = indexes.map((index) => index - behindName)
   return { thing, name: segmentsOf(nameOf(thing), indexes), note: segmentsOf(cut(thing.note), inNote) }

@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it is what somebody looked for. */
-export interface Segment {
+export interface TextSegment {
   readonly text: string
   readonly isMatch: boolean
 }
@@ -8,7 +8,7 @@ export interface Segment {
  * Cuts a text into what matched and what did not. `matches` are places of UTF-16 units in ascending order; places outside
  * the text are left out, and a character of two units is never torn.
  */
-export function segmentsOf(text: string, matches: readonly number[]): readonly Segment[] {
+export function segmentsOf(text: string, matches: readonly number[]): readonly TextSegment[] {
   const found = new Set(matches)
   const segments: { text: string; isMatch: boolean }[] = []
   let at = 0

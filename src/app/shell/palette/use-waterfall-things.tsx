@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { isSlug } from '#lib/ids.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
@@ -24,7 +24,7 @@ export function useWaterfallThings(): readonly PaletteEntry[] {
             note: shownName(description),
             words: `${identifier} ${waterfall.available_enrichments.map((one) => one.name).join(' ')}`,
             icon: 'list-end',
-            end: () => <CascadePrice waterfall={waterfall} />,
+            end: () => <CascadePriceText waterfall={waterfall} />,
             to: paths.waterfall(identifier),
             runs: { name: shown, to: paths.run({ kind: 'waterfall', id: identifier }) },
           }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finish } from '#lib/slices.ts'
 import type { RunField } from '../../run/run-fields.ts'
-import { type Mapping, type ParamMapping, unmapped } from '../columns/mapping.ts'
+import { type InputMapping, type ParamMapping, unmapped } from '../columns/mapping.ts'
 import { noChanges, toRanges, withFix, withLeftOut } from './changes.ts'
 import { checkRows, summaryOf } from './check-rows.ts'
 import { rowReader } from './row-params.ts'
@@ -28,10 +28,10 @@ const from = (column: string, more: Partial<typeof unmapped> = {}) => ({
 })
 const constant = (value: string) => ({ ...unmapped, source: { from: 'constant' as const, value } })
 
-const readOne = (one: RunField, mapping: Mapping, cell: string) => rowReader([one], mapping, ['cell'])([cell])
+const readOne = (one: RunField, mapping: InputMapping, cell: string) => rowReader([one], mapping, ['cell'])([cell])
 
 describe('a cell becomes what is sent', () => {
-  const byCell: Mapping = new Map([['x', from('cell')]])
+  const byCell: InputMapping = new Map([['x', from('cell')]])
   test.each([
     ['text, trimmed', field('x'), ' Ada ', 'Ada'],
     ['a number', field('x', { kind: 'number' }), '1.5', 1.5],
@@ -63,7 +63,7 @@ describe('a cell becomes what is sent', () => {
   })
 
   test('an empty optional cell is left out, a constant is the same for all', () => {
-    const mapping: Mapping = new Map<string, ParamMapping>([
+    const mapping: InputMapping = new Map<string, ParamMapping>([
       ['a', from('cell')],
       ['b', constant('DE')],
     ])
@@ -86,7 +86,7 @@ describe('a cell becomes what is sent', () => {
 
 describe('rows are checked', () => {
   const fields = [field('domain', { isRequired: true }), field('limit', { kind: 'integer' })]
-  const mapping: Mapping = new Map([
+  const mapping: InputMapping = new Map([
     ['domain', from('Domain')],
     ['limit', from('Limit')],
   ])

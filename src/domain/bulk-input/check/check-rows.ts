@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
-import type { Fault } from '../../run/run-form.ts'
+import type { FormFault } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
-import type { Mapping } from '../columns/mapping.ts'
+import type { InputMapping } from '../columns/mapping.ts'
 import type { Params } from '../../bulk/draft.ts'
 import type { Sheet } from '../sheet.ts'
 import { type RowChanges, rowsIn } from './changes.ts'
@@ -10,7 +10,7 @@ import { rowReader, type RowFaults } from './row-params.ts'
 /** Rules that turn rows of a sheet into inputs. Plain data: it is posted to a worker. */
 export interface CheckInput {
   readonly fields: readonly RunField[]
-  readonly mapping: Mapping
+  readonly mapping: InputMapping
   readonly changes: RowChanges
 }
 
@@ -33,7 +33,7 @@ export interface CheckedRows {
 /** One kind of mistake: which field, what is wrong, in how many rows. */
 export interface FaultCount {
   readonly field: number
-  readonly fault: Fault
+  readonly fault: FormFault
   readonly count: number
 }
 
@@ -84,7 +84,7 @@ function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
 
 /** Counts what a check found, the commonest mistakes first. */
 export function summaryOf({ params, faults, isOut, invalid, listed }: CheckedRows): CheckSummary {
-  const counts = new Map<string, { field: number; fault: Fault; count: number }>()
+  const counts = new Map<string, { field: number; fault: FormFault; count: number }>()
   for (const row of invalid) {
     for (const [field, fault] of faults.get(row) ?? []) {
       const key = `${field} ${fault}`

@@ -1,5 +1,5 @@
 import type { RunField } from '../../run/run-fields.ts'
-import type { Mapping } from '../columns/mapping.ts'
+import type { InputMapping } from '../columns/mapping.ts'
 import type { RowChanges } from './changes.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { RowChanges } from './changes.ts'
 export type ListFix = readonly [row: number, of: string, text: string]
 
 /** The key of what a parameter reads. Keys of targets have a colon before their first blank. */
-function keyOf(target: string, name: string, mapping: Mapping): string {
+function keyOf(target: string, name: string, mapping: InputMapping): string {
   const source = mapping.get(name)?.source
   return source?.from === 'column' ? `column ${source.column}` : `${target} ${name}`
 }
@@ -21,7 +21,7 @@ export const toListFixes = (
   fixes: RowChanges['fixes'],
   target: string,
   fields: Fields,
-  mapping: Mapping,
+  mapping: InputMapping,
 ): readonly ListFix[] =>
   fixes.flatMap(([row, field, text]): readonly ListFix[] => {
     const name = fields[field]?.name
@@ -33,7 +33,7 @@ export function fixesOf(
   fixes: readonly ListFix[],
   target: string,
   fields: Fields,
-  mapping: Mapping,
+  mapping: InputMapping,
 ): RowChanges['fixes'] {
   const keys = fields.map(({ name }) => keyOf(target, name, mapping))
   return fixes.flatMap(([row, of, text]) =>

@@ -1,11 +1,11 @@
 import type { Params } from '../../bulk/draft.ts'
-import { type Fault, idsIn, readField } from '../../run/run-form.ts'
+import { type FormFault, idsIn, readField } from '../../run/run-form.ts'
 import type { RunField } from '../../run/run-fields.ts'
-import type { Mapping, ParamMapping } from '../columns/mapping.ts'
+import type { InputMapping, ParamMapping } from '../columns/mapping.ts'
 import { cellAt } from '../sheet.ts'
 
 /** Faults of a row, by the index of the field. */
-export type RowFaults = ReadonlyMap<number, Fault>
+export type RowFaults = ReadonlyMap<number, FormFault>
 
 /** The inputs of one row, or what is wrong. */
 export interface RowReading {
@@ -27,7 +27,7 @@ interface Plan {
 }
 
 /** Prepares the reading of many rows: columns, choices and constants are looked up once. */
-export function rowReader(fields: readonly RunField[], mapping: Mapping, columns: readonly string[]): RowReader {
+export function rowReader(fields: readonly RunField[], mapping: InputMapping, columns: readonly string[]): RowReader {
   const plans = fields.map((field): Plan => {
     const own = mapping.get(field.name)
     return {
@@ -39,7 +39,7 @@ export function rowReader(fields: readonly RunField[], mapping: Mapping, columns
   })
   return (cells, fix) => {
     const params: Record<string, unknown> = {}
-    let faults: Map<number, Fault> | undefined
+    let faults: Map<number, FormFault> | undefined
     for (let index = 0; index < plans.length; index += 1) {
       const plan = plans[index] as Plan
       const text = fix?.(index)

@@ -1,7 +1,7 @@
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { type Choice, choicesFor } from '#ui/choice.ts'
+import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { useMemo, useRef, useState } from 'react'
 import { hintOf } from '../../run/field-words.ts'
@@ -49,7 +49,7 @@ export function ColumnRow({ field, mapping, summary, onChange, offers = everythi
   const name = shownName(field.name)
   const [typed, setTyped] = useState('')
   const constant = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>(null)
-  const all = useMemo<readonly Choice[]>(
+  const all = useMemo<readonly ChoiceItem[]>(
     () => [
       ...(offers.constants ? [{ id: CONSTANT, label: t.constant }] : []),
       ...columns.map((column, index) => ({ id: columnId(index), label: shownName(column) })),
@@ -67,7 +67,7 @@ export function ColumnRow({ field, mapping, summary, onChange, offers = everythi
           .filter((cell) => cell !== '')
           .slice(0, SAMPLES)
 
-  const pick = (choice: Choice | null) => {
+  const pick = (choice: ChoiceItem | null) => {
     setTyped('')
     onChange({ ...mapping, source: sourceOf(choice, field, columns) })
   }
@@ -123,7 +123,7 @@ export function ColumnRow({ field, mapping, summary, onChange, offers = everythi
   )
 }
 
-function sourceOf(choice: Choice | null, { kind }: RunField, columns: readonly string[]): ValueSource {
+function sourceOf(choice: ChoiceItem | null, { kind }: RunField, columns: readonly string[]): ValueSource {
   if (!choice) return { from: 'nothing' }
   if (choice.id === CONSTANT) return { from: 'constant', value: kind === 'many' ? [] : '' }
   const column = columns.find((_, index) => columnId(index) === choice.id)

@@ -5,7 +5,7 @@ import { NumberInput } from '#ui/NumberInput.tsx'
 import { faultWords, pagesHint } from '../../run/field-words.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
-import type { Mapping, ParamMapping } from './mapping.ts'
+import type { InputMapping, ParamMapping } from './mapping.ts'
 import { matchColumns } from './match-columns.ts'
 import { unmapped } from './mapping.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
@@ -17,8 +17,8 @@ export interface ColumnsStepProps {
   readonly title?: string
   readonly fields: readonly RunField[]
   readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
-  readonly mapping: Mapping
-  readonly onMapping: (mapping: Mapping) => void
+  readonly mapping: InputMapping
+  readonly onMapping: (mapping: InputMapping) => void
   /** Absent where no pages are asked for. */
   readonly pages:
     | { readonly text: string; readonly value: number | undefined; readonly onChange: (text: string) => void }

@@ -13,6 +13,6 @@ export interface ParamMapping {
 }
 
 /** By parameter name: names may be `__proto__`. */
-export type Mapping = ReadonlyMap<string, ParamMapping>
+export type InputMapping = ReadonlyMap<string, ParamMapping>
 
 export const unmapped: ParamMapping = { source: { from: 'nothing' }, trim: true, lower: false }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { matchColumns, refitMapping } from './match-columns.ts'
-import { type Mapping, unmapped } from './mapping.ts'
+import { type InputMapping, unmapped } from './mapping.ts'
 
-const chosen = (mapping: Mapping) =>
+const chosen = (mapping: InputMapping) =>
   Object.fromEntries(
     [...mapping].map(([param, { source }]) => [param, source.from === 'column' ? source.column : source.from]),
   )
@@ -37,7 +37,7 @@ describe('columns are found for parameters', () => {
 })
 
 test('what a person set outlives another file, a column that is gone is looked for again', () => {
-  const before: Mapping = new Map([
+  const before: InputMapping = new Map([
     ['domain', { ...unmapped, lower: true, source: { from: 'column', column: 'Site' } }],
     ['country', { ...unmapped, source: { from: 'constant', value: 'DE' } }],
   ])

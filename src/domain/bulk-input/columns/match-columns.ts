@@ -1,11 +1,11 @@
 import { plainName, synonymGroup } from '../column-names.ts'
-import { type Mapping, type ParamMapping, unmapped } from './mapping.ts'
+import { type InputMapping, type ParamMapping, unmapped } from './mapping.ts'
 
 /**
  * Finds a column for each parameter: the same name first, then a synonym of it; a column is used once. A parameter that
  * nothing fits stays without one.
  */
-export function matchColumns(params: readonly string[], columns: readonly string[]): Mapping {
+export function matchColumns(params: readonly string[], columns: readonly string[]): InputMapping {
   const taken = new Set<string>()
   const found = new Map<string, ParamMapping>()
   const take = (param: string, column: string | undefined) => {
@@ -36,7 +36,11 @@ export function matchColumns(params: readonly string[], columns: readonly string
  * A mapping made for other columns, fitted to these: what a person set stays, columns that are no longer there are looked
  * for again.
  */
-export function refitMapping(before: Mapping, params: readonly string[], columns: readonly string[]): Mapping {
+export function refitMapping(
+  before: InputMapping,
+  params: readonly string[],
+  columns: readonly string[],
+): InputMapping {
   const known = new Set(columns)
   const fresh = matchColumns(params, columns)
   return new Map(

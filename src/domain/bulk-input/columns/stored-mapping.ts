@@ -1,6 +1,6 @@
 import { z } from '#lib/zod.ts'
 import { isSecret } from '../../run/secret-fields.ts'
-import type { Mapping } from './mapping.ts'
+import type { InputMapping } from './mapping.ts'
 
 const valueSourceSchema = z.union([
   z.object({ from: z.literal('column'), column: z.string() }),
@@ -14,7 +14,7 @@ export const storedMappingSchema = z.array(
 )
 
 /** A mapping for a record. Fixed values of inputs that hold secrets are left out: they stay off the device. */
-export const toStoredMapping = (mapping: Mapping): z.output<typeof storedMappingSchema> =>
+export const toStoredMapping = (mapping: InputMapping): z.output<typeof storedMappingSchema> =>
   [...mapping]
     .filter(([param, { source }]) => source.from !== 'constant' || !isSecret(param))
     .map(([param, { source, trim, lower }]) => [

@@ -1,10 +1,10 @@
-import type { Mapping } from './mapping.ts'
+import type { InputMapping } from './mapping.ts'
 
 // Keys of targets hold no blank.
 const prefixOf = (target: string): string => `${target} `
 
 /** The mapping of one target, out of a mapping that holds those of several under `target parameter`. */
-export function mappingOf(all: Mapping | undefined, target: string): Mapping {
+export function mappingOf(all: InputMapping | undefined, target: string): InputMapping {
   const prefix = prefixOf(target)
   return new Map(
     [...(all ?? [])].flatMap(([name, one]) =>
@@ -14,7 +14,7 @@ export function mappingOf(all: Mapping | undefined, target: string): Mapping {
 }
 
 /** The mappings of several targets with another one for this target. */
-export function withMapping(all: Mapping | undefined, target: string, mapping: Mapping): Mapping {
+export function withMapping(all: InputMapping | undefined, target: string, mapping: InputMapping): InputMapping {
   const prefix = prefixOf(target)
   return new Map([
     ...[...(all ?? [])].filter(([name]) => !name.startsWith(prefix)),

@@ -6,8 +6,8 @@ import { planRun } from '../../bulk/plan.ts'
 import { type CheckedRows, checkRows, summaryOf } from '../check/check-rows.ts'
 import { guessTypes } from '../check/guess-types.ts'
 import { keyRows } from '../check/key-rows.ts'
-import type { Mapping } from '../columns/mapping.ts'
-import { readSource, type ReadSource, type Source } from '../source/read-sheet.ts'
+import type { InputMapping } from '../columns/mapping.ts'
+import { readSource, type ReadSource, type SheetSource } from '../source/read-sheet.ts'
 import { cellAt } from '../sheet.ts'
 import type { CheckedInput, InputQueries, ListedRow, ReadInput, SourceSummary } from './input-queries.ts'
 
@@ -19,7 +19,10 @@ const PREVIEW_COLUMNS = 50
  * Answers queries about one source on this thread: read once for each choice of options, checked once for each mapping and
  * change. Nothing is kept between queries but the last reading and the last check.
  */
-export function inputEngine(source: Source, { isSliced }: { readonly isSliced: boolean }): QueryEngine<InputQueries> {
+export function inputEngine(
+  source: SheetSource,
+  { isSliced }: { readonly isSliced: boolean },
+): QueryEngine<InputQueries> {
   const work = <T>(steps: Work<T>): Promise<T> | T => (isSliced ? inSlices(steps) : finish(steps))
   const lastRead = latest<ReadSource>()
   const lastCheck = latest<CheckedRows>()
@@ -139,7 +142,7 @@ function listedRow(
 function fixedCells(
   cells: readonly string[],
   fixes: ReadonlyMap<number, string> | undefined,
-  { fields, mapping }: { readonly fields: CheckedInput['fields']; readonly mapping: Mapping },
+  { fields, mapping }: { readonly fields: CheckedInput['fields']; readonly mapping: InputMapping },
   columns: readonly string[],
 ): readonly string[] {
   if (!fixes) return cells

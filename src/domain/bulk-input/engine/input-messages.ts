@@ -1,11 +1,11 @@
 import type * as engine from '#lib/query-engine.ts'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import type { InputQueries } from './input-queries.ts'
 
 /** The file itself: a worker reads its bytes, the tab does not. */
 export interface SourceFeed {
   readonly type: 'source'
-  readonly source: Source
+  readonly source: SheetSource
 }
 
 export type ToInputWorker = engine.ToWorker<InputQueries, SourceFeed>

@@ -3,7 +3,7 @@ import type { BulkPlan } from '../../bulk/plan.ts'
 import type { CheckInput, CheckSummary } from '../check/check-rows.ts'
 import type { GuessedType } from '../check/guess-types.ts'
 import type { KeyRows } from '../check/key-rows.ts'
-import type { Fault } from '../../run/run-form.ts'
+import type { FormFault } from '../../run/run-form.ts'
 import type { Sheet } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
 
@@ -31,7 +31,7 @@ export interface ListedRow {
   readonly row: number
   /** Text of each field: the cell, or what was entered in its place. */
   readonly texts: readonly string[]
-  readonly faults: readonly (readonly [field: number, fault: Fault])[]
+  readonly faults: readonly (readonly [field: number, fault: FormFault])[]
   /** Fields in which a person entered something. */
   readonly fixed: readonly number[]
 }
@@ -41,7 +41,7 @@ export interface InvalidFileWords {
   readonly row: string
   readonly problem: string
   /** By field and fault. */
-  readonly faults: Readonly<Record<Fault, string>>
+  readonly faults: Readonly<Record<FormFault, string>>
 }
 
 /** Which rows of a list. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { QueryEngine } from '#lib/query-engine.ts'
 import { workerEngine } from '#lib/worker-engine.ts'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import { inputEngine } from './input-engine.ts'
 import type { SourceFeed } from './input-messages.ts'
 import type { InputQueries } from './input-queries.ts'
@@ -10,14 +10,14 @@ import { startInputWorker } from './start-input-worker.ts'
 export type InputEngine = QueryEngine<InputQueries>
 
 /** Reads and checks a source in a worker; where none may run, in slices on this thread. */
-export function useInputEngine(source: Source | undefined): InputEngine | undefined {
+export function useInputEngine(source: SheetSource | undefined): InputEngine | undefined {
   const engine = useMemo(() => source && openInputEngine(source), [source])
   useEffect(() => () => engine?.close(), [engine])
   return engine
 }
 
 /** Opens the engine of a source; whoever opens it closes it. */
-export const openInputEngine = (source: Source): InputEngine =>
+export const openInputEngine = (source: SheetSource): InputEngine =>
   workerEngine<InputQueries, SourceFeed>({
     start: startInputWorker,
     feed: function* feed({ post }) {

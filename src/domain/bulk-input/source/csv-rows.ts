@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { DELIMITERS, type Delimiter, type Quote } from './source-options.ts'
+import { DELIMITERS, type Delimiter, type QuoteSign } from './source-options.ts'
 
 /** Rows of CSV text that comes piece by piece. */
 export interface CsvReading {
@@ -24,7 +24,13 @@ interface Parsed {
 }
 
 /** Reads CSV with papaparse's parser. Its own streaming decodes each piece by itself and breaks characters at the seams. */
-export function readCsv({ delimiter, quote }: { readonly delimiter: Delimiter; readonly quote: Quote }): CsvReading {
+export function readCsv({
+  delimiter,
+  quote,
+}: {
+  readonly delimiter: Delimiter
+  readonly quote: QuoteSign
+}): CsvReading {
   const config = { delimiter, quoteChar: quote || NO_QUOTE, newline: '\n' } as const
   const rows: string[][] = []
   const stray = { count: 0, row: 0 }

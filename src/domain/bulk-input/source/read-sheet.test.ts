@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { readSource, type Source } from './read-sheet.ts'
-import { MAX_ROWS } from '../sheet.ts'
+import { readSource, type SheetSource } from './read-sheet.ts'
+import { MAX_SHEET_ROWS } from '../sheet.ts'
 import type { ChosenOptions } from './source-options.ts'
 
-const source = (...parts: (string | Uint8Array<ArrayBuffer>)[]): Source => ({
+const source = (...parts: (string | Uint8Array<ArrayBuffer>)[]): SheetSource => ({
   name: 'leads.csv',
   blob: new Blob(parts),
 })
 
-const read = (given: Source | string, chosen: ChosenOptions = {}, isSliced = false) =>
+const read = (given: SheetSource | string, chosen: ChosenOptions = {}, isSliced = false) =>
   readSource(typeof given === 'string' ? source(given) : given, chosen, {
     isSliced,
     unnamed: (index) => `Column ${index + 1}`,
@@ -218,7 +218,7 @@ describe('what cannot be read says why', () => {
     const line = 'Ada Lovelace,acme.com,London,1815-12-10\n'
     const chunk = line.repeat(25_000)
     const { sheet } = await read(source('name,domain,city,born\n', ...Array.from({ length: 200 }, () => chunk)))
-    expect(sheet.rows).toHaveLength(MAX_ROWS)
-    expect(sheet.notices).toEqual([{ kind: 'truncated', rows: MAX_ROWS }])
+    expect(sheet.rows).toHaveLength(MAX_SHEET_ROWS)
+    expect(sheet.notices).toEqual([{ kind: 'truncated', rows: MAX_SHEET_ROWS }])
   })
 })

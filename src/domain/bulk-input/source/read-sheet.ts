@@ -6,11 +6,11 @@ import { guessOptions, SAMPLE_BYTES } from './guess-options.ts'
 import { jsonLineRows, jsonRows } from './json-rows.ts'
 import type { SourceTable } from '../../bulk/draft.ts'
 import { nameColumns } from '../name-columns.ts'
-import { emptySheet, MAX_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from '../sheet.ts'
+import { emptySheet, MAX_SHEET_ROWS, MAX_TEXT, type Sheet, type SourceNotice } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from './source-options.ts'
 
 /** Bytes and where they come from. */
-export interface Source {
+export interface SheetSource {
   readonly name: string
   readonly blob: Blob
   /** Present for rows of a table: the last column holds their ids. */
@@ -40,7 +40,7 @@ const PIECE_BYTES = 1024 * 1024
  * Reads a source with the chosen options and guesses the others. Where the first bytes were valid UTF-8 and later ones are
  * not, the guess was wrong and all of it is read as Windows-1252.
  */
-export async function readSource(source: Source, chosen: ChosenOptions, pace: ReadPace): Promise<ReadSource> {
+export async function readSource(source: SheetSource, chosen: ChosenOptions, pace: ReadPace): Promise<ReadSource> {
   const { blob, name } = source
   const bytes = await bytesOf(blob, 0, SAMPLE_BYTES)
   const isWhole = blob.size <= SAMPLE_BYTES
@@ -73,7 +73,7 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
   let isCut = false
   for await (const { piece, last } of pieces(blob, decoding, pace)) {
     text += piece.length
-    const isFull = text >= MAX_TEXT || reading.rows.length >= MAX_ROWS
+    const isFull = text >= MAX_TEXT || reading.rows.length >= MAX_SHEET_ROWS
     reading.push(piece, last)
     if (reading.unclosed() !== undefined) break
     if (!isFull || last) continue
@@ -83,9 +83,9 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
   const all = reading.rows.some(isBlank) ? reading.rows.filter((row) => !isBlank(row)) : reading.rows
   if (all.length === 0) return emptySheet({ kind: 'empty' })
   const names = options.hasHeader ? (all[0] ?? []) : []
-  const rows = all.slice(options.hasHeader ? 1 : 0, MAX_ROWS + (options.hasHeader ? 1 : 0))
+  const rows = all.slice(options.hasHeader ? 1 : 0, MAX_SHEET_ROWS + (options.hasHeader ? 1 : 0))
   const notices: SourceNotice[] = []
-  if (isCut || all.length > MAX_ROWS + 1) notices.push({ kind: 'truncated', rows: rows.length })
+  if (isCut || all.length > MAX_SHEET_ROWS + 1) notices.push({ kind: 'truncated', rows: rows.length })
   const unclosed = reading.unclosed()
   const firstRow = options.hasHeader ? 0 : 1
   if (unclosed !== undefined) notices.push({ kind: 'unclosed-quote', row: unclosed + firstRow })
@@ -111,10 +111,10 @@ async function jsonSheet(blob: Blob, options: SourceOptions, decoding: Decoding,
   const work = options.format === 'json' ? jsonRows(text) : jsonLineRows(isCut ? wholeLines(text) : text)
   const found = pace.isSliced ? await inSlices(work, { signal: pace.signal }) : finish(work)
   if ('kind' in found) return emptySheet(found)
-  const rows = found.rows.slice(0, MAX_ROWS)
+  const rows = found.rows.slice(0, MAX_SHEET_ROWS)
   if (rows.length === 0) return emptySheet({ kind: 'empty' })
   const notices: SourceNotice[] = []
-  if (isCut || found.rows.length > MAX_ROWS) notices.push({ kind: 'truncated', rows: rows.length })
+  if (isCut || found.rows.length > MAX_SHEET_ROWS) notices.push({ kind: 'truncated', rows: rows.length })
   const [bad] = found.badLines
   if (bad !== undefined) notices.push({ kind: 'bad-lines', count: found.badLines.length, row: bad + 1 })
   return named(found.columns, rows, notices, pace, true)

@@ -11,7 +11,7 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 export const QUOTES = ['"', "'", ''] as const
 /** Character around cells that hold a delimiter or a line break; empty: quotes are text like any other. */
-export type Quote = (typeof QUOTES)[number]
+export type QuoteSign = (typeof QUOTES)[number]
 
 /** Options of reading a source. Guessed first; a user may change each. */
 export interface SourceOptions {
@@ -19,7 +19,7 @@ export interface SourceOptions {
   readonly encoding: Encoding
   /** Of `csv` alone, as are the next two. */
   readonly delimiter: Delimiter
-  readonly quote: Quote
+  readonly quote: QuoteSign
   /** The first row holds the names of the columns. */
   readonly hasHeader: boolean
 }

@@ -6,7 +6,7 @@ import { VirtualList } from '#ui/VirtualList.tsx'
 import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
 import type { FaultCount } from '../check/check-rows.ts'
-import type { Mapping } from '../columns/mapping.ts'
+import type { InputMapping } from '../columns/mapping.ts'
 import type { CheckedInput, ListedRow } from '../engine/input-queries.ts'
 import type { InputEngine } from '../engine/use-input-engine.ts'
 import { InvalidRow } from './InvalidRow.tsx'
@@ -96,7 +96,7 @@ export function InvalidList({ engine, input, fields, faults, count, onFix, onLea
 function shownFields(
   fields: readonly RunField[],
   faults: readonly FaultCount[],
-  mapping: Mapping,
+  mapping: InputMapping,
   rows: Iterable<{ readonly faults: readonly (readonly [number, unknown])[]; readonly fixed: readonly number[] }>,
 ): readonly number[] {
   const shown = new Set(faults.map(({ field }) => field))

@@ -7,7 +7,7 @@ import { Trash } from '#ui/edit-glyphs.ts'
 import { Status } from '#ui/Status.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { RunField } from '../../run/run-fields.ts'
-import type { Fault } from '../../run/run-form.ts'
+import type { FormFault } from '../../run/run-form.ts'
 import { shownName } from '../../shown-text.ts'
 import type { ListedRow } from '../engine/input-queries.ts'
 import styles from './Wizard.module.css'
@@ -26,7 +26,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check
   const faults = new Map(row.faults)
-  const words = (fault: Fault | undefined) => fault && t.faults[fault]
+  const words = (fault: FormFault | undefined) => fault && t.faults[fault]
   const why = [...new Set(faults.values())].map(words).join(', ')
   return (
     <div className={styles.listRow}>

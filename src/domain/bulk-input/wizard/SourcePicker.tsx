@@ -6,11 +6,11 @@ import { classNames } from '#ui/class-names.ts'
 import { FileUp } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import styles from './Wizard.module.css'
 
 /** Takes rows: a file that is dropped or chosen, or pasted text. */
-export function SourcePicker({ onSource }: { readonly onSource: (source: Source) => void }) {
+export function SourcePicker({ onSource }: { readonly onSource: (source: SheetSource) => void }) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.source
   const [text, setText] = useState('')

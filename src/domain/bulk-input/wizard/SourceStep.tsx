@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import { shownName } from '../../shown-text.ts'
 import type { ChosenOptions } from '../source/source-options.ts'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import { OptionsBar } from './OptionsBar.tsx'
 import { SourceNotices } from './SourceNotices.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
@@ -24,7 +24,7 @@ import type { SourceSummary } from '../engine/input-queries.ts'
 export interface SourceStepProps {
   readonly state: WizardState
   readonly input: Pick<BulkInput, 'read' | 'summary'>
-  readonly onSource: (source: Source) => void
+  readonly onSource: (source: SheetSource) => void
   readonly onOptions: (options: ChosenOptions) => void
 }
 
@@ -34,7 +34,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
   const { source, stored, options } = state
   const [isReplacing, setIsReplacing] = useState(false)
   const { read, summary } = input
-  const take = (next: Source) => {
+  const take = (next: SheetSource) => {
     setIsReplacing(false)
     onSource(next)
   }

@@ -3,7 +3,7 @@ import { type Target, targetKey } from '../../intents.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import { noChanges } from '../check/changes.ts'
 import { toListFixes } from '../check/list-fixes.ts'
-import type { Mapping } from '../columns/mapping.ts'
+import type { InputMapping } from '../columns/mapping.ts'
 import { withMapping } from '../columns/target-mapping.ts'
 import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, storeSource } from './source-store.ts'
@@ -17,7 +17,7 @@ export interface PreparedRows {
   readonly target: Target
   readonly fields: readonly RunField[]
   readonly state: WizardState
-  readonly mapping: Mapping
+  readonly mapping: InputMapping
 }
 
 /**

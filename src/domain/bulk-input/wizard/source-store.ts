@@ -1,6 +1,6 @@
 import type { Journal } from '#journal/journal.ts'
 import { yieldToMain } from '#lib/slices.ts'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import { bulkSourceKind, type StoredDraft } from './bulk-draft-kinds.ts'
 
 /** Files up to so many bytes are kept on the device until their run is started. */
@@ -14,7 +14,11 @@ type StoredSource = NonNullable<StoredDraft['source']>
 const partId = (id: string, part: number): string => `${id}/${part}`
 
 /** Stores a file part by part. Returns how to find it again; with no parts where it is too large. */
-export async function storeSource(journal: Journal, id: string, { name, blob, table }: Source): Promise<StoredSource> {
+export async function storeSource(
+  journal: Journal,
+  id: string,
+  { name, blob, table }: SheetSource,
+): Promise<StoredSource> {
   const stored = { id, name, bytes: blob.size, ...(table && { table }) }
   if (blob.size > MAX_STORED) return { ...stored, parts: 0 }
   const parts = Math.ceil(blob.size / PART)
@@ -27,7 +31,7 @@ export async function storeSource(journal: Journal, id: string, { name, blob, ta
 }
 
 /** The file of a draft; undefined where a part of it is gone or it was too large. */
-export async function loadSource(journal: Journal, stored: StoredSource): Promise<Source | undefined> {
+export async function loadSource(journal: Journal, stored: StoredSource): Promise<SheetSource | undefined> {
   if (stored.parts === 0 && stored.bytes > 0) return undefined
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let part = 0; part < stored.parts; part += 1) {

@@ -1,8 +1,8 @@
 import type { Journal } from '#journal/journal.ts'
 import { type Target, targetKey } from '../../intents.ts'
 import { noChanges } from '../check/changes.ts'
-import { MAX_ROWS } from '../sheet.ts'
-import type { Source } from '../source/read-sheet.ts'
+import { MAX_SHEET_ROWS } from '../sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import type { SourceOptions } from '../source/source-options.ts'
 import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, MAX_STORED, storeSource } from './source-store.ts'
@@ -12,7 +12,7 @@ import { chosenIn, emptyWizard, fromStored, toStored } from './wizard-state.ts'
 const TABLE_OPTIONS: SourceOptions = { format: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', hasHeader: true }
 
 /** Limits of a table as a source: rows, and bytes that are stored on the device. */
-export const TABLE_LIMITS = { rows: MAX_ROWS, bytes: MAX_STORED } as const
+export const TABLE_LIMITS = { rows: MAX_SHEET_ROWS, bytes: MAX_STORED } as const
 
 /**
  * Puts rows of a table, as CSV with exact values, into the wizard of a target in place of the rows that it has; settings and
@@ -22,7 +22,7 @@ export async function beginWithTable(
   journal: Journal,
   newId: () => string,
   target: Pick<Target, 'kind' | 'id'>,
-  source: Source & Required<Pick<Source, 'table'>>,
+  source: SheetSource & Required<Pick<SheetSource, 'table'>>,
 ): Promise<void> {
   const key = targetKey(target)
   const before = journal.list(bulkDraftKind).find(({ id }) => id === key)?.body

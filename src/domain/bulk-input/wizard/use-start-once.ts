@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountKeys } from '#api/account.ts'
-import type { Attempt as Purchase } from '../../run/use-purchase.ts'
+import type { PurchaseAttempt as Purchase } from '../../run/use-purchase.ts'
 import { useServices } from '../../services.tsx'
 
 /** Progress of one start. */

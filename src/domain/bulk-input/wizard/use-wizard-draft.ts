@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { noChanges } from '../check/changes.ts'
 import { useServices } from '../../services.tsx'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, loadSource, storeSource } from './source-store.ts'
 import { chosenIn, emptyWizard, fromStored, toStored, type WizardState } from './wizard-state.ts'
@@ -43,7 +43,7 @@ export function useWizardDraft(key: string) {
      * Begins with other rows. The mapping stays, for it may fit them as well; changes of single rows do not. The file of a restored
      * draft that was too large to be stored, chosen again, changes nothing else.
      */
-    takeSource: async (source: Source) => {
+    takeSource: async (source: SheetSource) => {
       const before = latest.current.stored
       if (latest.current.source === undefined && before?.bytes === source.blob.size) {
         put({ ...latest.current, source })

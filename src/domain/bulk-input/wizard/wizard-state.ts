@@ -1,8 +1,8 @@
 import { noChanges, type RowChanges } from '../check/changes.ts'
 import type { ListFix } from '../check/list-fixes.ts'
-import type { Mapping } from '../columns/mapping.ts'
+import type { InputMapping } from '../columns/mapping.ts'
 import { toStoredMapping } from '../columns/stored-mapping.ts'
-import type { Source } from '../source/read-sheet.ts'
+import type { SheetSource } from '../source/read-sheet.ts'
 import type { ChosenOptions } from '../source/source-options.ts'
 import type { StoredDraft } from './bulk-draft-kinds.ts'
 
@@ -11,12 +11,12 @@ export type WizardSettings = StoredDraft['settings']
 
 /** Everything a person has entered into the wizard. */
 export interface WizardState {
-  readonly source: Source | undefined
+  readonly source: SheetSource | undefined
   /** Record of the source on the device; null while it is not stored. */
   readonly stored: StoredDraft['source']
   readonly options: ChosenOptions
   /** Undefined until the columns of a source are matched. */
-  readonly mapping: Mapping | undefined
+  readonly mapping: InputMapping | undefined
   readonly changes: RowChanges
   /** Of a comparison: fixes that came with the rows, for all of its targets. */
   readonly listFixes?: readonly ListFix[]
@@ -49,7 +49,7 @@ export const toStored = ({ stored, options, mapping, changes, listFixes, setting
 })
 
 /** The state behind a record, and its source if it is on the device. */
-export const fromStored = (draft: StoredDraft, source: Source | undefined): WizardState => ({
+export const fromStored = (draft: StoredDraft, source: SheetSource | undefined): WizardState => ({
   source,
   stored: draft.source,
   options: draft.options as ChosenOptions,
@@ -60,5 +60,5 @@ export const fromStored = (draft: StoredDraft, source: Source | undefined): Wiza
 })
 
 /** Returns the mapped inputs, for other columns: an input without a column may find one there. */
-export const chosenIn = (mapping: Mapping | undefined): Mapping | undefined =>
+export const chosenIn = (mapping: InputMapping | undefined): InputMapping | undefined =>
   mapping && new Map([...mapping].filter(([, { source }]) => source.from !== 'nothing'))

@@ -5,7 +5,7 @@ import { writeCsv } from '#lib/csv.ts'
 import { formatPerOne } from '#lib/format.ts'
 
 /** Heads of the columns, and yes and no. */
-export interface CsvWords {
+export interface SpendingCsvTexts {
   readonly csvHead: Readonly<
     Record<
       | 'day'
@@ -30,7 +30,7 @@ export interface CsvWords {
 }
 
 /** Spending by target as a file: every digit of an amount, so that sums come out; no spreadsheet runs a name. */
-export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, words: CsvWords): string {
+export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, words: SpendingCsvTexts): string {
   const { csvHead: head } = words
   const rows = targets.map(({ target, total, rows: count, found, judged, paidHits }) => [
     target.name,
@@ -44,7 +44,7 @@ export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, words: 
 }
 
 /** Spending by day as a file: days without a run are there too. */
-export function daysCsv({ days }: Pick<SpendingReport, 'days'>, words: CsvWords): string {
+export function daysCsv({ days }: Pick<SpendingReport, 'days'>, words: SpendingCsvTexts): string {
   return writeCsv([
     [words.csvHead.day, ...moneyHead(words)],
     ...days.map(({ day, total }) => [day, ...moneyOf(total, words)]),
@@ -52,7 +52,7 @@ export function daysCsv({ days }: Pick<SpendingReport, 'days'>, words: CsvWords)
 }
 
 /** Every purchase as a file, with the id of its task. */
-export const chargesCsv = (charges: readonly Charge[], { csvHead: head, knownBy }: CsvWords): string =>
+export const chargesCsv = (charges: readonly Charge[], { csvHead: head, knownBy }: SpendingCsvTexts): string =>
   writeCsv([
     [head.time, head.target, head.id, head.credits, head.known, head.task],
     ...charges.map(({ task, at, target, amount, known }) => [
@@ -65,9 +65,9 @@ export const chargesCsv = (charges: readonly Charge[], { csvHead: head, knownBy 
     ]),
   ])
 
-const moneyHead = ({ csvHead: head }: CsvWords) => [head.credits, head.isEstimate, head.runs, head.unpriced]
+const moneyHead = ({ csvHead: head }: SpendingCsvTexts) => [head.credits, head.isEstimate, head.runs, head.unpriced]
 
-const moneyOf = (total: Total, { yes, no }: CsvWords) => [
+const moneyOf = (total: Total, { yes, no }: SpendingCsvTexts) => [
   toDecimal(total.amount),
   isEstimate(total) ? yes : no,
   String(runsOf(total)),

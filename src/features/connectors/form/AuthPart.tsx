@@ -3,7 +3,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type Auth, type AuthKind, KEY_HEADER, authHeader, authOf, headerOf } from '../model/auth.ts'
+import { type ConnectorAuth, type AuthKind, KEY_HEADER, authHeader, authOf, headerOf } from '../model/auth.ts'
 import styles from './ConnectorForm.module.css'
 import { nextKey } from './form-values.ts'
 import { SecretField } from './reveal.tsx'
@@ -21,9 +21,9 @@ export function AuthPart({ values, change }: FormPart) {
   const row = values.headers.find(({ key }) => key === ownKey) ?? authHeader(values.headers)
   const auth = authOf(row)
   // What was typed for a kind comes back when that is chosen again.
-  const [typed, setTyped] = useState<Partial<Record<AuthKind, Auth>>>({})
+  const [typed, setTyped] = useState<Partial<Record<AuthKind, ConnectorAuth>>>({})
 
-  const write = (next: Auth) => {
+  const write = (next: ConnectorAuth) => {
     const header = headerOf(next)
     const { headers } = values
     if (row) {
@@ -97,7 +97,7 @@ export function AuthPart({ values, change }: FormPart) {
   )
 }
 
-function emptyOf(kind: AuthKind): Auth {
+function emptyOf(kind: AuthKind): ConnectorAuth {
   switch (kind) {
     case 'bearer':
       return { kind, token: '' }

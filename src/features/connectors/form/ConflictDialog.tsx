@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { type ConnectorDraft, draftOf } from '../model/draft.ts'
 import type { ConnectorField } from '../model/fields.ts'
-import { type Side, differences, firstChoices, merged, type Difference } from './conflict.ts'
+import { type ConflictSide, differences, firstChoices, merged, type Difference } from './conflict.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Conflict.module.css'
@@ -32,7 +32,7 @@ export function ConflictDialog({ base, mine, theirs, when, onClose, onSave, onTa
   const close = useRef<HTMLButtonElement>(null)
   const other = draftOf(theirs)
   const all = differences(base && draftOf(base), mine, other)
-  const [choices, setChoices] = useState<ReadonlyMap<ConnectorField, Side>>(() => firstChoices(all))
+  const [choices, setChoices] = useState<ReadonlyMap<ConnectorField, ConflictSide>>(() => firstChoices(all))
   const open = all.filter(({ field }) => !choices.has(field)).length
   return (
     <Dialog
@@ -82,8 +82,8 @@ interface ConflictFieldProps {
   readonly difference: Difference
   readonly mine: ConnectorDraft
   readonly theirs: ConnectorDraft
-  readonly choice: Side | undefined
-  readonly onChoose: (side: Side) => void
+  readonly choice: ConflictSide | undefined
+  readonly onChoose: (side: ConflictSide) => void
 }
 
 /** One field that differs: both values, of which one is chosen. */

@@ -2,7 +2,7 @@ import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ClipboardPaste } from '#ui/edit-glyphs.ts'
-import { CopyAs } from '../curl/CopyAs.tsx'
+import { CopyConnectorAs } from '../curl/CopyConnectorAs.tsx'
 import type { ConnectorDraft } from '../model/draft.ts'
 import styles from './ConnectorForm.module.css'
 
@@ -31,7 +31,7 @@ export function FormHead(props: FormHeadProps) {
         <Button icon={ClipboardPaste} onClick={onPaste}>
           {t.paste}
         </Button>
-        <CopyAs draft={draft} renderedBody={renderedBody} />
+        <CopyConnectorAs draft={draft} renderedBody={renderedBody} />
       </div>
       <div className={styles.lastActs}>
         {isDirty && (

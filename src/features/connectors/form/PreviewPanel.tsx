@@ -9,7 +9,7 @@ import { Tag } from '#ui/Tag.tsx'
 import type { ConnectorDraft } from '../model/draft.ts'
 import { isSecretPair } from '../model/secret-names.ts'
 import type { TemplatePreview } from '../template/use-template-preview.ts'
-import { MASK } from '../model/bulk-text.ts'
+import { MASKED_VALUE } from '../model/bulk-text.ts'
 import { jsonParts } from './json-parts.ts'
 import { previewOf } from './preview.ts'
 import styles from './Preview.module.css'
@@ -26,7 +26,10 @@ export function PreviewPanel({ draft, rendered }: PreviewPanelProps) {
   const { common, connectorForm } = texts
   const t = connectorForm.preview
   const text = rendered?.state === 'done' ? rendered.text : undefined
-  const { line, head, body } = previewOf(draft, rendered && (text ?? ''), { isSecret: isSecretPair, mask: MASK })
+  const { line, head, body } = previewOf(draft, rendered && (text ?? ''), {
+    isSecret: isSecretPair,
+    mask: MASKED_VALUE,
+  })
   const instead = insteadOfBody(rendered, t)
   const copied = [line, ...head.map(({ name, value }) => `${name}: ${value}`), ...(body ? ['', body] : [])].join('\n')
   return (

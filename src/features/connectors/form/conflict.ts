@@ -4,12 +4,12 @@ import { connectorFields } from '../model/fields.ts'
 import type { ConnectorField } from '../model/fields.ts'
 
 /** Side whose value of a field is saved. */
-export type Side = 'theirs' | 'mine'
+export type ConflictSide = 'theirs' | 'mine'
 
 /** A field that differs, and who changed it since both were the same. */
 export interface Difference {
   readonly field: ConnectorField
-  readonly changedBy: Side | 'both'
+  readonly changedBy: ConflictSide | 'both'
 }
 
 /** The fields in which mine and theirs differ. Without a base nobody knows who changed what. */
@@ -35,14 +35,14 @@ function changedBy(
 }
 
 /** Returns the initial choices: changes that nobody else touched. Fields that both changed are left open. */
-export const firstChoices = (all: readonly Difference[]): ReadonlyMap<ConnectorField, Side> =>
+export const firstChoices = (all: readonly Difference[]): ReadonlyMap<ConnectorField, ConflictSide> =>
   new Map(all.flatMap(({ field, changedBy: by }) => (by === 'both' ? [] : [[field, by] as const])))
 
 /** Mine, with theirs in the fields where it was chosen. */
 export function merged(
   mine: ConnectorDraft,
   theirs: ConnectorDraft,
-  choices: ReadonlyMap<ConnectorField, Side>,
+  choices: ReadonlyMap<ConnectorField, ConflictSide>,
 ): ConnectorDraft {
   const taken = connectorFields.filter((field) => choices.get(field) === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }

@@ -4,7 +4,7 @@ import { differingFields } from '../save/compare.ts'
 import { isSecretPair } from '../model/secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
 import { restored } from './unsaved.ts'
-import type { Saved, WorkStart } from './use-connector-work.ts'
+import type { SavedConnector, WorkStart } from './use-connector-work.ts'
 import type { UnsavedConnector } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
@@ -12,7 +12,7 @@ export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'
   readonly pristine: ConnectorDraft
   /** Unsaved work stored on this device. */
   readonly kept: UnsavedConnector | undefined
-  readonly saved?: Saved | undefined
+  readonly saved?: SavedConnector | undefined
 }
 
 /**
@@ -39,9 +39,9 @@ export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions):
 }
 
 /** Returns the result that the previous page left in the history when it created the connector. */
-export function savedIn(state: unknown): Saved | undefined {
+export function savedIn(state: unknown): SavedConnector | undefined {
   const saved = isObject(state) ? state['saved'] : undefined
   return isObject(saved) && Array.isArray(saved['kept']) && typeof saved['settled'] === 'boolean'
-    ? (saved as unknown as Saved)
+    ? (saved as unknown as SavedConnector)
     : undefined
 }

@@ -25,17 +25,17 @@ const unsavedSchema = z.object({
   entered: texts,
 })
 /** Unsaved work as stored on this device: without any secret. */
-export interface Unsaved extends Omit<z.output<typeof unsavedSchema>, 'values' | 'base'> {
+export interface UnsavedForm extends Omit<z.output<typeof unsavedSchema>, 'values' | 'base'> {
   readonly values: PlainValues
   readonly base?: PlainValues | undefined
 }
 
 /** Reads a record; undefined for one that cannot be read. */
-export const readUnsaved = (body: unknown): Unsaved | undefined =>
-  unsavedSchema.safeParse(body).data as Unsaved | undefined
+export const readUnsaved = (body: unknown): UnsavedForm | undefined =>
+  unsavedSchema.safeParse(body).data as UnsavedForm | undefined
 
 /** Returns the part of a form that is stored. */
-export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): Unsaved {
+export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): UnsavedForm {
   const plain = withoutSecrets(values, base, isSecret)
   const without = [
     ...(plain.url === values.url ? [] : (['address'] as const)),
@@ -69,7 +69,7 @@ function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecr
 }
 
 /** A form brought back. */
-export interface Restored {
+export interface RestoredForm {
   readonly values: FormValues
   /** The service's version when the form was opened, with its current secrets. */
   readonly base: FormValues | undefined
@@ -81,7 +81,7 @@ export interface Restored {
  * Brings a form back. Secrets are taken from what the service has now, where it has them under the same name and nobody
  * had entered others here.
  */
-export function restored(unsaved: Unsaved, now: FormValues | undefined, isSecret: IsSecret): Restored {
+export function restored(unsaved: UnsavedForm, now: FormValues | undefined, isSecret: IsSecret): RestoredForm {
   const mine = filled(unsaved.values, unsaved, now, isSecret)
   return {
     values: mine.values,
@@ -92,7 +92,7 @@ export function restored(unsaved: Unsaved, now: FormValues | undefined, isSecret
 
 function filled(
   plain: PlainValues,
-  { without, entered }: Pick<Unsaved, 'without' | 'entered'>,
+  { without, entered }: Pick<UnsavedForm, 'without' | 'entered'>,
   now: FormValues | undefined,
   isSecret: IsSecret,
 ) {
@@ -127,7 +127,7 @@ function filled(
 }
 
 /** The names of what was entered and is not kept, each once; `address` and `template` for secrets within these. */
-export const secretNames = ({ values, entered }: Unsaved): readonly string[] => [
+export const secretNames = ({ values, entered }: UnsavedForm): readonly string[] => [
   ...new Set([
     ...lists.flatMap((list) => values[list].flatMap(({ name, isEntered }) => (isEntered ? [name] : []))),
     ...entered,

@@ -26,7 +26,7 @@ export interface KeptField {
 }
 
 /** Result of a save to report, and if it was reconciled. May be in the browser's history. */
-export interface Saved {
+export interface SavedConnector {
   readonly kept: readonly KeptField[]
   readonly settled: boolean
 }
@@ -47,7 +47,7 @@ export interface WorkStart {
   /** The record of it that this device has. */
   readonly stamp: RecordVersion | undefined
   /** Result of its creation a moment ago. */
-  readonly saved: Saved | undefined
+  readonly saved: SavedConnector | undefined
 }
 
 /** As a form gives a draft back: blanks at the edges and empty rows do not make a difference. */
@@ -100,7 +100,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       return end
     }
     const { connector, kept, settled } = end
-    const said: Saved = { kept: kept.map(keptField), settled }
+    const said: SavedConnector = { kept: kept.map(keptField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (id === undefined && !isUntouched) {
       // What was typed while it was created goes on on its own page.

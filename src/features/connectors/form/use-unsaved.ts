@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import type { Journal, RecordVersion } from '#journal/journal.ts'
 import { unsavedKind } from '../model/unsaved-kind.ts'
-import { type Unsaved, readUnsaved } from './unsaved.ts'
+import { type UnsavedForm, readUnsaved } from './unsaved.ts'
 
 /** Unsaved work of a form on this device: `reading` until it is known. */
 export type KeptWork =
@@ -11,7 +11,7 @@ export type KeptWork =
 
 /** Unsaved work, and which state of its record that is. */
 export interface UnsavedConnector {
-  readonly unsaved: Unsaved
+  readonly unsaved: UnsavedForm
   readonly stamp: RecordVersion
 }
 
@@ -40,20 +40,20 @@ export function useKeptWork(recordId: string): KeptWork {
 }
 
 /** Keeps work under another name: that of a connector it was created as. Resolves whether or not the device stores it. */
-export const keepWork = async (journal: Journal, recordId: string, unsaved: Unsaved): Promise<void> => {
+export const keepWork = async (journal: Journal, recordId: string, unsaved: UnsavedForm): Promise<void> => {
   await journal.update(unsavedKind, recordId, () => ({ ...unsaved }), 'relaxed').catch(() => undefined)
 }
 
 /** Writes down the newest state of one form, one write at a time. */
 export interface Keeper {
-  readonly keep: (unsaved: Unsaved) => void
+  readonly keep: (unsaved: UnsavedForm) => void
   /** Forgets it: it was saved, or is not wanted any more. What another page wrote over it since stays. */
   readonly drop: () => void
 }
 
 /** `stamp`: the record that the form was brought back from. */
 export function createKeeper(journal: Journal, recordId: string, stamp: RecordVersion | undefined): Keeper {
-  let next: Unsaved | 'none' | undefined
+  let next: UnsavedForm | 'none' | undefined
   let isRunning = false
   let own = stamp
   let isKept = stamp !== undefined
@@ -71,7 +71,7 @@ export function createKeeper(journal: Journal, recordId: string, stamp: RecordVe
     }
     isRunning = false
   }
-  const wish = (state: Unsaved | 'none') => {
+  const wish = (state: UnsavedForm | 'none') => {
     if (state === 'none' && !isKept) return
     isKept = state !== 'none'
     next = state
@@ -81,7 +81,11 @@ export function createKeeper(journal: Journal, recordId: string, stamp: RecordVe
 }
 
 /** Keeps a form on this device while it holds something unsaved; `undefined` when it does not. */
-export function useKeeper(recordId: string, unsaved: Unsaved | undefined, stamp: RecordVersion | undefined): Keeper {
+export function useKeeper(
+  recordId: string,
+  unsaved: UnsavedForm | undefined,
+  stamp: RecordVersion | undefined,
+): Keeper {
   const { journal } = useServices()
   const [keeper] = useState(() => createKeeper(journal, recordId, stamp))
   const text = unsaved && JSON.stringify(unsaved)

@@ -1,11 +1,19 @@
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, Host, LineMenu, type LinesProps, Method, NameLink, TypeTag } from './LineParts.tsx'
+import {
+  ConnectorChanged,
+  Host,
+  ConnectorMenu,
+  type ConnectorLinesProps,
+  MethodBadge,
+  NameLink,
+  TypeTag,
+} from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The connectors as cards, for narrow pages. */
-export function ConnectorCards({ connectors, onDelete }: LinesProps) {
+export function ConnectorCards({ connectors, onDelete }: ConnectorLinesProps) {
   const { table: t } = useTexts(connectorListTexts).connectorList
   return (
     <ul aria-label={t.label}>
@@ -13,15 +21,15 @@ export function ConnectorCards({ connectors, onDelete }: LinesProps) {
         <li key={connector.id} {...{ [LINE]: String(connector.id) }} className={styles.card}>
           <div className={styles.cardHead}>
             <NameLink connector={connector} />
-            <LineMenu connector={connector} onDelete={onDelete} />
+            <ConnectorMenu connector={connector} onDelete={onDelete} />
           </div>
           <div className="ec-line">
-            <Method connector={connector} />
+            <MethodBadge connector={connector} />
             <Host connector={connector} />
           </div>
           <div className="ec-line ec-2">
             <TypeTag connector={connector} />
-            <Changed connector={connector} />
+            <ConnectorChanged connector={connector} />
           </div>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { type ListQuery, isFiltered } from './list-query.ts'
+import { type ConnectorListQuery, isConnectorQueryFiltered } from './list-query.ts'
 
 export interface ConnectorListEmptyProps {
-  readonly query: ListQuery
+  readonly query: ConnectorListQuery
   readonly all: number
   readonly onClear: () => void
 }
@@ -14,7 +14,7 @@ export interface ConnectorListEmptyProps {
 /** Why no connector stands here: none match, or there are none. The way to the first is in the bar above. */
 export function ConnectorListEmpty({ query, all, onClear }: ConnectorListEmptyProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
-  if (all > 0 && isFiltered(query)) {
+  if (all > 0 && isConnectorQueryFiltered(query)) {
     const search = query.search.trim()
     return (
       <EmptyState

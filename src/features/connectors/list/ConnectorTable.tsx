@@ -2,11 +2,19 @@ import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, Host, LineMenu, type LinesProps, Method, NameLink, TypeTag } from './LineParts.tsx'
+import {
+  ConnectorChanged,
+  Host,
+  ConnectorMenu,
+  type ConnectorLinesProps,
+  MethodBadge,
+  NameLink,
+  TypeTag,
+} from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The connectors as rows, for wide pages. */
-export function ConnectorTable({ connectors, onDelete }: LinesProps) {
+export function ConnectorTable({ connectors, onDelete }: ConnectorLinesProps) {
   const { table: t } = useTexts(connectorListTexts).connectorList
   return (
     <DataTable label={t.label}>
@@ -40,16 +48,16 @@ export function ConnectorTable({ connectors, onDelete }: LinesProps) {
               <TypeTag connector={connector} />
             </td>
             <td className={styles.method}>
-              <Method connector={connector} />
+              <MethodBadge connector={connector} />
             </td>
             <td className={styles.wide}>
               <Host connector={connector} />
             </td>
             <td className="ec-2">
-              <Changed connector={connector} />
+              <ConnectorChanged connector={connector} />
             </td>
             <td className={styles.act}>
-              <LineMenu connector={connector} onDelete={onDelete} />
+              <ConnectorMenu connector={connector} onDelete={onDelete} />
             </td>
           </tr>
         ))}

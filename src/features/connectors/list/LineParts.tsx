@@ -15,7 +15,7 @@ import { callPlaceOf } from '../model/call-place.ts'
 import { changeOf } from './select.ts'
 import styles from './List.module.css'
 
-export interface LinesProps {
+export interface ConnectorLinesProps {
   readonly connectors: readonly Connector[]
   readonly onDelete: (id: number) => void
 }
@@ -50,7 +50,7 @@ export function TypeTag({ connector: { type } }: OneProps) {
   )
 }
 
-export const Method = ({ connector: { method } }: OneProps) => (
+export const MethodBadge = ({ connector: { method } }: OneProps) => (
   <span className={`ec-mono ${styles.word ?? ''}`}>{shownName(method.toUpperCase())}</span>
 )
 
@@ -67,7 +67,7 @@ export function Host({ connector: { url } }: OneProps) {
 
 const EVERY = 60_000
 
-export function Changed({ connector }: OneProps) {
+export function ConnectorChanged({ connector }: OneProps) {
   const { connectorList: t, locale } = useTexts(connectorListTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
@@ -82,7 +82,7 @@ export function Changed({ connector }: OneProps) {
 }
 
 /** Actions on a connector beside opening it. */
-export function LineMenu({ connector, onDelete }: OneProps & Pick<LinesProps, 'onDelete'>) {
+export function ConnectorMenu({ connector, onDelete }: OneProps & Pick<ConnectorLinesProps, 'onDelete'>) {
   const { connectorList: t } = useTexts(connectorListTexts)
   const navigate = useNavigate()
   const nameOf = useConnectorName()

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import { integerId } from '#lib/ids.ts'
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { NewConnector } from './ListBar.tsx'
+import { NewConnector } from './ConnectorListBar.tsx'
 
 /** Replaces the list where the service has none: a connector by its number, and those opened before. */
 export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {

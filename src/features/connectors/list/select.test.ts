@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Connector, getConnector } from '#contract/connectors.ts'
-import { plainQuery } from './list-query.ts'
+import { defaultConnectorQuery } from './list-query.ts'
 import { callPlaceOf } from '../model/call-place.ts'
-import { changeOf, select } from './select.ts'
+import { changeOf, selectConnectors } from './select.ts'
 
 const made = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })
 
@@ -17,7 +17,8 @@ const all = [
   made(2, { name: 'archive', type: 'exporter', method: 'put', url: 'https://a.example', updated_at: '2026-03-01' }),
   made(3, { name: 'Hook', type: 'webhook', method: 'post', url: '{{ base }}/hook' }),
 ]
-const ids = (change: Partial<typeof plainQuery>) => select(all, { ...plainQuery, ...change }).map(({ id }) => id)
+const ids = (change: Partial<typeof defaultConnectorQuery>) =>
+  selectConnectors(all, { ...defaultConnectorQuery, ...change }).map(({ id }) => id)
 
 test('the last changed comes first, what has no date last; names and hosts go by the alphabet', () => {
   expect(ids({})).toEqual([2, 1, 3])
@@ -41,7 +42,9 @@ test('a search does not reach a password in an address, and a list does not show
   const [secret] = [made(4, { url: 'https://ada:hush@c.example:8443/x?y#z' })]
 
   expect(callPlaceOf(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
-  expect(select([...all, ...(secret ? [secret] : [])], { ...plainQuery, search: 'hush' })).toEqual([])
+  expect(selectConnectors([...all, ...(secret ? [secret] : [])], { ...defaultConnectorQuery, search: 'hush' })).toEqual(
+    [],
+  )
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Connector } from '#contract/connectors.ts'
 import { callPlaceOf } from '../model/call-place.ts'
-import type { ListQuery, Sort } from './list-query.ts'
+import type { ConnectorListQuery, ConnectorSort } from './list-query.ts'
 
 /** When a connector was last changed, in milliseconds; a service that says only when it was made means that. */
 export function changeOf({ updated_at, created_at }: Connector): { at: number; isCreation: boolean } | undefined {
@@ -11,7 +11,10 @@ export function changeOf({ updated_at, created_at }: Connector): { at: number; i
 }
 
 /** The connectors that search and type leave, in their order. */
-export function select(connectors: readonly Connector[], { search, type, sort }: ListQuery): readonly Connector[] {
+export function selectConnectors(
+  connectors: readonly Connector[],
+  { search, type, sort }: ConnectorListQuery,
+): readonly Connector[] {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   return connectors
     .filter((connector) => type === 'all' || connector.type === type)
@@ -29,7 +32,7 @@ const textOf = ({ id, name, type, method, url }: Connector): string => {
 
 const byText = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true })
 
-const orders: Readonly<Record<Sort, (a: Connector, b: Connector) => number>> = {
+const orders: Readonly<Record<ConnectorSort, (a: Connector, b: Connector) => number>> = {
   changed: (a, b) => (changeOf(b)?.at ?? 0) - (changeOf(a)?.at ?? 0),
   name: (a, b) => byText(a.name, b.name),
   host: (a, b) => byText(callPlaceOf(a.url).host, callPlaceOf(b.url).host) || byText(a.name, b.name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Auth, authHeader, authOf, headerOf } from './auth.ts'
+import { type ConnectorAuth, authHeader, authOf, headerOf } from './auth.ts'
 
 const rows = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }))
 
@@ -27,7 +27,7 @@ test('a scheme the helper does not write is left to the headers, a broken Basic 
 })
 
 test('what is written is read again, in every script', () => {
-  const all: readonly Auth[] = [
+  const all: readonly ConnectorAuth[] = [
     { kind: 'bearer', token: 'tok' },
     { kind: 'basic', user: 'måra', password: 'zażółć: 鍵' },
     { kind: 'key', header: 'X-API-Key', key: 'k' },

@@ -1,13 +1,13 @@
 import type { Pair } from './draft.ts'
 
 /** How a request says who it is, as far as a header does. `other`: a header of a scheme the helper does not write. */
-export type Auth =
+export type ConnectorAuth =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'basic'; readonly user: string; readonly password: string }
   | { readonly kind: 'key'; readonly header: string; readonly key: string }
   | { readonly kind: 'other'; readonly scheme: string }
-export type AuthKind = Auth['kind']
+export type AuthKind = ConnectorAuth['kind']
 
 /** Names of headers that carry a key, in small letters. */
 const KEY_HEADERS: ReadonlySet<string> = new Set([
@@ -30,14 +30,14 @@ export const authHeader = <Row extends Pair>(headers: readonly Row[]): Row | und
   headers.find(isAuthorization) ?? headers.find(({ name }) => KEY_HEADERS.has(plain(name)))
 
 /** Reads what such a header says. */
-export function authOf(header: Pair | undefined): Auth {
+export function authOf(header: Pair | undefined): ConnectorAuth {
   if (!header) return { kind: 'none' }
   return isAuthorization(header)
     ? authorizationOf(header.value.trim())
     : { kind: 'key', header: header.name, key: header.value }
 }
 
-function authorizationOf(value: string): Auth {
+function authorizationOf(value: string): ConnectorAuth {
   const [, scheme = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(value) ?? []
   if (scheme.toLowerCase() === 'bearer') return { kind: 'bearer', token: rest }
   const pair = scheme.toLowerCase() === 'basic' ? decode(rest) : undefined
@@ -49,7 +49,7 @@ function authorizationOf(value: string): Auth {
 }
 
 /** The header that says it; undefined for nothing to say and for what the helper does not write. */
-export function headerOf(auth: Auth): Pair | undefined {
+export function headerOf(auth: ConnectorAuth): Pair | undefined {
   switch (auth.kind) {
     case 'bearer':
       return { name: 'Authorization', value: `Bearer ${auth.token}` }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pair } from './draft.ts'
 import { isSecretPair } from './secret-names.ts'
-import { MASK, bulkText, readBulk } from './bulk-text.ts'
+import { MASKED_VALUE, bulkText, readBulk } from './bulk-text.ts'
 
 const isSecret = isSecretPair
 const headers: readonly Pair[] = [
@@ -13,14 +13,16 @@ const headers: readonly Pair[] = [
 
 describe('rows as text', () => {
   test('are one line each, and secrets are masked', () => {
-    expect(bulkText(headers, isSecret)).toBe(`Accept: application/json\nAuthorization: ${MASK}\nX-Api-Key: ${MASK}`)
+    expect(bulkText(headers, isSecret)).toBe(
+      `Accept: application/json\nAuthorization: ${MASKED_VALUE}\nX-Api-Key: ${MASKED_VALUE}`,
+    )
   })
 
   test('come back as they were, whatever is in them', () => {
     const pair = fc.record({ name: fc.string({ unit: 'binary' }), value: fc.string({ unit: 'binary' }) })
     const odd = fc.record({
-      name: fc.constantFrom('', 'token', ' a', 'a:b', '"', '\\"', MASK),
-      value: fc.constantFrom('', MASK, '"', '\n', ' x', 'a: b', '\u2028'),
+      name: fc.constantFrom('', 'token', ' a', 'a:b', '"', '\\"', MASKED_VALUE),
+      value: fc.constantFrom('', MASKED_VALUE, '"', '\n', ' x', 'a: b', '\u2028'),
     })
     fc.assert(
       fc.property(fc.array(fc.oneof(pair, odd), { maxLength: 8 }), (rows) => {
@@ -44,18 +46,18 @@ const read = (text: string) => readBulk(text, headers, isSecret)
 
 describe('a masked value', () => {
   test('is found by its name, wherever the line went', () => {
-    expect(read(`X-Api-Key: ${MASK}\nAuthorization: ${MASK}`).rows).toEqual([headers[2], headers[1]])
+    expect(read(`X-Api-Key: ${MASKED_VALUE}\nAuthorization: ${MASKED_VALUE}`).rows).toEqual([headers[2], headers[1]])
   })
 
   test('stays with its line when the name is changed', () => {
-    expect(read(`Accept: */*\nAuthorization: ${MASK}\nX-Other: ${MASK}`).rows.at(-1)).toEqual({
+    expect(read(`Accept: */*\nAuthorization: ${MASKED_VALUE}\nX-Other: ${MASKED_VALUE}`).rows.at(-1)).toEqual({
       name: 'X-Other',
       value: 'two',
     })
   })
 
   test('that stands for nothing is empty, and its line is told', () => {
-    const { rows, unknown } = read(`${['A', 'B', 'C'].map((name) => `${name}: ${MASK}`).join('\n')}`)
+    const { rows, unknown } = read(`${['A', 'B', 'C'].map((name) => `${name}: ${MASKED_VALUE}`).join('\n')}`)
     expect(rows.map(({ value }) => value)).toEqual(['Bearer one', 'two', ''])
     expect(unknown).toEqual([3])
   })

@@ -1,7 +1,7 @@
 import type { Pair } from './draft.ts'
 
 /** Stands in the text for a value that is not shown. */
-export const MASK = '••••••••'
+export const MASKED_VALUE = '••••••••'
 
 /** True if the value of a row must be masked. */
 export type IsSecret = (row: Pair) => boolean
@@ -11,10 +11,12 @@ export type IsSecret = (row: Pair) => boolean
  * a name) is quoted as JSON. Secrets are masked; `readBulk` finds them again.
  */
 export const bulkText = (rows: readonly Pair[], isSecret: IsSecret): string =>
-  rows.map((row) => `${quotedName(row.name)}: ${isSecret(row) && row.value ? MASK : quoted(row.value)}`).join('\n')
+  rows
+    .map((row) => `${quotedName(row.name)}: ${isSecret(row) && row.value ? MASKED_VALUE : quoted(row.value)}`)
+    .join('\n')
 
 const quoted = (text: string): string =>
-  text !== text.trim() || /[\n\r\u2028\u2029]/.test(text) || text.startsWith('"') || text === MASK
+  text !== text.trim() || /[\n\r\u2028\u2029]/.test(text) || text.startsWith('"') || text === MASKED_VALUE
     ? JSON.stringify(text)
     : text
 const quotedName = (name: string): string => (name === '' || name.includes(':') ? JSON.stringify(name) : quoted(name))
@@ -62,7 +64,7 @@ function lineOf(text: string): TextPair | undefined {
   if (line === '') return undefined
   const name = /^"(?:[^"\\]|\\.)*"/.exec(line)?.[0] ?? line.split(':', 1)[0] ?? ''
   const value = line.slice(name.length).replace(/^\s*:/, '').trim()
-  return { name: unquoted(name), value: unquoted(value), isMasked: value === MASK }
+  return { name: unquoted(name), value: unquoted(value), isMasked: value === MASKED_VALUE }
 }
 
 function unquoted(text: string): string {

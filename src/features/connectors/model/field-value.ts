@@ -4,7 +4,7 @@ import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 import type { ConnectorDraft } from './draft.ts'
 import { type ConnectorField, isKind, kindOf } from './fields.ts'
 import { isSecretPair } from './secret-names.ts'
-import { MASK, bulkText } from './bulk-text.ts'
+import { MASKED_VALUE, bulkText } from './bulk-text.ts'
 import { plainAddress, plainBody } from './hidden-secrets.ts'
 
 /** The value of a field as a text to compare by eye: secrets are masked, nothing else is hidden. Empty for none. */
@@ -24,7 +24,7 @@ function plainText(
     case 'address':
       return plainAddress(value, isSecretPair)
     case 'template':
-      return plainBody(value, isSecretPair, MASK)
+      return plainBody(value, isSecretPair, MASKED_VALUE)
     case 'method':
       return value.toUpperCase()
     default:
@@ -43,6 +43,6 @@ export function differsHidden(field: ConnectorField, mine: ConnectorDraft, their
     return plainAddress(mine[field], isSecretPair) === plainAddress(theirs[field], isSecretPair)
   return (
     isKind(field, 'template') &&
-    plainBody(mine[field], isSecretPair, MASK) === plainBody(theirs[field], isSecretPair, MASK)
+    plainBody(mine[field], isSecretPair, MASKED_VALUE) === plainBody(theirs[field], isSecretPair, MASKED_VALUE)
   )
 }

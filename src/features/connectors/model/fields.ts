@@ -1,7 +1,7 @@
 import type { ConnectorConfig } from '#contract/connectors.ts'
 
 /** How a field is entered, compared, checked and stored. `template` and `limit` are left out of a request when unset. */
-export type FieldKind = 'text' | 'choice' | 'method' | 'address' | 'pairs' | 'template' | 'limit'
+export type ConnectorFieldKind = 'text' | 'choice' | 'method' | 'address' | 'pairs' | 'template' | 'limit'
 
 /** All fields of a connector by their names in the API, in the order of the form. */
 const byWireName = {
@@ -15,7 +15,9 @@ const byWireName = {
   body_template: { field: 'bodyTemplate', kind: 'template' },
   rate_limit: { field: 'rateLimit', kind: 'limit' },
   max_concurrency: { field: 'maxConcurrency', kind: 'limit' },
-} as const satisfies Readonly<Record<keyof ConnectorConfig, { readonly field: string; readonly kind: FieldKind }>>
+} as const satisfies Readonly<
+  Record<keyof ConnectorConfig, { readonly field: string; readonly kind: ConnectorFieldKind }>
+>
 
 type Row = (typeof byWireName)[keyof ConnectorConfig]
 
@@ -26,7 +28,7 @@ export type ConnectorField = Row['field']
 export type KindOf<F extends ConnectorField> = Extract<Row, { field: F }>['kind']
 
 /** The fields of a kind. */
-export type FieldOfKind<K extends FieldKind> = Extract<Row, { kind: K }>['field']
+export type FieldOfKind<K extends ConnectorFieldKind> = Extract<Row, { kind: K }>['field']
 
 const rows = Object.entries(byWireName) as readonly [keyof ConnectorConfig, Row][]
 
@@ -36,7 +38,7 @@ export const connectorFields: readonly ConnectorField[] = rows.map(([, { field }
 const byField = new Map(rows.map(([wireName, { field, kind }]) => [field, { wireName, kind }]))
 
 /** Returns the kind of a field. */
-export const kindOf = (field: ConnectorField): FieldKind => byField.get(field)?.kind ?? 'text'
+export const kindOf = (field: ConnectorField): ConnectorFieldKind => byField.get(field)?.kind ?? 'text'
 
 /** Returns the name of a field in the API. */
 export const wireNameOf = (field: ConnectorField): keyof ConnectorConfig => byField.get(field)?.wireName ?? 'name'
@@ -46,11 +48,11 @@ export const fieldNamed = (wireName: unknown): ConnectorField | undefined =>
   rows.find(([name]) => name === wireName)?.[1].field
 
 /** True for the fields of a kind. */
-export const isKind = <K extends FieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
+export const isKind = <K extends ConnectorFieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
   kindOf(field) === kind
 
 /** Returns the fields of a kind, in the order of the form. */
-export const fieldsOfKind = <K extends FieldKind>(kind: K): readonly FieldOfKind<K>[] =>
+export const fieldsOfKind = <K extends ConnectorFieldKind>(kind: K): readonly FieldOfKind<K>[] =>
   connectorFields.filter((field) => isKind(field, kind))
 
 /** Builds an object with a value for each field. */

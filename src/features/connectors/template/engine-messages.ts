@@ -12,12 +12,12 @@ export interface Answers {
 }
 
 /** Message from the page to the worker. */
-export interface ToWorker {
+export interface ToTemplateWorker {
   readonly id: number
   readonly ask: TemplateQuery
 }
 
 /** Message from the worker to the page: that its code is loaded, and the result of a query. */
-export type FromWorker =
+export type FromTemplateWorker =
   | { readonly ready: true }
   | { readonly id: number; readonly answer: Answers[TemplateQuery['kind']] }

@@ -1,5 +1,5 @@
 /** Why a text is no JSON; `at` counts from 0, in characters of the text as JavaScript does. */
-export type JsonFault = { readonly at: number } & (
+export type TemplateJsonFault = { readonly at: number } & (
   | { readonly kind: 'empty' }
   /** It ends before everything is closed. */
   | { readonly kind: 'ended' }
@@ -21,7 +21,7 @@ const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const WORD = /[\w.+-]+|[^]/uy
 
 /** Where a text stops being JSON, or undefined for JSON. Says the same as `JSON.parse`, and where and what. */
-export function jsonFault(text: string): JsonFault | undefined {
+export function jsonFault(text: string): TemplateJsonFault | undefined {
   const open: ('[' | '{')[] = []
   let wanted: Wanted = 'value'
   let at = 0

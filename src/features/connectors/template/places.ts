@@ -1,22 +1,22 @@
-import { childrenOf, type Syntax } from './syntax.ts'
+import { childrenOf, type TemplateSyntax } from './syntax.ts'
 import type { PlacedToken } from './tokens.ts'
 
 /**
  * Where each part of a read template begins. The parser forgets it, but names and values stand in the template in the
  * order of the parts they became; the rest begins where its first part does.
  */
-export function placesOf(template: Syntax, tokens: readonly PlacedToken[]): ReadonlyMap<unknown, number> {
+export function placesOf(template: TemplateSyntax, tokens: readonly PlacedToken[]): ReadonlyMap<unknown, number> {
   const places = new Map<unknown, number>()
   let next = 0
 
-  const locate = (part: Syntax): number | undefined => {
+  const locate = (part: TemplateSyntax): number | undefined => {
     const begin = isLeaf(part) ? take(part) : undefined
     const inner = childrenOf(part).map(locate)
     const at = begin ?? inner.find((place) => place !== undefined)
     if (at !== undefined) places.set(part, at)
     return at
   }
-  const take = (leaf: Syntax): number | undefined => {
+  const take = (leaf: TemplateSyntax): number | undefined => {
     for (let index = next; index < tokens.length; index += 1) {
       const token = tokens[index]
       if (!token || !becomes(token, leaf)) continue
@@ -31,9 +31,9 @@ export function placesOf(template: Syntax, tokens: readonly PlacedToken[]): Read
 }
 
 const LEAVES = ['Identifier', 'IntegerLiteral', 'FloatLiteral', 'StringLiteral', 'Comment']
-const isLeaf = ({ type }: Syntax) => LEAVES.includes(type)
+const isLeaf = ({ type }: TemplateSyntax) => LEAVES.includes(type)
 
-function becomes(token: PlacedToken, { type, value }: Syntax): boolean {
+function becomes(token: PlacedToken, { type, value }: TemplateSyntax): boolean {
   const text = String(value)
   if (type === 'Identifier') return token.type === 'Identifier' && token.value === text
   if (type === 'Comment') return token.type === 'Comment' && token.value === text

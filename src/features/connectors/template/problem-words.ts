@@ -1,16 +1,16 @@
 import type { TemplateTexts } from '#texts/connectors/template.ts'
-import type { Fault } from './fault.ts'
-import type { JsonFault } from './json-fault.ts'
+import type { TemplateError } from './template-error.ts'
+import type { TemplateJsonFault } from './json-fault.ts'
 import type { TemplateProblem } from './problem.ts'
 
 type Words = TemplateTexts['template']
 
 /** A fault of a template in words, with its place. */
-export function faultProblem(fault: Fault, template: string, t: Words): TemplateProblem {
+export function faultProblem(fault: TemplateError, template: string, t: Words): TemplateProblem {
   return { message: faultWords(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
 }
 
-function faultWords(fault: Fault, { faults: t }: Words): string {
+function faultWords(fault: TemplateError, { faults: t }: Words): string {
   switch (fault.kind) {
     case 'character':
     case 'open-tag':
@@ -36,7 +36,7 @@ function faultWords(fault: Fault, { faults: t }: Words): string {
 
 /** Why a rendered text is no JSON, in words, with its place in that text. */
 export function jsonProblem(
-  fault: JsonFault,
+  fault: TemplateJsonFault,
   text: string,
   { json: t }: Words,
 ): TemplateProblem & { readonly line: number; readonly column: number } {

@@ -1,5 +1,5 @@
 import { parse } from '@huggingface/jinja'
-import { ofLimit, type Fault, TemplateFault } from './fault.ts'
+import { ofLimit, type TemplateError, TemplateFault } from './template-error.ts'
 import { type PlacedToken, tokensOf } from './tokens.ts'
 
 /** A template as the renderer takes it. */
@@ -43,7 +43,7 @@ export function readTemplate(template: string): ReadTemplate {
   }
 }
 
-function faultAt(tokens: readonly PlacedToken[], index: number, template: string): Fault {
+function faultAt(tokens: readonly PlacedToken[], index: number, template: string): TemplateError {
   const token = tokens[index]
   if (!token) return openBlock(tokens) ?? { kind: 'unexpected', found: '', at: template.length }
   const { at, value } = token
@@ -59,7 +59,7 @@ function faultAt(tokens: readonly PlacedToken[], index: number, template: string
 }
 
 /** The innermost block that is open at the end. */
-function openBlock(tokens: readonly PlacedToken[]): Fault | undefined {
+function openBlock(tokens: readonly PlacedToken[]): TemplateError | undefined {
   const open: { readonly name: string; readonly at: number }[] = []
   for (const [index, { type, at }] of tokens.entries()) {
     const name = type === 'OpenStatement' ? (tokens[index + 1]?.value ?? '') : ''

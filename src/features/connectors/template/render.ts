@@ -1,19 +1,21 @@
 import { Environment, Interpreter } from '@huggingface/jinja'
-import { type Fault, ofLimit, TemplateFault } from './fault.ts'
-import { type JsonFault, jsonFault } from './json-fault.ts'
+import { type TemplateError, ofLimit, TemplateFault } from './template-error.ts'
+import { type TemplateJsonFault, jsonFault } from './json-fault.ts'
 import { placesOf } from './places.ts'
 import { readTemplate } from './read-template.ts'
-import { partsOf, type Syntax, syntaxOf } from './syntax.ts'
+import { partsOf, type TemplateSyntax, syntaxOf } from './syntax.ts'
 import { variablesOf } from './variables.ts'
 
 /** Characters of a rendered body at most: a page could not show more, and no service takes it. */
 const MAX_LENGTH = 100_000
 
 /** Variables of a template, or its error. */
-export type Reading = { readonly variables: readonly string[] } | { readonly fault: Fault }
+export type Reading = { readonly variables: readonly string[] } | { readonly fault: TemplateError }
 
 /** Rendered text of a template, or its error. */
-export type Rendering = { readonly text: string; readonly json: JsonFault | undefined } | { readonly fault: Fault }
+export type Rendering =
+  | { readonly text: string; readonly json: TemplateJsonFault | undefined }
+  | { readonly fault: TemplateError }
 
 /** Finds the variables of a template. Throws nothing. */
 export function readVariables(template: string): Reading {
@@ -52,13 +54,13 @@ type Value = ReturnType<Interpreter['evaluate']>
 
 /** An interpreter that remembers which part failed, and takes what is undefined as Jinja does. */
 class WatchedInterpreter extends Interpreter {
-  readonly failed = new WeakMap<object, Syntax>()
+  readonly failed = new WeakMap<object, TemplateSyntax>()
 
   override evaluate(...[part, environment]: Evaluation): Value {
     try {
       return super.evaluate(part, environment)
     } catch (error) {
-      const syntax = part as unknown as Syntax | undefined
+      const syntax = part as unknown as TemplateSyntax | undefined
       const instead = syntax && withoutUndefined(syntax, error)
       if (instead) return this.evaluate(instead as unknown as Evaluation[0], environment)
       // The innermost part comes first.
@@ -71,7 +73,7 @@ class WatchedInterpreter extends Interpreter {
 }
 
 /** To a filter what is undefined is an empty text, to a loop an empty list; the renderer refuses both. */
-function withoutUndefined(part: Syntax, error: unknown): Syntax | undefined {
+function withoutUndefined(part: TemplateSyntax, error: unknown): TemplateSyntax | undefined {
   const said = error instanceof Error ? error.message : ''
   if (part.type === 'For' && /^Expected iterable .* got UndefinedValue$/.test(said)) {
     return { ...part, iterable: { type: 'ArrayLiteral', value: [] } }
@@ -83,7 +85,7 @@ function withoutUndefined(part: Syntax, error: unknown): Syntax | undefined {
 }
 
 /** Returns the part to be marked: the filter, the test or the list, not the expression before it. */
-const culpritOf = (part: Syntax): Syntax =>
+const culpritOf = (part: TemplateSyntax): TemplateSyntax =>
   ['filter', 'test', 'iterable'].flatMap((name) => partsOf(part, name)).find(() => part.type !== 'If') ?? part
 
 function environmentOf(samples: Readonly<Record<string, string>>): Environment {
@@ -116,7 +118,7 @@ function valueOf(sample: string): unknown {
   }
 }
 
-const faultOf = (error: unknown): Fault => {
+const faultOf = (error: unknown): TemplateError => {
   if (error instanceof TemplateFault) return error.fault
   return ofLimit(error) ?? { kind: 'other', said: error instanceof Error ? error.message : String(error) }
 }
@@ -130,7 +132,7 @@ const JINJA_FILTERS =
 const known = new Set(JINJA_FILTERS.split(' '))
 
 /** Messages of the renderer, and the errors they become. */
-const SAYINGS: readonly (readonly [RegExp, (name: string) => Fault])[] = [
+const SAYINGS: readonly (readonly [RegExp, (name: string) => TemplateError])[] = [
   [
     /^Unknown (?:\w+ )?filter: (.+)$/,
     (name) => ({ kind: known.has(name) ? 'unshown-filter' : 'unknown-filter', name }),
@@ -146,7 +148,7 @@ const SAYINGS: readonly (readonly [RegExp, (name: string) => Fault])[] = [
 ]
 
 /** A failure of the renderer as a fault of the template. */
-function renderFault(error: unknown, at: number | undefined): Fault {
+function renderFault(error: unknown, at: number | undefined): TemplateError {
   const said = error instanceof Error ? error.message : String(error)
   for (const [pattern, fault] of SAYINGS) {
     const match = pattern.exec(said)

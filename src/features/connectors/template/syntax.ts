@@ -1,16 +1,16 @@
 import type { Program } from './read-template.ts'
 
 /** A part of a read template; the parser names what it holds by its kind. */
-export interface Syntax {
+export interface TemplateSyntax {
   readonly type: string
   readonly value?: unknown
   readonly [part: string]: unknown
 }
 
 /** The whole of a read template. */
-export const syntaxOf = (program: Program): Syntax => program as unknown as Syntax
+export const syntaxOf = (program: Program): TemplateSyntax => program as unknown as TemplateSyntax
 
-const isSyntax = (value: unknown): value is Syntax =>
+const isSyntax = (value: unknown): value is TemplateSyntax =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Parts in the order in which they stand in the text, for those kinds that hold them in another. */
@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Everything of this name that is syntax: one part, several, or none. */
-export function partsOf(syntax: Syntax, name: string): readonly Syntax[] {
+export function partsOf(syntax: TemplateSyntax, name: string): readonly TemplateSyntax[] {
   const held = syntax[name]
   if (isSyntax(held)) return [held]
   if (Array.isArray(held)) return held.filter(isSyntax)
@@ -28,7 +28,7 @@ export function partsOf(syntax: Syntax, name: string): readonly Syntax[] {
 }
 
 /** Returns the children of a part, in the order of the text. */
-export const childrenOf = (syntax: Syntax): readonly Syntax[] =>
+export const childrenOf = (syntax: TemplateSyntax): readonly TemplateSyntax[] =>
   (ORDERS[syntax.type] ?? Object.keys(syntax)).flatMap((name) => (isOperator(name) ? [] : partsOf(syntax, name)))
 
 // The sign between two sides is a token.

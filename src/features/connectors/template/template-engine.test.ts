@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#lib/clock.ts'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { createTemplateEngine, MAX_RUN_MS, type StartWorker } from './template-engine.ts'
-import type { FromWorker, ToWorker } from './engine-messages.ts'
+import { createTemplateEngine, MAX_RUN_MS, type StartTemplateWorker } from './template-engine.ts'
+import type { FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 
 const unwanted = new AbortController()
 const wanted = () => new AbortController().signal
@@ -18,13 +18,13 @@ const forbidden = () => {
 function rig(other?: Clock) {
   const clock = createManualClock()
   const workers: {
-    readonly posted: ToWorker[]
-    readonly say: (message: FromWorker) => void
+    readonly posted: ToTemplateWorker[]
+    readonly say: (message: FromTemplateWorker) => void
     readonly fail: () => void
     isStopped: boolean
   }[] = []
-  const start: StartWorker = (hear, fail) => {
-    const worker = { posted: [] as ToWorker[], say: hear, fail, isStopped: false }
+  const start: StartTemplateWorker = (hear, fail) => {
+    const worker = { posted: [] as ToTemplateWorker[], say: hear, fail, isStopped: false }
     workers.push(worker)
     return {
       post: (message) => worker.posted.push(message),

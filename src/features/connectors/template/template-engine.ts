@@ -1,19 +1,19 @@
 import type { Clock } from '#lib/clock.ts'
 import { yieldToMain } from '#lib/slices.ts'
-import type { Answers, TemplateQuery, FromWorker, ToWorker } from './engine-messages.ts'
+import type { Answers, TemplateQuery, FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 import type { Reading } from './render.ts'
 
 /** How long one ask may take in a worker that is ready, in milliseconds. */
 export const MAX_RUN_MS = 500
 
 /** The page's end of a worker. */
-export interface WorkerEnd {
-  readonly post: (message: ToWorker) => void
+export interface TemplateWorkerEnd {
+  readonly post: (message: ToTemplateWorker) => void
   readonly stop: () => void
 }
 
 /** Starts a worker; throws or calls `fail` where it is refused or breaks. */
-export type StartWorker = (hear: (message: FromWorker) => void, fail: () => void) => WorkerEnd
+export type StartTemplateWorker = (hear: (message: FromTemplateWorker) => void, fail: () => void) => TemplateWorkerEnd
 
 /** No answer: the ask took too long, or this page lets no worker run. */
 export type NoAnswer = 'stopped' | 'refused'
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 interface Session {
-  readonly end: WorkerEnd
+  readonly end: TemplateWorkerEnd
   isReady: boolean
 }
 
@@ -46,7 +46,7 @@ interface Session {
  * moment in every template, so `readHere` finds them where no worker may run; rendering never happens on the page.
  */
 export function createTemplateEngine(
-  start: StartWorker,
+  start: StartTemplateWorker,
   clock: Clock,
   readHere: (template: string) => Promise<Reading>,
 ): TemplateEngine {
@@ -83,7 +83,7 @@ export function createTemplateEngine(
     }
     next()
   }
-  const hear = (message: FromWorker) => {
+  const hear = (message: FromTemplateWorker) => {
     if ('ready' in message) {
       if (session) session.isReady = true
     } else if (message.id === current?.id) {

@@ -1,5 +1,5 @@
 import type { parse } from '@huggingface/jinja'
-import { TemplateFault } from './fault.ts'
+import { TemplateFault } from './template-error.ts'
 
 type JinjaToken = Parameters<typeof parse>[0][number]
 

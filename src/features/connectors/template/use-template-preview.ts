@@ -1,6 +1,6 @@
 import { useTexts } from '#texts/texts.tsx'
 import { templateTexts } from '#texts/connectors/template.ts'
-import type { Fault } from './fault.ts'
+import type { TemplateError } from './template-error.ts'
 import { faultProblem, jsonProblem } from './problem-words.ts'
 import type { TemplateProblem } from './problem.ts'
 import { useTemplateEngine } from './use-template-engine.ts'
@@ -22,7 +22,7 @@ export type TemplatePreview =
   | { readonly state: 'stopped' }
 
 /** Jinja may know these; the renderer here does not. */
-const ofPreview: ReadonlySet<Fault['kind']> = new Set(['unshown-tag', 'unshown-filter', 'unknown-test'])
+const ofPreview: ReadonlySet<TemplateError['kind']> = new Set(['unshown-tag', 'unshown-filter', 'unknown-test'])
 
 /**
  * Renders the template in a worker whenever it or the samples (by the names of its variables) have rested; until then the

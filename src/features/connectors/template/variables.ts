@@ -1,4 +1,4 @@
-import { childrenOf, partsOf, type Syntax } from './syntax.ts'
+import { childrenOf, partsOf, type TemplateSyntax } from './syntax.ts'
 
 /** Names that Jinja itself fills. */
 const GIVEN = [
@@ -19,7 +19,7 @@ const GIVEN = [
 const IN_MACROS = ['caller', 'varargs', 'kwargs']
 
 /** The variables a template asks for, in the order of their first use: without what it sets, counts and defines itself. */
-export function variablesOf(template: Syntax): readonly string[] {
+export function variablesOf(template: TemplateSyntax): readonly string[] {
   const found = new Set<string>()
   visitAll(partsOf(template, 'body'), new Set(GIVEN), found)
   return [...found]
@@ -27,12 +27,12 @@ export function variablesOf(template: Syntax): readonly string[] {
 
 type Names = Set<string>
 
-function visitAll(parts: readonly Syntax[], known: Names, found: Names): void {
+function visitAll(parts: readonly TemplateSyntax[], known: Names, found: Names): void {
   for (const part of parts) visit(part, known, found)
 }
 
 /** Looks through one part; what it sets for the parts after it is added to `known`. */
-function visit(part: Syntax, known: Names, found: Names): void {
+function visit(part: TemplateSyntax, known: Names, found: Names): void {
   const look = (name: string, names = known) => visitAll(partsOf(part, name), names, found)
   const within = (...names: readonly string[]) => new Set([...known, ...names])
 
@@ -91,18 +91,18 @@ function visit(part: Syntax, known: Names, found: Names): void {
 }
 
 /** A filter's own name is no variable, what is handed to it may be. */
-function lookThroughArguments(part: Syntax, known: Names, found: Names): void {
+function lookThroughArguments(part: TemplateSyntax, known: Names, found: Names): void {
   for (const filter of partsOf(part, 'filter')) visitAll(partsOf(filter, 'args'), known, found)
 }
 
 /** The names of a loop, a macro or an assignment. */
-const namesOf = (parts: readonly Syntax[]): readonly string[] =>
+const namesOf = (parts: readonly TemplateSyntax[]): readonly string[] =>
   parts.flatMap((part) => {
     if (part.type === 'Identifier') return [String(part.value)]
     return part.type === 'TupleLiteral' ? namesOf(partsOf(part, 'value')) : namesOf(partsOf(part, 'key'))
   })
 
-function bind(assignees: readonly Syntax[], known: Names, found: Names): void {
+function bind(assignees: readonly TemplateSyntax[], known: Names, found: Names): void {
   for (const assignee of assignees) {
     // `ns.count = 1` asks for `ns`.
     if (assignee.type === 'MemberExpression') visit(assignee, known, found)

@@ -3,7 +3,7 @@ import type { Point } from '../diagram/geometry.ts'
 import { targetPortPosition, sourcePortPosition } from '../diagram/port-positions.ts'
 import { routePoints } from '../diagram/route.ts'
 import { middleOf } from '../diagram/step-path.ts'
-import type { Selection } from '../editor/selection.ts'
+import type { FlowSelection } from '../editor/selection.ts'
 
 /** Where a wire begins, ends, and has its middle; undefined for one whose cards are not there. */
 export function edgeCourse(
@@ -17,5 +17,5 @@ export function edgeCourse(
 }
 
 /** True for the wire that is selected, and no card beside it. */
-export const isChosen = ({ keys }: CanvasEdge, { items, edges }: Selection): boolean =>
+export const isChosen = ({ keys }: CanvasEdge, { items, edges }: FlowSelection): boolean =>
   items.size === 0 && keys.some((key) => edges.has(key))

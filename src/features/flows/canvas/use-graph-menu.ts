@@ -17,13 +17,13 @@ import { followLongPress, type Press, pressOf } from './long-press.ts'
 import { cardUnderPoint as cardUnder, edgeUnderPoint } from './raster/hit.ts'
 
 /** Target of a menu: a card, an edge, or neither on the ground. */
-export interface MenuSubject {
+export interface GraphMenuTarget {
   readonly item?: ItemId | undefined
   readonly wire?: CanvasEdge | undefined
 }
 
 /** A menu that was asked for. */
-export interface AskedMenu extends MenuSubject {
+export interface AskedMenu extends GraphMenuTarget {
   /** Where it opens, in pixels of the canvas. */
   readonly at: Point
   /** The same place in the flow's own pixels. */
@@ -95,7 +95,7 @@ export function useGraphMenu() {
 }
 
 /** Returns the target under the pointer: an element of a card or edge, else the painted one. */
-function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): MenuSubject {
+function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): GraphMenuTarget {
   const cards = pageState.cards.get()
   const wires = pageState.wires.get()
   const drawn = target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id')
@@ -109,7 +109,7 @@ function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): Menu
 }
 
 /** Returns the target of the keyboard: the selected edge, else a card. */
-function subjectOfKeys({ editor, pageState }: OpenFlow): MenuSubject {
+function subjectOfKeys({ editor, pageState }: OpenFlow): GraphMenuTarget {
   const wire = pageState.wires.get().find((one) => isChosen(one, editor.get().selection))
   if (wire) return { wire }
   const card = cardAt(pageState)
@@ -117,7 +117,7 @@ function subjectOfKeys({ editor, pageState }: OpenFlow): MenuSubject {
 }
 
 /** Selects what a menu is opened on; of several selected cards all stay so. */
-function choose({ editor, pageState }: OpenFlow, { item, wire }: MenuSubject): void {
+function choose({ editor, pageState }: OpenFlow, { item, wire }: GraphMenuTarget): void {
   if (wire) return editor.select([], wire.keys)
   if (!item) return
   pageState.at.set(item)

@@ -1,6 +1,6 @@
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, withoutKey } from '../model/json.ts'
-import { freeName, newId, type Random } from '../model/new-ids.ts'
+import { freeName, newId, type RandomBytes } from '../model/new-ids.ts'
 import { type ItemBox, type ItemPosition, setPosition } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
 import { cutWire, type ConnectedWire, writeWire } from './connect.ts'
@@ -13,8 +13,8 @@ export type NewWire =
   | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
 
 /** Options for a new item: its position, its connection, and the edge that it is inserted into. */
-export interface Adding {
-  readonly random: Random
+export interface AddOptions {
+  readonly random: RandomBytes
   readonly place?: ItemPosition
   /** Places of other items that are written along: they stood there without one, or make room. */
   readonly others?: ReadonlyMap<ItemId, ItemPosition>
@@ -24,13 +24,13 @@ export interface Adding {
 }
 
 /** Makes a node; its id is made here. The label of the step names it. */
-export function addNode(doc: FlowDoc, node: JsonObject, adding: Adding): Step | undefined {
+export function addNode(doc: FlowDoc, node: JsonObject, adding: AddOptions): Step | undefined {
   const id = newId('n', adding.random, (taken) => isTaken(doc, taken))
   return addEntity(doc, `nodes/${id}`, node, adding)
 }
 
 /** Makes a flow input, under a name that is free. */
-export function addInput(doc: FlowDoc, wanted: string, input: JsonObject, adding: Adding): Step | undefined {
+export function addInput(doc: FlowDoc, wanted: string, input: JsonObject, adding: AddOptions): Step | undefined {
   const id = freeName(inputName(wanted), (taken) => isTaken(doc, taken))
   return addEntity(doc, `inputs/${id}`, input, adding)
 }
@@ -49,7 +49,7 @@ function addEntity(
   doc: FlowDoc,
   item: ItemId,
   value: JsonObject,
-  { place, others, wires = [], instead }: Adding,
+  { place, others, wires = [], instead }: AddOptions,
 ): Step | undefined {
   const { room, key } = readItem(item)
   if (room !== 'inputs' && room !== 'nodes') return undefined
@@ -78,7 +78,7 @@ export const isTaken = ({ inputs, nodes }: FlowDoc, id: string): boolean =>
   hasEntity(inputs, id) || hasEntity(nodes, id) || id === 'input' || id === 'inputs'
 
 /** Makes a note. */
-export function addNote(doc: FlowDoc, text: string, box: ItemBox, random: Random): Step | undefined {
+export function addNote(doc: FlowDoc, text: string, box: ItemBox, random: RandomBytes): Step | undefined {
   const edit = startEdit(doc)
   const id = newId('note', random, (taken) => own(own(doc.ui ?? undefined, 'notes'), taken) !== undefined)
   edit.set(['ui', 'notes', id], { text, ...boxOf(box) })
@@ -91,7 +91,7 @@ export function group(
   items: readonly ItemId[],
   label: string,
   box: ItemBox,
-  random: Random,
+  random: RandomBytes,
 ): Step | undefined {
   if (items.length === 0) return undefined
   const edit = startEdit(doc)

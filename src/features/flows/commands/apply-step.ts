@@ -3,7 +3,7 @@ import { sameJson } from '../model/json.ts'
 import { knownResultOf } from './edit.ts'
 import type { Patch, Step } from './flow-command.ts'
 import { shown } from './left-out.ts'
-import { openTree, type Tree } from './tree.ts'
+import { openTree, type EditableTree } from './tree.ts'
 
 /** Result of a step: the document, the patches as they were applied, and those that no longer fitted. */
 export interface Applied {
@@ -32,7 +32,7 @@ export function applyStep(doc: FlowDoc, step: Step): Applied {
 }
 
 /** The patch as it was made; undefined where everything was so already. */
-function applyPatch(tree: Tree, patch: Patch): Patch | 'unfit' | undefined {
+function applyPatch(tree: EditableTree, patch: Patch): Patch | 'unfit' | undefined {
   const { path, nowAfter = null } = patch
   const here = tree.get(path)
   const was = shown(patch.was, undefined)

@@ -2,7 +2,7 @@ import { stringifyExact } from '#lib/marked-numbers.ts'
 import { idOf, readEntities } from '../model/adapter.ts'
 import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson } from '../model/json.ts'
-import { freeName, newId, type Random } from '../model/new-ids.ts'
+import { freeName, newId, type RandomBytes } from '../model/new-ids.ts'
 import { type ItemPosition, positionOf, setPosition } from '../model/positions.ts'
 import { renameReferences } from '../model/rename-references.ts'
 import { isTaken, membersIn, withId, withMembers } from './add.ts'
@@ -85,7 +85,7 @@ const BELOW = 120
 
 /** How a paste is placed: `at` is where its upper left corner comes, else everything comes `by` further. */
 export interface PasteOptions {
-  readonly random: Random
+  readonly random: RandomBytes
   readonly at?: ItemPosition
   readonly by?: ItemPosition
 }
@@ -147,7 +147,7 @@ export function paste(
 }
 
 /** Copies of things beside them. */
-export const duplicate = (doc: FlowDoc, items: readonly ItemId[], random: Random) => {
+export const duplicate = (doc: FlowDoc, items: readonly ItemId[], random: RandomBytes) => {
   const part = readFragment(copyItems(doc, items))
   return part && paste(doc, part, { random }, 'duplicate')
 }

@@ -1,12 +1,12 @@
 import { realId } from '../model/adapter.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
 import { isList, isRecord, own } from '../model/json.ts'
-import { bareName, freeName, newId, type Random } from '../model/new-ids.ts'
+import { bareName, freeName, newId, type RandomBytes } from '../model/new-ids.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
-import type { Problem } from '../model/problem.ts'
+import type { FlowProblem } from '../model/problem.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 import { addInput, isTaken, withId } from './add.ts'
 import { connect, disconnect, rewire } from './connect.ts'
@@ -30,10 +30,10 @@ export interface Fix {
 /** The ways out of a problem, the likeliest first. Made when somebody looks: a fix is a command like any other. */
 export function fixesOf(
   doc: FlowDoc,
-  problem: Problem,
+  problem: FlowProblem,
   edges: readonly FlowEdge[],
-  catalogue: Catalogue,
-  random: Random,
+  catalogue: FlowCatalogue,
+  random: RandomBytes,
 ): readonly Fix[] {
   const later = (key: Fix['key'], make: () => Step | undefined, to?: string | From): Fix => ({
     key,
@@ -105,7 +105,7 @@ function sourcesFor(
   item: ItemId,
   name: string,
   edges: readonly FlowEdge[],
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
 ): readonly From[] {
   const inputs = doc.inputs.order
     .filter((id) => isAlike(id, name))
@@ -120,7 +120,12 @@ function sourcesFor(
 }
 
 /** Returns the likely target of a broken edge: the same output of an item of a similar name, or a similar output. */
-function insteadOf(doc: FlowDoc, edge: FlowEdge, edges: readonly FlowEdge[], catalogue: Catalogue): readonly From[] {
+function insteadOf(
+  doc: FlowDoc,
+  edge: FlowEdge,
+  edges: readonly FlowEdge[],
+  catalogue: FlowCatalogue,
+): readonly From[] {
   if (!edge.broken) {
     const port = outputsOf(doc, edge.source, catalogue).find(({ name }) => isAlike(name, edge.output))
     return port ? [{ source: edge.source, output: port.name }] : []
@@ -141,7 +146,7 @@ function isAlike(a: string, b: string): boolean {
 }
 
 /** An id of its own for what has none or one that is taken; references go on meaning the other. */
-function giveId(doc: FlowDoc, item: ItemId, random: Random): Step | undefined {
+function giveId(doc: FlowDoc, item: ItemId, random: RandomBytes): Step | undefined {
   const { room, key } = readItem(item)
   const value = itemValue(doc, item)
   if ((room !== 'inputs' && room !== 'nodes') || value === undefined) return undefined

@@ -2,7 +2,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
 
 /** A document while many of its values change: what was copied once is changed in place from then on. */
-export interface Tree {
+export interface EditableTree {
   readonly get: (path: Path) => Json | undefined
   /** The key before this one among its neighbours, `null` for the first; undefined for what is not there and in lists. */
   readonly before: (path: Path) => string | null | undefined
@@ -20,7 +20,7 @@ export interface Tree {
 type Container = Record<string, Json> | Json[]
 
 /** Opens a document for changes; it itself stays as it is. */
-export function openTree(doc: FlowDoc): Tree {
+export function openTree(doc: FlowDoc): EditableTree {
   const root = { ...doc } as unknown as Record<string, Json>
   const mine = new WeakSet<object>([root])
 

@@ -1,7 +1,7 @@
 import type { ItemId } from '../model/flow-document.ts'
 import type { CardView } from './card-view.ts'
 import type { Box } from './geometry.ts'
-import type { Route } from './route.ts'
+import type { EdgeRoute } from './route.ts'
 
 /** Something that has a place on the canvas. The same object until something of it changes. */
 export interface Card extends Box {
@@ -28,5 +28,5 @@ export interface CanvasEdge {
   readonly isBroken: boolean
   readonly spoken: string
   /** Its way around cards; simple steps until it is known. */
-  readonly route?: Route | undefined
+  readonly route?: EdgeRoute | undefined
 }

@@ -2,7 +2,7 @@ import type { Box, Point } from './geometry.ts'
 import { stepPoints } from './step-path.ts'
 
 /** The way of a wire around cards, between the ports it was found for. */
-export interface Route {
+export interface EdgeRoute {
   readonly from: Point
   readonly to: Point
   readonly points: readonly Point[]
@@ -16,7 +16,7 @@ export interface Route {
 export function routePoints(
   start: Point,
   end: Point,
-  { lane, route }: { readonly lane: number; readonly route?: Route | undefined },
+  { lane, route }: { readonly lane: number; readonly route?: EdgeRoute | undefined },
 ): readonly Point[] {
   if (!route) return stepPoints(start, end, lane)
   const [x, y] = [start.x - route.from.x, start.y - route.from.y]

@@ -4,7 +4,7 @@ import { createManualClock } from '#testing/clock.ts'
 import { createCards } from '../diagram/cards.ts'
 import { overlaps } from '../diagram/geometry.ts'
 import { fromWire, toWire } from '../model/adapter.ts'
-import { type Catalogue, emptyCatalogue } from '../model/catalogue.ts'
+import { type FlowCatalogue, emptyCatalogue } from '../model/catalogue.ts'
 import { type ItemId, itemValue } from '../model/flow-document.ts'
 import type { JsonObject } from '../model/json.ts'
 import { positionOf } from '../model/positions.ts'
@@ -24,7 +24,7 @@ const record = lookup(1, 'Domain record', ['company_name'], ['domain', 'register
 const finder = lookup(2, 'Email finder', ['first_name', 'last_name', 'domain'], ['email', 'confidence'])
 const verifier = lookup(3, 'Email verifier', ['email'], ['status', 'score'])
 const details = [record, finder, verifier]
-const catalogue: Catalogue = { ...emptyCatalogue, enrichment: (id) => details.find((one) => one.id === id) }
+const catalogue: FlowCatalogue = { ...emptyCatalogue, enrichment: (id) => details.find((one) => one.id === id) }
 
 const asked = (detail: EnrichmentDetail) => ({ kind: 'enrichment', id: detail.id, name: detail.name }) as const
 const input = (wanted: string) => ({ kind: 'input', name: 'Input', wanted }) as const

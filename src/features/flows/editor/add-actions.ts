@@ -8,12 +8,12 @@ import { visibleBox } from '../diagram/camera.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
 import type { Card } from '../diagram/card.ts'
 import { boundsOf, centreOf, growBox, snapToGrid, overlaps, type Point } from '../diagram/geometry.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { downstreamOf } from '../model/graph.ts'
 import { exitsOf, kindOf } from '../model/kinds.ts'
-import { freeName, type Random } from '../model/new-ids.ts'
+import { freeName, type RandomBytes } from '../model/new-ids.ts'
 import { inputsOf } from '../model/ports.ts'
 import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
@@ -21,16 +21,16 @@ import { type Addable, newNode } from './addable.ts'
 import { obviousPairs, isLikely, type FieldPair, fieldPairs } from './field-pairs.ts'
 import { fillByName } from './fill-by-name.ts'
 import type { FlowEditor } from './flow-editor.ts'
-import type { Adding, FlowPageState } from './flow-page-state.ts'
+import type { AddRequest, FlowPageState } from './flow-page-state.ts'
 
 /** Dependencies of adding to a flow. */
 export interface AddDeps {
   readonly editor: FlowEditor
   readonly pageState: FlowPageState
-  readonly catalogue: () => Catalogue
+  readonly catalogue: () => FlowCatalogue
   /** Inputs and outputs of an enrichment; undefined where the service does not list them. */
   readonly detail: (id: number) => Promise<EnrichmentDetail | undefined>
-  readonly random: Random
+  readonly random: RandomBytes
   readonly words: { readonly noteText: string; readonly inputName: string; readonly fieldName: string }
 }
 
@@ -40,12 +40,12 @@ const NOTE = { width: 196, height: 84 }
  * Puts something into the flow as one step, joined to what asked for it, or else to what is selected; the new thing is
  * selected and in sight. Of what it needs, values of the very same name are filled in.
  */
-export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Adding>): Promise<ItemId | undefined> {
+export async function addItem(parts: AddDeps, what: Addable, adding: Partial<AddRequest>): Promise<ItemId | undefined> {
   const { editor, pageState } = parts
   // What it takes decides what it is joined to.
   const detail = what.kind === 'enrichment' ? await parts.detail(what.id).catch(() => undefined) : undefined
   const base = parts.catalogue()
-  const catalogue: Catalogue = detail
+  const catalogue: FlowCatalogue = detail
     ? { ...base, enrichment: (id) => (id === detail.id ? detail : base.enrichment(id)) }
     : base
   const made = makeOf(parts, what, adding, catalogue)
@@ -68,9 +68,14 @@ interface Made {
   readonly unclear?: { readonly source: ItemId; readonly exit: string; readonly target: ItemId }
 }
 
-type From = NonNullable<Adding['from']>
+type From = NonNullable<AddRequest['from']>
 
-function makeOf(parts: AddDeps, what: Addable, adding: Partial<Adding>, catalogue: Catalogue): Made | undefined {
+function makeOf(
+  parts: AddDeps,
+  what: Addable,
+  adding: Partial<AddRequest>,
+  catalogue: FlowCatalogue,
+): Made | undefined {
   const { random, words, editor, pageState } = parts
   const { doc, edges } = editor.get()
   const { into } = adding
@@ -117,7 +122,7 @@ function makeOf(parts: AddDeps, what: Addable, adding: Partial<Adding>, catalogu
 }
 
 /** Numbers that are drawn once: each call gives a source that begins with the first of them again. */
-function repeatable(random: Random): () => Random {
+function repeatable(random: RandomBytes): () => RandomBytes {
   const drawn: number[] = []
   return () => {
     let at = 0
@@ -128,7 +133,7 @@ function repeatable(random: Random): () => Random {
 const newInput = { type: 'text', description: '', required: true }
 
 /** Returns what the new item is connected to: the edge that it was asked for by, else the selection. */
-function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<Adding>): readonly From[] {
+function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<AddRequest>): readonly From[] {
   const { doc, edges, selection } = editor.get()
   const cards = pageState.cards.get()
   const selected = cards.filter(({ id, gives }) => gives && selection.items.has(id))
@@ -144,7 +149,7 @@ function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<A
 /** The wires from or to each source that nobody has to be asked about, and the one that somebody has to. */
 function joined(
   after: FlowDoc,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   item: ItemId,
   sources: readonly From[],
   isAsked: boolean,
@@ -173,7 +178,7 @@ const isOpenTo = (doc: FlowDoc, item: ItemId): boolean => ['condition', 'transfo
 function filling(
   after: FlowDoc,
   edges: readonly FlowEdge[],
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   item: ItemId,
   wires: readonly NewWire[],
   near: readonly ItemId[],
@@ -184,7 +189,7 @@ function filling(
 }
 
 /** A field of the output: of what is selected, where that gives something, else one that says nothing yet. */
-function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: Catalogue): Made {
+function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: FlowCatalogue): Made {
   const { doc } = editor.get()
   const [from, ...more] = sources
   if (from && more.length === 0 && !from.isBackwards) {
@@ -204,7 +209,7 @@ function outputField({ editor, words }: AddDeps, sources: readonly From[], catal
 }
 
 /** An input that is led back to from a card is called as what that card waits for. */
-function wantedBy(doc: FlowDoc, sources: readonly From[], catalogue: Catalogue): string | undefined {
+function wantedBy(doc: FlowDoc, sources: readonly From[], catalogue: FlowCatalogue): string | undefined {
   const [from] = sources
   if (!from?.isBackwards) return undefined
   const open = inputsOf(doc, from.item, catalogue).filter(({ name }) => isBlank(fieldOf(doc, from.item, name)?.value))
@@ -239,7 +244,7 @@ const FRESH = { width: CARD_WIDTH, height: 120 }
 const GAP = 40
 
 /** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
-function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<Adding>): Point {
+function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<AddRequest>): Point {
   if (!at) return freePosition(parts, kind)
   const cards = parts.pageState.cards.get()
   if (into) return besideWire(cards, at)

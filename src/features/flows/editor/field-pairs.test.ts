@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { fromWire } from '../model/adapter.ts'
-import { type Catalogue, emptyCatalogue } from '../model/catalogue.ts'
+import { type FlowCatalogue, emptyCatalogue } from '../model/catalogue.ts'
 import { obviousPairs, firstPairs, connectedPairs, fieldPairs } from './field-pairs.ts'
 
 const finder = {
@@ -14,7 +14,7 @@ const finder = {
   ],
   response_fields: [{ name: 'email', type_field: 'text' }],
 } as unknown as EnrichmentDetail
-const catalogue: Catalogue = { ...emptyCatalogue, enrichment: () => finder }
+const catalogue: FlowCatalogue = { ...emptyCatalogue, enrichment: () => finder }
 
 const flow = (nodes: readonly object[]) =>
   fromWire({ name: 'A', config: { inputs: [{ id: 'domain', type: 'text' }], nodes, output: { fields: {} } }, ui: {} })
@@ -80,7 +80,7 @@ const record = {
   })),
   response_fields: [{ name: 'domain', type_field: 'text' }],
 } as unknown as EnrichmentDetail
-const both: Catalogue = { ...emptyCatalogue, enrichment: (id) => (id === 2 ? person : id === 3 ? record : finder) }
+const both: FlowCatalogue = { ...emptyCatalogue, enrichment: (id) => (id === 2 ? person : id === 3 ? record : finder) }
 const node = (id: string, enrichment: number) => ({ id, type: 'enrichment', enrichment, inputs: {}, outputs: [] })
 
 test('of 28 pairs few are offered, shared words before whatever else there is', () => {

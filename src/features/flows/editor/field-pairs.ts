@@ -1,4 +1,4 @@
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { exitsOf, kindOf } from '../model/kinds.ts'
@@ -31,7 +31,7 @@ const TAKEN = -200
 /** All that may be joined from one item to another, the best first. `exit`: the wire leaves a condition by this one. */
 export function fieldPairs(
   doc: FlowDoc,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   source: ItemId,
   exit: string,
   target: ItemId,

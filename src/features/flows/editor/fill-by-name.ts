@@ -1,4 +1,4 @@
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { kindOf } from '../model/kinds.ts'
@@ -7,7 +7,7 @@ import { inputsOf, outputsOf } from '../model/ports.ts'
 import type { FlowEdge } from '../model/references.ts'
 
 /** A value of the flow, and the parameter that it fills. */
-export interface Filling {
+export interface FilledInputs {
   readonly source: ItemId
   readonly output: string
   readonly input: string
@@ -21,11 +21,11 @@ export interface Filling {
 export function fillByName(
   doc: FlowDoc,
   edges: readonly FlowEdge[],
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   item: ItemId,
   near: readonly ItemId[],
   except: { readonly items: ReadonlySet<ItemId>; readonly inputs: ReadonlySet<string> },
-): readonly Filling[] {
+): readonly FilledInputs[] {
   const open = inputsOf(doc, item, catalogue).filter(
     ({ name, required }) => required && !except.inputs.has(name) && isBlank(fieldOf(doc, item, name)?.value),
   )
@@ -36,7 +36,7 @@ export function fillByName(
   ]
   const sources = all.filter((one) => one !== item && !except.items.has(one))
   const rings = [...ringsBefore(edges, near), sources]
-  return open.flatMap(({ name }): Filling[] => {
+  return open.flatMap(({ name }): FilledInputs[] => {
     for (const ring of rings) {
       const found = ring.flatMap((source) => {
         const output = sources.includes(source) ? outputNamed(doc, source, name, catalogue) : undefined
@@ -65,7 +65,7 @@ function ringsBefore(edges: readonly FlowEdge[], near: readonly ItemId[]): reado
   return rings
 }
 
-function outputNamed(doc: FlowDoc, source: ItemId, name: string, catalogue: Catalogue): string | undefined {
+function outputNamed(doc: FlowDoc, source: ItemId, name: string, catalogue: FlowCatalogue): string | undefined {
   // What a way out of a condition says is whether it was taken.
   if (kindOf(doc, source) === 'condition') return undefined
   const wanted = bareName(name)

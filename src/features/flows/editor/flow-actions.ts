@@ -18,7 +18,7 @@ import { type AddDeps, addItem } from './add-actions.ts'
 import type { Addable } from './addable.ts'
 import type { LayoutRequest, AutoLayout } from './auto-layout.ts'
 import { type ConnectionActions, createConnectionActions } from './connection-actions.ts'
-import type { Adding } from './flow-page-state.ts'
+import type { AddRequest } from './flow-page-state.ts'
 import { pasteInView } from './paste-in-view.ts'
 
 /** Actions of the user on a flow: pointer, keys, menus and the list all end here. */
@@ -32,7 +32,7 @@ export interface FlowActions extends ConnectionActions {
   /**
    * Puts something into the flow; without a place, where there is room, joined to what is selected. Says so where it cannot.
    */
-  readonly add: (what: Addable, adding?: Partial<Adding>) => Promise<ItemId | undefined>
+  readonly add: (what: Addable, adding?: Partial<AddRequest>) => Promise<ItemId | undefined>
   /** Takes away what is selected: items with their wires, or wires. */
   readonly remove: (items?: readonly ItemId[]) => void
   readonly duplicate: () => void

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { validate, type Validation } from '../model/validate.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
 /** Problems of the flow, computed on read and only for what has changed. */
 export interface FlowChecks {
-  readonly read: (catalogue: Catalogue) => Validation
+  readonly read: (catalogue: FlowCatalogue) => Validation
 }
 
 /** Makes the checks of one open flow. */

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { DraftSync } from '../sync/drafts/draft-sync.ts'
 import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
@@ -34,7 +34,7 @@ export interface OpenFlow {
   /** Problems of the flow. */
   readonly checks: FlowChecks
   /** Loaded part of the catalogue. */
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
 }
 
 const FlowContext = createContext<OpenFlow | undefined>(undefined)

@@ -5,7 +5,7 @@ import { renamedHistory } from '../commands/rename-history.ts'
 import { findRenames } from '../merge/find-renames.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
-import { nothingSelected, pruneSelection, type Selection, selectItems } from './selection.ts'
+import { nothingSelected, pruneSelection, type FlowSelection, selectItems } from './selection.ts'
 
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
@@ -14,7 +14,7 @@ export interface EditorState {
   readonly runs: FlowDoc
   /** The references as lines, worked out from the document. */
   readonly edges: readonly FlowEdge[]
-  readonly selection: Selection
+  readonly selection: FlowSelection
   /** Steps of the next undo and of the next redo. */
   readonly undo: StepLabel | undefined
   readonly redo: StepLabel | undefined
@@ -129,7 +129,7 @@ const stateOf = (
   doc: FlowDoc,
   ran: FlowDoc,
   edges: readonly FlowEdge[],
-  selection: Selection,
+  selection: FlowSelection,
   { past, future }: History,
 ): EditorState => ({
   doc,

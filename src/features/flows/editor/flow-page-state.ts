@@ -11,7 +11,7 @@ import type { NodeResult } from './node-results.ts'
 import type { FlowView } from './use-flow-view.ts'
 
 /** Request to open the list of nodes to add. */
-export interface Adding {
+export interface AddRequest {
   /** Where the new card is put, in the flow's own pixels. */
   readonly at: Point
   /** Any place will do, where there is room. */
@@ -97,7 +97,7 @@ export interface FlowPageState {
   readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
   /** The card that the keyboard is at. */
   readonly at: Store<ItemId | undefined>
-  readonly adding: Store<Adding | undefined>
+  readonly adding: Store<AddRequest | undefined>
   readonly pairing: Store<ConnectionChoice | undefined>
   readonly connecting: Store<PendingConnection | undefined>
   readonly isFinding: Store<boolean>
@@ -189,7 +189,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),
     workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
     at: createStore<ItemId | undefined>(undefined),
-    adding: createStore<Adding | undefined>(undefined),
+    adding: createStore<AddRequest | undefined>(undefined),
     pairing: createStore<ConnectionChoice | undefined>(undefined),
     connecting: createStore<PendingConnection | undefined>(undefined),
     isFinding: createStore(false),

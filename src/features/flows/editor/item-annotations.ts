@@ -8,13 +8,13 @@ import {
   type GetAnnotations,
   type SeenItem,
 } from '../labels/describe.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { isDisabled } from '../model/disabled.ts'
 import { type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { targetOf } from '../model/kinds.ts'
 import { type NodePrice, nodePrice } from '../model/price.ts'
-import type { Problem } from '../model/problem.ts'
+import type { FlowProblem } from '../model/problem.ts'
 import type { Validation } from '../model/validate.ts'
 import type { NodeResult } from './node-results.ts'
 
@@ -22,7 +22,7 @@ import type { NodeResult } from './node-results.ts'
 const MAX_LINES = 2
 
 interface NewsOn {
-  readonly problems: readonly Problem[] | undefined
+  readonly problems: readonly FlowProblem[] | undefined
   readonly ran: NodeResult | undefined
 }
 
@@ -32,7 +32,7 @@ export function createItemAnnotations(words: FlowTexts) {
 
   return (
     doc: FlowDoc,
-    catalogue: Catalogue,
+    catalogue: FlowCatalogue,
     { byItem }: Validation,
     went: ReadonlyMap<ItemId, NodeResult>,
     unleft?: ItemId,
@@ -67,7 +67,7 @@ const lineOf = ({ state, icon, isBad, credits }: NodeResult, { flowEditor: t, lo
 const withSwitch = (news: ItemAnnotations, value: Json | undefined, { flowEditor: t }: FlowTexts): ItemAnnotations =>
   isDisabled(value) ? { ...news, lines: [{ start: t.disabled, icon: 'minus', end: '' }, ...(news.lines ?? [])] } : news
 
-function problemNews(problems: readonly Problem[], { flowEditor: t }: FlowTexts): ItemAnnotations {
+function problemNews(problems: readonly FlowProblem[], { flowEditor: t }: FlowTexts): ItemAnnotations {
   const errors = problems.filter(({ level }) => level === 'error')
   const blank = errors.filter(({ kind, field }) => kind === 'required' && field !== undefined)
   const lines = blank

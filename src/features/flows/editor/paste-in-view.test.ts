@@ -3,7 +3,7 @@ import { copyItems, readFragment } from '../commands/clipboard.ts'
 import { knownResultOf } from '../commands/edit.ts'
 import { fromWire } from '../model/adapter.ts'
 import { positionOf } from '../model/positions.ts'
-import { pasteInView, type PasteTarget } from './paste-in-view.ts'
+import { pasteInView, type ViewPasteTarget } from './paste-in-view.ts'
 
 const node = (id: string) => ({ id, type: 'enrichment', inputs: {} })
 const doc = fromWire({
@@ -13,7 +13,7 @@ const doc = fromWire({
 })
 
 /** Where two nodes come that are pasted so. */
-function pasted(target: Omit<PasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
+function pasted(target: Omit<ViewPasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
   const part = readFragment(text)
   const made = part && pasteInView(doc, part, { random: Math.random, ...target })
   const after = made && knownResultOf(made.step, doc)

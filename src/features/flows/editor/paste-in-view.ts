@@ -3,14 +3,14 @@ import { knownResultOf } from '../commands/edit.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
 import { type Box, boundsOf, centreOf, snapToGrid, overlaps, type Point } from '../diagram/geometry.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import type { Random } from '../model/new-ids.ts'
+import type { RandomBytes } from '../model/new-ids.ts'
 import { positionOf } from '../model/positions.ts'
 
 /** About as high as a card; what is pasted is not drawn yet. */
 const HEIGHT = 90
 
-export interface PasteTarget {
-  readonly random: Random
+export interface ViewPasteTarget {
+  readonly random: RandomBytes
   /** Where the upper left corner comes. */
   readonly at?: Point | undefined
   /** Visible part of the flow; undefined while no canvas is shown. */
@@ -24,7 +24,7 @@ export interface PasteTarget {
 export function pasteInView(
   doc: FlowDoc,
   part: FlowFragment,
-  { random, at, seen }: PasteTarget,
+  { random, at, seen }: ViewPasteTarget,
 ): ReturnType<typeof paste> {
   if (at) return paste(doc, part, { random, at: { x: snapToGrid(at.x), y: snapToGrid(at.y) } })
   const made = paste(doc, part, { random })

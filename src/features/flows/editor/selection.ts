@@ -2,22 +2,26 @@ import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import type { FlowEdge } from '../model/references.ts'
 
 /** Selected items, and edges by their keys. The same object until it changes. */
-export interface Selection {
+export interface FlowSelection {
   readonly items: ReadonlySet<ItemId>
   readonly edges: ReadonlySet<string>
 }
 
 /** The selection of a flow that was just opened. */
-export const nothingSelected: Selection = { items: new Set(), edges: new Set() }
+export const nothingSelected: FlowSelection = { items: new Set(), edges: new Set() }
 
 /** A selection of these; the one before where it is the same. */
-export function selectItems(before: Selection, items: Iterable<ItemId>, edges: Iterable<string> = []): Selection {
+export function selectItems(
+  before: FlowSelection,
+  items: Iterable<ItemId>,
+  edges: Iterable<string> = [],
+): FlowSelection {
   const next = { items: kept(before.items, new Set(items)), edges: kept(before.edges, new Set(edges)) }
   return next.items === before.items && next.edges === before.edges ? before : next
 }
 
 /** The selection without what is no longer there. */
-export const pruneSelection = (selection: Selection, doc: FlowDoc, edges: readonly FlowEdge[]): Selection => {
+export const pruneSelection = (selection: FlowSelection, doc: FlowDoc, edges: readonly FlowEdge[]): FlowSelection => {
   const { items } = selection
   if (items.size === 0 && selection.edges.size === 0) return selection
   const left = [...items].filter((item) => hasItem(doc, item))
@@ -31,7 +35,7 @@ export const pruneSelection = (selection: Selection, doc: FlowDoc, edges: readon
 }
 
 /** The one selected item, when it is the only thing that is selected. */
-export function onlyItem({ items, edges }: Selection): ItemId | undefined {
+export function onlyItem({ items, edges }: FlowSelection): ItemId | undefined {
   const [first, ...others] = items
   return others.length === 0 && edges.size === 0 ? first : undefined
 }

@@ -1,6 +1,6 @@
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { realId } from '../model/adapter.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { entity, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import { downstreamOf } from '../model/graph.ts'
 import { own, ownText, plainText } from '../model/json.ts'
@@ -17,7 +17,7 @@ export interface SourceWords {
 }
 
 /** Finds the values of the flow that an item can be given. */
-export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[]) => readonly Choice[]
+export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[]) => readonly ChoiceItem[]
 
 /**
  * The values of the flow that an item can be given, each by its reference: inputs first, then nodes in their order. A node
@@ -25,12 +25,12 @@ export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[
  * it, and the list is the same one until something in it changes. Source of samples: the input's own `example` or `default`
  * (not documented).
  */
-export function createSourceChoices(catalogue: Catalogue, words: SourceWords): FindSources {
-  const given = new WeakMap<object, { readonly id: string; readonly choices: readonly Choice[] }>()
+export function createSourceChoices(catalogue: FlowCatalogue, words: SourceWords): FindSources {
+  const given = new WeakMap<object, { readonly id: string; readonly choices: readonly ChoiceItem[] }>()
   let fed: { item: ItemId; edges: readonly FlowEdge[]; items: ReadonlySet<ItemId> } | undefined
-  let list: readonly Choice[] = []
+  let list: readonly ChoiceItem[] = []
 
-  const found = (doc: FlowDoc, room: 'inputs' | 'nodes', id: string): readonly Choice[] => {
+  const found = (doc: FlowDoc, room: 'inputs' | 'nodes', id: string): readonly ChoiceItem[] => {
     const value = entity(doc[room], id)
     const holder = typeof value === 'object' && value !== null ? value : undefined
     const known = holder && given.get(holder)
@@ -42,7 +42,7 @@ export function createSourceChoices(catalogue: Catalogue, words: SourceWords): F
 
   return (doc, item, edges) => {
     if (fed?.item !== item || fed.edges !== edges) fed = { item, edges, items: downstreamOf(edges, item) }
-    const next: Choice[] = []
+    const next: ChoiceItem[] = []
     for (const id of doc.inputs.order) next.push(...found(doc, 'inputs', id))
     // A reference is an id: what has none of its own cannot be named.
     const isOffered = (id: string, node: ItemId) => !fed?.items.has(node) && realId(doc, node) === id
@@ -52,7 +52,7 @@ export function createSourceChoices(catalogue: Catalogue, words: SourceWords): F
   }
 }
 
-function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): Choice {
+function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): ChoiceItem {
   const value = entity(doc.inputs, id)
   const sample = plainText(own(value, 'example') ?? own(value, 'default') ?? null)
   return {
@@ -62,7 +62,7 @@ function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): Choice {
   }
 }
 
-function choicesOf(doc: FlowDoc, id: string, catalogue: Catalogue, words: SourceWords): readonly Choice[] {
+function choicesOf(doc: FlowDoc, id: string, catalogue: FlowCatalogue, words: SourceWords): readonly ChoiceItem[] {
   const source: ItemId = `nodes/${id}`
   return outputsOf(doc, source, catalogue).map(({ name, type, label }) => ({
     id: referenceName(source, name),

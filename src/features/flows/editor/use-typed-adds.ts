@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useRootPlace } from '#ui/portal.tsx'
 import { useFlow } from './flow-context.ts'
-import type { Adding } from './flow-page-state.ts'
+import type { AddRequest } from './flow-page-state.ts'
 import { isInView } from './use-clipboard.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isInView } from './use-clipboard.ts'
  * What is typed on before the field that was asked for is there (its code may be on its way) is meant for that field, and
  * for nothing else on the page.
  */
-export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => Adding | undefined): void {
+export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => AddRequest | undefined): void {
   const { singleKeys } = useRootPlace()
   const { actions, pageState } = useFlow()
   useEffect(() => {

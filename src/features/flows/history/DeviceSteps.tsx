@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useStepWords } from '../editor/step-words.ts'
 import { pastConflicts, readConflictVersions } from '../sync/drafts/conflict-versions.ts'
-import { Comparison } from './Comparison.tsx'
+import { VersionComparison } from './VersionComparison.tsx'
 import { deviceTimeline } from './device-timeline.ts'
 import { docAfterStep } from './doc-after-step.ts'
 import styles from './History.module.css'
@@ -103,7 +103,7 @@ function EarlierSteps({ count, name, onRestored }: EarlierStepsProps) {
     () => (count > 0 ? docAfterStep(doc, past.slice(0, count), count - 1) : undefined),
     [doc, past, count],
   )
-  return <Comparison name={name} doc={doc} before={before} onRestored={onRestored} />
+  return <VersionComparison name={name} doc={doc} before={before} onRestored={onRestored} />
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -138,7 +138,7 @@ function PastConflicts({ id, onRestored }: PastConflictsProps) {
         value={side}
         onChange={setSide}
       />
-      <Comparison
+      <VersionComparison
         key={side}
         name={t.sides[side]}
         doc={restoreFlow(sides[side], now)}

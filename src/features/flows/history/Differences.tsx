@@ -12,7 +12,7 @@ import {
   withDistinctNames,
 } from '../labels/format-value.ts'
 import { FormattedValueText } from '../labels/FormattedValueText.tsx'
-import type { Change } from '../merge/changes.ts'
+import type { DocumentChange } from '../merge/changes.ts'
 import type { RemoteChoices } from '../model/choices.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { isRecord, type Json, own } from '../model/json.ts'
@@ -23,7 +23,7 @@ import styles from './History.module.css'
 const MAX_SHOWN = 200
 
 export interface DifferencesProps {
-  readonly changes: readonly Change[]
+  readonly changes: readonly DocumentChange[]
   readonly before: FlowDoc
   readonly after: FlowDoc
   /** The lists that values are chosen from, as far as they were read. */
@@ -75,7 +75,7 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
 }
 
 interface DifferenceLineProps {
-  readonly change: Change
+  readonly change: DocumentChange
   readonly speaker: ValueFormatter
   readonly before: FlowDoc
 }

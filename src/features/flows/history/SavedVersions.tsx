@@ -9,7 +9,7 @@ import { VERSIONS_PER_PAGE, useVersionsPage, useVersion } from '../editor/use-ve
 import styles from './History.module.css'
 import type { FlowVersion } from '#contract/flows.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { Comparison } from './Comparison.tsx'
+import { VersionComparison } from './VersionComparison.tsx'
 import { TimelineItem } from './TimelineItem.tsx'
 
 export interface SavedVersionsProps {
@@ -131,7 +131,13 @@ function WholeVersion({ number, onRestored }: { readonly number: number; readonl
   const last = useVersion(number > 1 ? number - 1 : undefined)
   if (one.data && !last.isLoading)
     return (
-      <Comparison name={t.version(number)} doc={one.data} before={last.data} version={number} onRestored={onRestored} />
+      <VersionComparison
+        name={t.version(number)}
+        doc={one.data}
+        before={last.data}
+        version={number}
+        onRestored={onRestored}
+      />
     )
   if (one.error) {
     return (

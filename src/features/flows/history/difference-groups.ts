@@ -1,4 +1,4 @@
-import type { Change } from '../merge/changes.ts'
+import type { DocumentChange } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /** Changes of one item; `item` is absent for the flow as a whole. */
@@ -6,7 +6,7 @@ export interface DifferenceGroup {
   readonly item: ItemId | undefined
   /** The whole of it came or went. */
   readonly whole?: 'added' | 'removed'
-  readonly changes: readonly Change[]
+  readonly changes: readonly DocumentChange[]
 }
 
 /** Differences as they are told: by thing, and how many are only counted. */
@@ -19,9 +19,9 @@ export interface Grouped {
 }
 
 /** Changes by the thing that they are about, in their order; `most` of them at most. */
-export function groupDifferences(changes: readonly Change[], most: number): Grouped {
+export function groupDifferences(changes: readonly DocumentChange[], most: number): Grouped {
   const said = changes.filter(({ kind }) => kind !== 'moved')
-  const groups = new Map<ItemId | undefined, Change[]>()
+  const groups = new Map<ItemId | undefined, DocumentChange[]>()
   for (const change of said.slice(0, most)) {
     const group = groups.get(change.item)
     if (group) group.push(change)
@@ -35,7 +35,7 @@ export function groupDifferences(changes: readonly Change[], most: number): Grou
 }
 
 /** A thing that came or went is told by that alone, not by each of its fields. */
-function groupOf(item: ItemId | undefined, changes: readonly Change[]): DifferenceGroup {
+function groupOf(item: ItemId | undefined, changes: readonly DocumentChange[]): DifferenceGroup {
   const whole = changes.find(({ path }) => path.join('/') === item || path.join('/') === `ui/${item}`)
   return whole?.kind === 'added' || whole?.kind === 'removed' ? { item, whole: whole.kind, changes } : { item, changes }
 }

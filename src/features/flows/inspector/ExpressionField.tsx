@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { completeCode, type NamedValue, type Syntax } from '#domain/completion/complete.ts'
+import { completeCode, type NamedValue, type CompletionSyntax } from '#domain/completion/complete.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -17,7 +17,7 @@ import { useSources } from './use-sources.ts'
 export interface ExpressionFieldProps extends Omit<CodeFieldProps, 'paint' | 'complete' | 'names' | 'rows'> {
   /** Owner of the text: it may reference what comes before. */
   readonly item: ItemId
-  readonly syntax: Syntax
+  readonly syntax: CompletionSyntax
   /** The text is beside the node's inputs, which it reads by their names before anything else. */
   readonly readsInputs?: boolean
   readonly rows: number

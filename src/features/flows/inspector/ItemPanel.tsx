@@ -13,7 +13,7 @@ import { InputFields } from './InputFields.tsx'
 import styles from './Inspector.module.css'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemJson } from './ItemJson.tsx'
-import { ItemNames } from './ItemNames.tsx'
+import { ItemNameFields } from './ItemNameFields.tsx'
 import { NodeInputs } from './NodeInputs.tsx'
 import { NodeRunValues } from './NodeRunValues.tsx'
 import { NodeSwitch } from './NodeSwitch.tsx'
@@ -62,7 +62,7 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
       {part === 'inputs' && <Inputs item={item} kind={kind} />}
       {isNode && part === 'inputs' && <NodeSwitch item={item} />}
       {isNode && part === 'inputs' && <Costs item={item} />}
-      {part === 'inputs' && <ItemNames item={item} />}
+      {part === 'inputs' && <ItemNameFields item={item} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import styles from './Inspector.module.css'
 import { useSources } from './use-sources.ts'
 import { ValueField } from './ValueField.tsx'
 import { fieldsOf as runFieldsOf, type RunField } from '#domain/run/run-fields.ts'
-import { type Catalogue, isDetail } from '../model/catalogue.ts'
+import { type FlowCatalogue, isDetail } from '../model/catalogue.ts'
 import { inputsOf } from '../model/ports.ts'
 
 /** Inputs of a node, each as a constant or from the flow. */
@@ -95,7 +95,7 @@ function AddInput({ item }: { readonly item: ItemId }) {
  * The inputs of a node as the fields of a run form: of an enrichment those its catalogue entry declares, with types and
  * choices; of anything else what its ports say; after them what the node holds beside that.
  */
-function nodeFields(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly RunField[] {
+function nodeFields(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly RunField[] {
   const declared = declaredFields(doc, item, catalogue)
   const known = new Set(declared.map(({ name }) => name))
   const others = fieldsOf(doc, item)
@@ -104,7 +104,7 @@ function nodeFields(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly 
   return [...declared, ...others]
 }
 
-function declaredFields(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly RunField[] {
+function declaredFields(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly RunField[] {
   const target = targetOf(itemValue(doc, item), catalogue)
   if (isDetailed(target)) return runFieldsOf(target)
   return inputsOf(doc, item, catalogue).map(({ name, type, required }) => plainField(name, type, required))
@@ -122,7 +122,7 @@ const plainField = (name: string, type: string, isRequired: boolean): RunField =
 }
 
 /** True where what the node runs is in the catalogue, but not yet what it takes. */
-const isUnread = (value: Json | undefined, catalogue: Catalogue): boolean => {
+const isUnread = (value: Json | undefined, catalogue: FlowCatalogue): boolean => {
   const target = targetOf(value, catalogue)
   return target !== undefined && 'pricing' in target && !isDetailed(target)
 }

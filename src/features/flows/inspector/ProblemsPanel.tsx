@@ -13,7 +13,7 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 import { itemLabel } from '../labels/describe.ts'
 import { formatFix, formatProblem } from '../labels/format-problem.ts'
-import { blocksSaving, type Problem } from '../model/problem.ts'
+import { blocksSaving, type FlowProblem } from '../model/problem.ts'
 import styles from './Inspector.module.css'
 
 /** So many are listed; the rest comes up as these are solved. */
@@ -62,7 +62,7 @@ export function ProblemsPanel() {
 }
 
 /** Ways out of fifty problems are looked for in the whole flow: they follow when a key has been drawn. */
-function ProblemList({ problems: found }: { readonly problems: readonly Problem[] }) {
+function ProblemList({ problems: found }: { readonly problems: readonly FlowProblem[] }) {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
   const { random } = useServices()
@@ -85,7 +85,7 @@ function ProblemList({ problems: found }: { readonly problems: readonly Problem[
 }
 
 interface OfProblem {
-  readonly problem: Problem
+  readonly problem: FlowProblem
   readonly ways: readonly Way[]
 }
 

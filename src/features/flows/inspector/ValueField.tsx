@@ -5,7 +5,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -24,7 +24,7 @@ import { constantOf, typedConstant } from './typed-constant.ts'
 export interface ValueFieldProps {
   readonly item: ItemId
   readonly field: RunField
-  readonly sources: readonly Choice[]
+  readonly sources: readonly ChoiceItem[]
 }
 
 /** One input of a node or field of the output: a constant, or a value of the flow. */

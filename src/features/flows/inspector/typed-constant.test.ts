@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FieldKind, RunField } from '#domain/run/run-fields.ts'
+import type { RunFieldKind, RunField } from '#domain/run/run-fields.ts'
 import { numberNamed } from '#lib/marked-numbers.ts'
 import { constantOf, typedConstant } from './typed-constant.ts'
 
-const field = (kind: FieldKind): RunField => ({ name: 'x', isRequired: true, description: '', kind, isPriced: false })
+const field = (kind: RunFieldKind): RunField => ({
+  name: 'x',
+  isRequired: true,
+  description: '',
+  kind,
+  isPriced: false,
+})
 
 test.each([
   ['text', 'Ada', 'Ada'],

@@ -1,5 +1,5 @@
 import type { RunField } from '#domain/run/run-fields.ts'
-import { type FieldValue, readValue } from '#domain/run/run-form.ts'
+import { type FormValue, readValue } from '#domain/run/run-form.ts'
 import { digitsOf, numberNamed } from '#lib/marked-numbers.ts'
 import { isList, type Json } from '../model/json.ts'
 
@@ -7,7 +7,7 @@ import { isList, type Json } from '../model/json.ts'
  * A constant as a field of the run form shows it; undefined for what no field could hold: an object, a list for a field of
  * one value, a list of numbers of too many digits.
  */
-export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | undefined): FieldValue | undefined {
+export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | undefined): FormValue | undefined {
   const isMany = kind === 'many' || kind === 'lines'
   if (value === undefined || value === null) return kind === 'many' ? [] : ''
   if (isList(value)) {
@@ -29,7 +29,7 @@ export function typedConstant({ kind }: Pick<RunField, 'kind'>, value: Json | un
  * Returns the typed value as the flow stores it: a text as it is, another value as its kind where it is one, else as
  * the text, which is a problem to be shown. Undefined for nothing but blanks.
  */
-export function constantOf(field: RunField, typed: FieldValue): Json | undefined {
+export function constantOf(field: RunField, typed: FormValue): Json | undefined {
   if (field.kind === 'text' && typeof typed === 'string') return typed.trim() === '' ? undefined : typed
   const long = longNumber(field, typed)
   if (long !== undefined) return long
@@ -39,7 +39,7 @@ export function constantOf(field: RunField, typed: FieldValue): Json | undefined
 }
 
 /** A number that only its digits can say; undefined for any other text, and for fields of something else. */
-function longNumber({ kind }: Pick<RunField, 'kind'>, typed: FieldValue): string | undefined {
+function longNumber({ kind }: Pick<RunField, 'kind'>, typed: FormValue): string | undefined {
   if (typeof typed !== 'string' || (kind !== 'number' && kind !== 'integer')) return undefined
   const digits = typed.trim()
   const named = (kind === 'integer' ? /^-?\d+$/ : /^-?[\d.]+$/).test(digits) ? numberNamed(digits) : undefined

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { createSourceChoices } from '../editor/source-choices.ts'
 import { itemLabel } from '../labels/describe.ts'
@@ -11,7 +11,7 @@ import type { ItemId } from '../model/flow-document.ts'
  * The values of the flow that an item can be given. Of a large flow there are ten thousand, and nobody chooses one while
  * typing: they follow when a key has been drawn.
  */
-export function useSources(item: ItemId): readonly Choice[] {
+export function useSources(item: ItemId): readonly ChoiceItem[] {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
   const doc = useDeferredValue(useEditor((state) => state.runs))

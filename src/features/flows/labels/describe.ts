@@ -4,7 +4,7 @@ import { Braces, Group, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import type { IconPicture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../diagram/card-view.ts'
 import type { DescribeItem } from '../diagram/cards.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { type Json, ownText } from '../model/json.ts'
 import { exitsOf, type ItemKind, itemName, kindOf, targetOf } from '../model/kinds.ts'
@@ -57,7 +57,7 @@ const categoriesOf = (target: ReturnType<typeof targetOf>): readonly { readonly 
   target && 'category' in target && Array.isArray(target.category) ? target.category : []
 
 /** How an item is called to people: nothing is without a name. */
-export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: Catalogue, { flowEditor: t }: FlowTexts): string {
+export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, { flowEditor: t }: FlowTexts): string {
   const name = itemName(doc, item, catalogue).trim()
   if (name !== '' && !isMadeUp(name)) return name
   const kind = kindOf(doc, item)
@@ -78,7 +78,7 @@ export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): stri
 export function createDescriber(words: FlowTexts) {
   const known = new Map<ItemId, SeenItem & { readonly news: ItemAnnotations | undefined; readonly view: CardView }>()
 
-  return (doc: FlowDoc, catalogue: Catalogue, newsOf: GetAnnotations): DescribeItem =>
+  return (doc: FlowDoc, catalogue: FlowCatalogue, newsOf: GetAnnotations): DescribeItem =>
     (item, value) => {
       const news = newsOf(item, value)
       const before = known.get(item)
@@ -95,12 +95,12 @@ export type GetAnnotations = (item: ItemId, value: Json | undefined) => ItemAnno
 /** An item, and what it runs, as they were when something was said of them. */
 export interface SeenItem {
   readonly value: Json | undefined
-  catalogue: Catalogue
+  catalogue: FlowCatalogue
   readonly target: ReturnType<typeof targetOf>
 }
 
 /** True where an item is as it was seen: a catalogue that knows more may still say the same of it. */
-export function isAsSeen(seen: SeenItem, value: Json | undefined, catalogue: Catalogue): boolean {
+export function isAsSeen(seen: SeenItem, value: Json | undefined, catalogue: FlowCatalogue): boolean {
   if (seen.value !== value) return false
   // Asked of each of thousands with each key: most catalogues are the one before.
   if (seen.catalogue === catalogue) return true
@@ -113,7 +113,7 @@ function viewOf(
   doc: FlowDoc,
   item: ItemId,
   value: Json | undefined,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   news: ItemAnnotations | undefined,
   words: FlowTexts,
 ): CardView {
@@ -145,7 +145,7 @@ function firstLine(
   item: ItemId,
   kind: ItemKind,
   value: Json | undefined,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   { flowEditor: t }: FlowTexts,
 ): string | undefined {
   switch (kind) {

@@ -1,9 +1,9 @@
 import { unitPriceText } from '#domain/price-words.tsx'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
-import type { FlowPrice, NodePrice, PriceRange } from '../model/price.ts'
+import type { FlowPrice, NodePrice, FlowPriceRange } from '../model/price.ts'
 
 /** A range as people read it: one amount where both ends are the same. */
-export const formatRange = ({ min, max }: PriceRange, texts: FlowInspectorTexts): string =>
+export const formatRange = ({ min, max }: FlowPriceRange, texts: FlowInspectorTexts): string =>
   min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
 
 /** Formats the price of the whole flow: with an unknown part it is a minimum, and never 0. */

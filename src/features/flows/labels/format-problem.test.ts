@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
-import type { Problem } from '../model/problem.ts'
+import type { FlowProblem } from '../model/problem.ts'
 import { formatFix, formatProblem } from './format-problem.ts'
 
-const said = (problem: Pick<Problem, 'kind'> & Partial<Problem>) =>
+const said = (problem: Pick<FlowProblem, 'kind'> & Partial<FlowProblem>) =>
   formatProblem({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
 
 test('an expression is called as its field is in the details, and a case by its name', () => {

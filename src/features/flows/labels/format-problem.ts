@@ -1,21 +1,21 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import type { Fix } from '../commands/fixes.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import type { Problem } from '../model/problem.ts'
+import type { FlowProblem } from '../model/problem.ts'
 import { itemLabel, deletedItemLabel } from './describe.ts'
 
 /** A problem as a sentence. */
-export const formatProblem = (problem: Problem, texts: FlowInspectorTexts): string =>
+export const formatProblem = (problem: FlowProblem, texts: FlowInspectorTexts): string =>
   texts.flowInspector.problems.kinds[problem.kind](
     fieldWords(problem, texts.flowInspector),
     shownName(deletedItemLabel(problem.name ?? '', texts)),
   )
 
 /** Where it is, as the panel of the node calls that. An expression is called as its field is, a case by its own name. */
-function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTexts['flowInspector']): string {
+function fieldWords({ kind, field = '', name = '' }: FlowProblem, t: FlowInspectorTexts['flowInspector']): string {
   if (kind !== 'expression' && kind !== 'empty-expression') return shownName(field)
   const fields = { [RUN_IF]: t.runIf.label, expression: t.transform.expression, template: t.transform.template }
   const part = Object.entries(fields).find(([key]) => key === field)?.[1] ?? shownName(name || field)
@@ -26,7 +26,7 @@ function fieldWords({ kind, field = '', name = '' }: Problem, t: FlowInspectorTe
 export function formatFix(
   doc: FlowDoc,
   { key, name, from }: Fix,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   texts: FlowInspectorTexts,
 ): string {
   const ends = from && [itemLabel(doc, from.source, catalogue, texts), from.output]

@@ -1,7 +1,7 @@
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowResolverTexts } from '#texts/flows/flow-resolver.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { namedChoice, type RemoteChoices } from '../model/choices.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, plainText, sameJson } from '../model/json.ts'
@@ -27,7 +27,7 @@ export interface FormattedValue {
 export interface ValueFormatter {
   /** The side first; where it lacks something, those after it are asked. */
   readonly docs: readonly FlowDoc[]
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   readonly remote?: RemoteChoices
   readonly words: FlowResolverTexts
   /** Values of one place differ in spelling alone: they are shown as they are spelled. */

@@ -1,6 +1,6 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { outputsOf } from '../model/ports.ts'
 import { resolve } from '../model/references.ts'
@@ -10,7 +10,7 @@ import { itemLabel } from './describe.ts'
 export function referenceLabel(
   doc: FlowDoc,
   reference: string,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
   texts: FlowInspectorTexts,
 ): string | undefined {
   const { source, output, found } = resolve(doc, reference)

@@ -1,11 +1,11 @@
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'
+import { FlowChanged, FlowMenu, type FlowLinesProps, FlowName, Problems, UnsavedBadge } from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The flows as cards, for narrow pages. */
-export function FlowCards({ flows, drafted, actions, turns }: LinesProps) {
+export function FlowCards({ flows, drafted, actions, turns }: FlowLinesProps) {
   const { flowList: t } = useTexts(flowListTexts)
   return (
     <ul aria-label={t.table.label}>
@@ -13,15 +13,15 @@ export function FlowCards({ flows, drafted, actions, turns }: LinesProps) {
         <li key={flow.id} {...{ [LINE]: flow.id }} className={styles.card}>
           <div className={styles.cardHead}>
             <div className={styles.cardName}>
-              <Name flow={flow} />
+              <FlowName flow={flow} />
             </div>
-            <LineMenu flow={flow} actions={actions} />
+            <FlowMenu flow={flow} actions={actions} />
           </div>
           <div className="ec-line ec-line--wrap ec-2">
-            {drafted.has(flow.id) && <Unsaved />}
+            {drafted.has(flow.id) && <UnsavedBadge />}
             <span>{t.inputs(flow.inputs.length)}</span>
             <Problems flow={flow} turns={turns} words={t.problems.alone} />
-            <Changed flow={flow} drafted={drafted} />
+            <FlowChanged flow={flow} drafted={drafted} />
           </div>
         </li>
       ))}

@@ -2,11 +2,11 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LINE } from '#ui/use-line-focus.ts'
-import { Changed, LineMenu, type LinesProps, Name, Problems, Unsaved } from './LineParts.tsx'
+import { FlowChanged, FlowMenu, type FlowLinesProps, FlowName, Problems, UnsavedBadge } from './LineParts.tsx'
 import styles from './List.module.css'
 
 /** The flows as rows, for wide pages. */
-export function FlowTable({ flows, drafted, actions, turns }: LinesProps) {
+export function FlowTable({ flows, drafted, actions, turns }: FlowLinesProps) {
   const { table: t } = useTexts(flowListTexts).flowList
   return (
     <DataTable label={t.label}>
@@ -33,9 +33,9 @@ export function FlowTable({ flows, drafted, actions, turns }: LinesProps) {
             <td className={styles.wide}>
               <div className={styles.named}>
                 <div className={styles.cardName}>
-                  <Name flow={flow} />
+                  <FlowName flow={flow} />
                 </div>
-                {drafted.has(flow.id) && <Unsaved />}
+                {drafted.has(flow.id) && <UnsavedBadge />}
               </div>
             </td>
             <td className="ec-2 ec-tnum">{flow.inputs.length}</td>
@@ -43,10 +43,10 @@ export function FlowTable({ flows, drafted, actions, turns }: LinesProps) {
               <Problems flow={flow} turns={turns} />
             </td>
             <td className="ec-2">
-              <Changed flow={flow} drafted={drafted} />
+              <FlowChanged flow={flow} drafted={drafted} />
             </td>
             <td className={styles.act}>
-              <LineMenu flow={flow} actions={actions} />
+              <FlowMenu flow={flow} actions={actions} />
             </td>
           </tr>
         ))}

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { MAX_FILE_BYTES, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
 import type { NewFlow } from '../sync/operations/flow-operations.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
-import type { DialogProps } from './dialog-props.ts'
+import type { FlowDialogProps } from './dialog-props.ts'
 import styles from './List.module.css'
 import { NameField } from './NameField.tsx'
 import { useDialogTexts } from './use-dialog-texts.ts'
@@ -31,7 +31,7 @@ async function chosenIn(file: File): Promise<Chosen> {
 }
 
 /** Asks for a file, shows what is in it, and makes a new flow of it. */
-export function ImportDialog(window: DialogProps) {
+export function ImportDialog(window: FlowDialogProps) {
   const { ask, inputs } = useTexts(flowListTexts).flowList
   const t = ask.import
   const navigate = useNavigate()

@@ -13,20 +13,20 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useFlowName } from './flow-name.ts'
-import type { DialogParam } from './list-query.ts'
+import type { FlowDialogParam } from './list-query.ts'
 import styles from './List.module.css'
 import { changeOf, type ListedDraft } from './select.ts'
 import { type IdleQueue, useProblemCount } from './use-problem-count.ts'
 
 /** Actions of a line's menu. */
 export interface LineActions {
-  readonly onAsk: (ask: DialogParam) => void
+  readonly onAsk: (ask: FlowDialogParam) => void
   readonly onDuplicate: (flow: FlowSummary) => void
   readonly onExport: (flow: FlowSummary) => void
 }
 
 /** Props that rows and cards share. */
-export interface LinesProps {
+export interface FlowLinesProps {
   readonly flows: readonly FlowSummary[]
   readonly drafted: ListedDraft
   readonly actions: LineActions
@@ -38,7 +38,7 @@ interface OneProps {
 }
 
 /** The name as the way to the flow, and what it is for. */
-export function Name({ flow }: OneProps) {
+export function FlowName({ flow }: OneProps) {
   const nameOf = useFlowName()
   const description = shownName(flow.description)
   return (
@@ -81,7 +81,7 @@ export function Problems({ flow, turns, words }: ProblemsProps) {
 const EVERY = 60_000
 
 /** How long ago a flow was changed, here or at the service. */
-export function Changed({ flow, drafted }: OneProps & { readonly drafted: ListedDraft }) {
+export function FlowChanged({ flow, drafted }: OneProps & { readonly drafted: ListedDraft }) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
@@ -95,13 +95,13 @@ export function Changed({ flow, drafted }: OneProps & { readonly drafted: Listed
 }
 
 /** Told where it is so: leaving an unsaved flow asks nothing. */
-export function Unsaved() {
+export function UnsavedBadge() {
   const { flowList: t } = useTexts(flowListTexts)
   return <Tag tone="warn">{t.unsaved}</Tag>
 }
 
 /** Actions on a flow. */
-export function LineMenu({ flow, actions }: OneProps & { readonly actions: LineActions }) {
+export function FlowMenu({ flow, actions }: OneProps & { readonly actions: LineActions }) {
   const { flowList: t } = useTexts(flowListTexts)
   const navigate = useNavigate()
   const nameOf = useFlowName()

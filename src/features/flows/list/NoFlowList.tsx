@@ -3,10 +3,10 @@ import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type ListBarProps, Makers } from './ListBar.tsx'
+import { type FlowListBarProps, Makers } from './FlowListBar.tsx'
 
 /** Replaces the list where the service has none: a flow by its id, and those opened before. */
-export function NoFlowList({ onCheck, change }: Pick<ListBarProps, 'change'> & { readonly onCheck: () => void }) {
+export function NoFlowList({ onCheck, change }: Pick<FlowListBarProps, 'change'> & { readonly onCheck: () => void }) {
   const { flowList } = useTexts(flowListTexts)
   const t = flowList.noList
   return (

@@ -1,5 +1,5 @@
 /** Props of every dialog of the list. */
-export interface DialogProps {
+export interface FlowDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plainQuery, readQuery, writeQuery } from './list-query.ts'
+import { defaultFlowQuery, readFlowQuery, writeFlowQuery } from './list-query.ts'
 
-const read = (text: string) => readQuery(new URLSearchParams(text))
+const read = (text: string) => readFlowQuery(new URLSearchParams(text))
 
 test.each([
   '',
@@ -12,12 +12,12 @@ test.each([
   'ask=rename&of=fl_8Kd2mQ7x',
   'q=a+b&sort=listed&ask=delete&of=fl_1',
 ])('an address comes back as it was: %s', (text) => {
-  expect(writeQuery(read(text)).toString()).toBe(text)
+  expect(writeFlowQuery(read(text)).toString()).toBe(text)
 })
 
 test.each(['sort=upwards', 'ask=explode', 'ask=delete', 'ask=delete&of=../x', 'of=fl_1'])(
   'what is not understood counts as not there: %s',
   (text) => {
-    expect(read(text)).toEqual(plainQuery)
+    expect(read(text)).toEqual(defaultFlowQuery)
   },
 )

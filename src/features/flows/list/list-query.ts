@@ -1,14 +1,14 @@
 import { isSlug } from '#lib/ids.ts'
 
 /** The orders of the list: by the last change, by name, as the service has it. */
-export const sorts = ['changed', 'name', 'listed'] as const
-export type FlowListSort = (typeof sorts)[number]
+export const flowSorts = ['changed', 'name', 'listed'] as const
+export type FlowListSort = (typeof flowSorts)[number]
 
 const aboutAll = ['new', 'import'] as const
 const aboutOne = ['rename', 'delete'] as const
 
 /** Dialog in the URL. A URL opens the dialog and changes nothing. */
-export type DialogParam =
+export type FlowDialogParam =
   | { readonly what: (typeof aboutAll)[number] }
   | { readonly what: (typeof aboutOne)[number]; readonly flow: string }
 
@@ -16,26 +16,26 @@ export type DialogParam =
 export interface FlowListQuery {
   readonly search: string
   readonly sort: FlowListSort
-  readonly ask?: DialogParam | undefined
+  readonly ask?: FlowDialogParam | undefined
 }
 
 /** State of a URL without any parameters. */
-export const plainQuery: FlowListQuery = { search: '', sort: 'changed' }
+export const defaultFlowQuery: FlowListQuery = { search: '', sort: 'changed' }
 
 /** In characters; what is longer is cut. */
 const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
-export function readQuery(params: URLSearchParams): FlowListQuery {
+export function readFlowQuery(params: URLSearchParams): FlowListQuery {
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    sort: flowSorts.find((name) => name === params.get('sort')) ?? defaultFlowQuery.sort,
     ...(ask && { ask }),
   }
 }
 
-function readAsk(what: string | null, of: string | null): DialogParam | undefined {
+function readAsk(what: string | null, of: string | null): FlowDialogParam | undefined {
   const all = aboutAll.find((name) => name === what)
   if (all) return { what: all }
   const one = aboutOne.find((name) => name === what)
@@ -43,10 +43,10 @@ function readAsk(what: string | null, of: string | null): DialogParam | undefine
 }
 
 /** The query string of a list; what is as usual is left out. */
-export function writeQuery({ search, sort, ask }: FlowListQuery): URLSearchParams {
+export function writeFlowQuery({ search, sort, ask }: FlowListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
-  if (sort !== plainQuery.sort) params.set('sort', sort)
+  if (sort !== defaultFlowQuery.sort) params.set('sort', sort)
   if (ask) params.set('ask', ask.what)
   if (ask && 'flow' in ask) params.set('of', ask.flow)
   return params

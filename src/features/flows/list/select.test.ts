@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FlowSummary, flowSummarySchema } from '#contract/flow-list.ts'
-import { plainQuery } from './list-query.ts'
-import { changeOf, select } from './select.ts'
+import { defaultFlowQuery } from './list-query.ts'
+import { changeOf, selectFlows } from './select.ts'
 
 const flow = (id: string, name: string, more: object = {}): FlowSummary =>
   flowSummarySchema.parse({ id, name, ...more })
@@ -11,7 +11,8 @@ const flows = [
   flow('fl_3', 'Job 10'),
   flow('fl_4', 'Job 9', { updated_at: 'yesterday' }),
 ]
-const ids = (query: Partial<typeof plainQuery>) => select(flows, { ...plainQuery, ...query }).map(({ id }) => id)
+const ids = (query: Partial<typeof defaultFlowQuery>) =>
+  selectFlows(flows, { ...defaultFlowQuery, ...query }).map(({ id }) => id)
 
 test('all words of the search stand somewhere in name, description, id or inputs', () => {
   expect(ids({ search: ' COMPANY ', sort: 'listed' })).toEqual(['fl_1', 'fl_2'])
@@ -42,7 +43,7 @@ test('what was changed on this device stands by that time, which is the one that
     ['fl_3', atJob],
   ])
 
-  const sorted = select(flows, plainQuery, drafted)
+  const sorted = selectFlows(flows, defaultFlowQuery, drafted)
 
   expect(sorted.map(({ id }) => id)).toEqual(['fl_2', 'fl_3', 'fl_1', 'fl_4'])
   const shown = sorted.map((one) => changeOf(one, drafted.get(one.id)))

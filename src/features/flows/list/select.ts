@@ -16,7 +16,7 @@ export type ListedDraft = ReadonlyMap<string, number>
 const none: ListedDraft = new Map()
 
 /** The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. */
-export function select(
+export function selectFlows(
   flows: readonly FlowSummary[],
   { search, sort }: FlowListQuery,
   drafted: ListedDraft = none,

@@ -3,7 +3,7 @@ import { sameJson } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
 import type { MergeSide } from './conflict.ts'
 import { addConflict, type MergeContext } from './merge-context.ts'
-import { type Names, renameItems } from './rename-items.ts'
+import { type RenamedItems, renameItems } from './rename-items.ts'
 import { readers } from './working-copy.ts'
 
 /** One thing that goes by a new id in the result. */
@@ -19,14 +19,14 @@ interface Aligned {
   readonly docs: Pick<MergeContext, 'base' | 'mine' | 'theirs'>
   readonly renamed: readonly Renamed[]
   /** Final names of the result: an item with two new names is merged under the old one. */
-  readonly last: Names
+  readonly last: RenamedItems
 }
 
 /**
  * Gives the three documents one id for one thing, so that a renaming on one side meets edits and references of the other. Two
  * new ids for one thing are a conflict; mine is shown.
  */
-export function alignNames(pass: MergeContext, mineNames: Names, theirNames: Names): Aligned {
+export function alignNames(pass: MergeContext, mineNames: RenamedItems, theirNames: RenamedItems): Aligned {
   const { base, mine, theirs } = pass
   const forBase = new Map<ItemId, ItemId>()
   const forMine = new Map<ItemId, ItemId>()

@@ -8,7 +8,7 @@ import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
  * `moved` concerns the canvas only; `ordered` concerns the order of entries, and has the names as its values, or the
  * change of inputs or nodes between a list and an object.
  */
-export interface Change {
+export interface DocumentChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'ordered'
   /** Absent for what belongs to the flow as a whole: its name, its description, unknown parts. */
   readonly item?: ItemId
@@ -21,7 +21,7 @@ export interface Change {
 const onlyHere = new Set(['viewport', 'selection', 'panel'])
 
 /** All that differs between two versions, in the order in which a person reads a flow. */
-export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Change[] {
+export function changesBetween(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   if (before === after) return []
   return [
     ...changeOf(['name'], before.name, after.name),
@@ -43,7 +43,7 @@ export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Change
   ]
 }
 
-const change = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): Change => ({
+const change = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): DocumentChange => ({
   kind: was === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
   ...(item !== undefined && { item }),
   path,
@@ -51,10 +51,14 @@ const change = (path: Path, was: Json | undefined, now: Json | undefined, item?:
   ...(now !== undefined && { now }),
 })
 
-const changeOf = (path: Path, was: Json | undefined, now: Json | undefined, item?: ItemId): readonly Change[] =>
-  sameJson(was, now) ? [] : [change(path, was, now, item)]
+const changeOf = (
+  path: Path,
+  was: Json | undefined,
+  now: Json | undefined,
+  item?: ItemId,
+): readonly DocumentChange[] => (sameJson(was, now) ? [] : [change(path, was, now, item)])
 
-function formOf(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
+function formOf(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   const [was, now] = [formSent(before[room]), formSent(after[room])]
   // A flow that has none says so in three ways.
   const isEmpty = before[room].order.length === 0 || after[room].order.length === 0
@@ -70,7 +74,7 @@ function keysOf(first: Json | undefined, second: Json | undefined): readonly str
   return keys
 }
 
-function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly Change[] {
+function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   if (before[room] === after[room]) return []
   return keysIn(before[room].order, after[room].order).flatMap((key) => {
     const [was, now] = [entity(before[room], key), entity(after[room], key)]
@@ -85,7 +89,7 @@ const keysIn = (before: readonly string[], after: readonly string[]): readonly s
   before === after ? after : [...new Set([...after, ...before])]
 
 /** Field by field, parameters one by one. */
-function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Change[] {
+function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly DocumentChange[] {
   if (!isRecord(was) || !isRecord(now)) return changeOf(path, was, now, item)
   return keysOf(was, now).flatMap((key) => {
     const [before, after] = [own(was, key), own(now, key)]
@@ -100,13 +104,13 @@ function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Chan
 /** The last answer for a state of the canvas: after a tidy of thousands it is asked for again with each key. */
 const drawn = new WeakMap<
   object,
-  { readonly before: FlowDoc; readonly after: FlowDoc; readonly changes: readonly Change[] }
+  { readonly before: FlowDoc; readonly after: FlowDoc; readonly changes: readonly DocumentChange[] }
 >()
 
 const isSameCanvas = (a: FlowDoc, b: FlowDoc): boolean =>
   a.ui === b.ui && a.nodes.order === b.nodes.order && a.inputs.order === b.inputs.order
 
-function onCanvas(before: FlowDoc, after: FlowDoc): readonly Change[] {
+function onCanvas(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   if (before.ui === after.ui || after.ui === null) return canvasChanges(before, after)
   const last = drawn.get(after.ui)
   if (last && isSameCanvas(last.before, before) && isSameCanvas(last.after, after)) return last.changes
@@ -115,7 +119,7 @@ function onCanvas(before: FlowDoc, after: FlowDoc): readonly Change[] {
   return changes
 }
 
-function canvasChanges(before: FlowDoc, after: FlowDoc): readonly Change[] {
+function canvasChanges(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   return keysOf(before.ui, after.ui).flatMap((room) => {
     const [was, now] = [own(before.ui, room), own(after.ui, room)]
     if (onlyHere.has(room) || sameJson(was, now)) return []

@@ -48,7 +48,7 @@ export interface Conflict {
   /** The side that deleted, for the kinds where one did. */
   readonly deletedBy?: MergeSide
   /** The resolution; absent while the conflict is open. */
-  readonly settled?: Choice
+  readonly settled?: ConflictChoice
 }
 
 /** A line that closes a cycle. */
@@ -60,11 +60,11 @@ export interface ClosingEdge {
 }
 
 /** An answer: one side, both of them, or one of the person's own (`edit`). */
-export type Choice = 'mine' | 'theirs' | 'both' | 'edit'
+export type ConflictChoice = 'mine' | 'theirs' | 'both' | 'edit'
 
 /** A person's answer to a conflict. */
 export interface Resolution {
-  readonly choice: Choice
+  readonly choice: ConflictChoice
   /** For `edit`: the value to take; absent, it is taken away. */
   readonly value?: Json
   /** Values that the user saw: when either side has changed since, the question is asked again. */
@@ -79,7 +79,7 @@ export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
   `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
 
 /** Returns the choices for a kind of conflict. */
-export function choicesOf(kind: ConflictKind): readonly Choice[] {
+export function choicesOf(kind: ConflictKind): readonly ConflictChoice[] {
   switch (kind) {
     case 'field':
     case 'port':

@@ -1,6 +1,6 @@
 import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, sameJson } from '../model/json.ts'
-import type { Names } from './rename-items.ts'
+import type { RenamedItems } from './rename-items.ts'
 
 /** How much of what either holds must be the same for two ids to mean one thing. */
 const ENOUGH = 0.8
@@ -10,7 +10,7 @@ const ENOUGH = 0.8
  * and that one matches no other deleted item. Where this is not certain, nothing counts as renamed: one item was
  * deleted, others were added.
  */
-export function findRenames(base: FlowDoc, side: FlowDoc): Names {
+export function findRenames(base: FlowDoc, side: FlowDoc): RenamedItems {
   return new Map([...inRoom(base, side, 'inputs'), ...inRoom(base, side, 'nodes')])
 }
 
@@ -100,7 +100,7 @@ export function followRenames(
   base: FlowDoc,
   side: FlowDoc,
   steps: readonly { readonly from: ItemId; readonly to: ItemId }[],
-): Names {
+): RenamedItems {
   const earlierNames = new Map<ItemId, readonly ItemId[]>()
   for (const { from, to } of steps) {
     const earlier = [...(earlierNames.get(from) ?? []), from]

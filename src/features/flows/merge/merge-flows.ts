@@ -15,7 +15,7 @@ import { mergeText } from './merge-text.ts'
 import { mergeUi } from './merge-ui.ts'
 import { mergeRecord, mergeValue } from './merge-value.ts'
 import { placeAdded } from './place-added.ts'
-import { type Names, renameItems } from './rename-items.ts'
+import { type RenamedItems, renameItems } from './rename-items.ts'
 import { setAt } from './set-at.ts'
 import { structuralShare } from './structural-share.ts'
 import { type MergeSummary, summarize } from './summary.ts'
@@ -73,7 +73,7 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
 }
 
 /** Returns the conflict of an item with two new names under its name in the result; it stays the same conflict. */
-function calledLast(conflict: Conflict, last: Names): Conflict {
+function calledLast(conflict: Conflict, last: RenamedItems): Conflict {
   const [room = '', key = '', ...rest] = conflict.path
   const to = last.get(`${room}/${key}` as ItemId)
   return to === undefined ? conflict : { ...conflict, path: [room, readItem(to).key, ...rest] }

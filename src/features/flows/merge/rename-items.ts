@@ -3,10 +3,10 @@ import { isRecord, type Json, type JsonObject, own, ownText } from '../model/jso
 import { renameReferences } from '../model/rename-references.ts'
 
 /** Old names of items to new ones, within one room. */
-export type Names = ReadonlyMap<ItemId, ItemId>
+export type RenamedItems = ReadonlyMap<ItemId, ItemId>
 
 /** The document with inputs or nodes under other ids, and with every reference to them following. */
-export function renameItems(doc: FlowDoc, names: Names): FlowDoc {
+export function renameItems(doc: FlowDoc, names: RenamedItems): FlowDoc {
   if (names.size === 0) return doc
   const keys = new Map([...names].map(([from, to]) => [from, readItem(to).key]))
   const item = (value: Json): Json => renameReferences(doc, value, keys)
@@ -19,7 +19,7 @@ export function renameItems(doc: FlowDoc, names: Names): FlowDoc {
   }
 }
 
-const newKey = (names: Names, room: 'inputs' | 'nodes', key: string): string => {
+const newKey = (names: RenamedItems, room: 'inputs' | 'nodes', key: string): string => {
   const renamed = names.get(`${room}/${key}`)
   return renamed === undefined ? key : readItem(renamed).key
 }
@@ -27,7 +27,7 @@ const newKey = (names: Names, room: 'inputs' | 'nodes', key: string): string => 
 function renameEntities(
   entities: Entities,
   room: 'inputs' | 'nodes',
-  names: Names,
+  names: RenamedItems,
   rewritten: (value: Json) => Json,
 ): Entities {
   const entries = entities.order.map((key): [string, Json] => {
@@ -41,7 +41,7 @@ function renameEntities(
 }
 
 /** Where things stand on the canvas goes by their ids, too. */
-function renamePlaces(ui: JsonObject | null, names: Names): JsonObject | null {
+function renamePlaces(ui: JsonObject | null, names: RenamedItems): JsonObject | null {
   const rooms = (['inputs', 'nodes'] as const).filter((room) => isRecord(own(ui, room)))
   return rooms.reduce((whole, room) => {
     const places = own(whole, room)

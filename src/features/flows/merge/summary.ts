@@ -1,7 +1,7 @@
 import { entity, type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
 import type { Renamed } from './align-names.ts'
-import { type Change, changesBetween, itemAt } from './changes.ts'
+import { type DocumentChange, changesBetween, itemAt } from './changes.ts'
 import type { Conflict } from './conflict.ts'
 import { type GraphEdge, edgesTouching, edgesInto } from './graph-edges.ts'
 import type { MergeContext } from './merge-context.ts'
@@ -10,8 +10,8 @@ import type { KeptNote } from './merge-ui.ts'
 /** Summary of a merge, as data from which sentences are made. */
 export interface MergeSummary {
   /** Changes of each side since the base. */
-  readonly mine: readonly Change[]
-  readonly theirs: readonly Change[]
+  readonly mine: readonly DocumentChange[]
+  readonly theirs: readonly DocumentChange[]
   /** Things that both changed, without a question: their badge says "merged". */
   readonly merged: readonly ItemId[]
   /** Lines that went because one side deleted what they led from or to. */
@@ -51,8 +51,8 @@ export function summarize(
 }
 
 function changedByBoth(
-  mine: readonly Change[],
-  theirs: readonly Change[],
+  mine: readonly DocumentChange[],
+  theirs: readonly DocumentChange[],
   conflicts: readonly Conflict[],
 ): readonly ItemId[] {
   const open = new Set(conflicts.flatMap(({ path, settled }) => (settled ? [] : (itemAt(path) ?? []))))
@@ -60,7 +60,7 @@ function changedByBoth(
   return [...itemsIn(mine)].filter((item) => byTheirs.has(item) && !open.has(item))
 }
 
-const itemsIn = (changes: readonly Change[]): ReadonlySet<ItemId> =>
+const itemsIn = (changes: readonly DocumentChange[]): ReadonlySet<ItemId> =>
   new Set(changes.flatMap(({ kind, item }) => (item === undefined || kind === 'moved' ? [] : [item])))
 
 function cascaded({ base, mine, theirs, deleted }: MergeContext, doc: FlowDoc): readonly GraphEdge[] {

@@ -3,7 +3,7 @@ import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
 
 /** Offers of the service, as far as they were read. A new object whenever more was read. */
-export interface Catalogue {
+export interface FlowCatalogue {
   /** The detail once it was read, before that what the list says. */
   readonly enrichment: (id: number) => Enrichment | EnrichmentDetail | undefined
   readonly waterfall: (identifier: string) => Waterfall | undefined
@@ -11,7 +11,7 @@ export interface Catalogue {
 }
 
 /** Before anything was read. */
-export const emptyCatalogue: Catalogue = {
+export const emptyCatalogue: FlowCatalogue = {
   enrichment: () => undefined,
   waterfall: () => undefined,
   connector: () => undefined,

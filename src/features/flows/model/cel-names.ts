@@ -1,5 +1,5 @@
 /** A dotted name in an expression, and its range. */
-export interface Name {
+export interface CelName {
   readonly text: string
   readonly start: number
   readonly end: number
@@ -19,7 +19,7 @@ const macro = /\.\s*(?:all|exists|exists_one|map|filter)\s*\(\s*([A-Za-z_]\w*)\s
  * The names an expression reads (Common Expression Language, with `{name}` as the run conditions of tables spell it), in
  * order: `dom.domain != ""` reads `dom.domain`. Functions, methods and the variables of macros are none.
  */
-export function celNames(expression: string): Name[] {
+export function celNames(expression: string): CelName[] {
   const bound = new Set([...expression.matchAll(macro)].map(([, variable]) => variable))
   return [...expression.matchAll(tokens)].flatMap(({ 0: token, 1: braced, 2: plain, 3: called, index }) => {
     const found = braced ?? plain

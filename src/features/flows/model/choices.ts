@@ -2,7 +2,7 @@ import { choicePath } from '#contract/choice-path.ts'
 import type { Choice } from '#contract/enrichments.ts'
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
-import { type Catalogue, isDetail } from './catalogue.ts'
+import { type FlowCatalogue, isDetail } from './catalogue.ts'
 import { entity, type FlowDoc } from './flow-document.ts'
 import { isList, type Json, type Path } from './json.ts'
 import { enrichmentOf, PARAM_KEYS } from './node-parts.ts'
@@ -13,7 +13,7 @@ export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
 /** Sources of choices: the first document that has the node says which enrichment it runs. */
 export interface ChoicesOf {
   readonly docs: readonly FlowDoc[]
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
 }
 
 /** The parameter that a path of a document leads to, or into. */

@@ -5,7 +5,7 @@ import { fieldName, isWrapped, readReference, type Spelling, usesIn } from './re
 import { printReference, referenceName } from './references.ts'
 
 /** A parameter of a node or a field of the output, and the path of its value within the item. */
-export interface Field {
+export interface ItemField {
   readonly name: string
   readonly value: Json
   readonly path: Path
@@ -18,7 +18,7 @@ export type FieldValue = { readonly reference: string } | { readonly constant: J
  * Returns the parameters of a node, or the fields of the output, in their order and in whatever form they came. `names`: the
  * parameters that the catalogue says what the node runs has; those that stand on the node itself are found by them.
  */
-export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = []): readonly Field[] {
+export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = []): readonly ItemField[] {
   const holder = fieldHolder(doc, item)
   if (!holder) return []
   const held = fieldsIn(holder.value, holder.path)
@@ -67,12 +67,12 @@ function paramHabit(doc: FlowDoc, node: Json | undefined): string | undefined {
 }
 
 /** A parameter stored on the node itself, next to the keys of its kind. */
-function fieldOnNode(node: Json | undefined, name: string): Field | undefined {
+function fieldOnNode(node: Json | undefined, name: string): ItemField | undefined {
   const value = nodeTexts.has(name) ? undefined : own(node, name)
   return value === undefined ? undefined : { name, value, path: [name] }
 }
 
-function fieldsIn(holder: Json | undefined, path: Path): Field[] {
+function fieldsIn(holder: Json | undefined, path: Path): ItemField[] {
   if (isList(holder)) {
     return holder.flatMap((item, at) => {
       const name = fieldName(item)
@@ -89,7 +89,7 @@ function fieldsIn(holder: Json | undefined, path: Path): Field[] {
 }
 
 /** The field of a name, on a node itself too; undefined where the item has none. */
-export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): Field | undefined =>
+export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): ItemField | undefined =>
   fieldsOf(doc, item, [name]).find((field) => field.name === name)
 
 /** Reads the value of a field. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichments.ts'
 import { waterfallSchema } from '#contract/waterfalls.ts'
 import { fromWire } from './adapter.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import type { FlowDoc } from './flow-document.ts'
 import type { Json, JsonObject } from './json.ts'
 
@@ -180,7 +180,7 @@ function detail(id: number): EnrichmentDetail | undefined {
 }
 
 /** A catalogue in which every enrichment takes a required domain, an optional country, and gives `domain` and `name`. */
-export const testCatalogue: Catalogue = {
+export const testCatalogue: FlowCatalogue = {
   enrichment: detail,
   waterfall: (identifier) =>
     waterfallSchema.parse({

@@ -1,24 +1,24 @@
 import { realId } from './adapter.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { fieldsOf, isBlank } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { type Json, ownText } from './json.ts'
 import { exitsOf, nodeKind } from './kinds.ts'
 import { casesOf, connectorOf, enrichmentOf, RUN_IF, waterfallOf } from './node-parts.ts'
 import { inputsOf } from './ports.ts'
-import type { Problem, ProblemKind } from './problem.ts'
+import type { FlowProblem, ProblemKind } from './problem.ts'
 
 interface Looked {
   readonly item: ItemId
-  readonly catalogue: Catalogue
-  readonly problems: readonly Problem[]
+  readonly catalogue: FlowCatalogue
+  readonly problems: readonly FlowProblem[]
 }
 
 const looked = new WeakMap<object, Looked>()
-const none: readonly Problem[] = []
+const none: readonly FlowProblem[] = []
 
 /** Returns the problems of an item by itself; cached for each state of it. */
-export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Problem[] {
+export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly FlowProblem[] {
   const value = itemValue(doc, item)
   if (typeof value !== 'object' || value === null) return idProblem(doc, item)
   const before = looked.get(value)
@@ -32,12 +32,12 @@ export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: Catalogue): 
 }
 
 /** Returns the problem of an item that has only a local key, because it has no id or one that is taken. */
-function idProblem(doc: FlowDoc, item: ItemId): readonly Problem[] {
+function idProblem(doc: FlowDoc, item: ItemId): readonly FlowProblem[] {
   const id = realId(doc, item)
   return id === readItem(item).key ? none : [problem('taken-id', item, undefined, id)]
 }
 
-const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string): Problem => ({
+const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string): FlowProblem => ({
   id: `${kind}:${item}:${field ?? ''}:${name ?? ''}`,
   kind,
   level: 'error',
@@ -46,7 +46,7 @@ const problem = (kind: ProblemKind, item: ItemId, field?: string, name?: string)
   ...(name !== undefined && { name }),
 })
 
-function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly Problem[] {
+function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: FlowCatalogue): readonly FlowProblem[] {
   const needed = requiredOf(doc, item, node, catalogue)
   const fields =
     needed.length > 0 ? new Map(fieldsOf(doc, item, needed).map(({ name, value }) => [name, value])) : undefined
@@ -61,10 +61,10 @@ function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalog
   ]
 }
 
-const required = new WeakMap<Catalogue, Map<string, readonly string[]>>()
+const required = new WeakMap<FlowCatalogue, Map<string, readonly string[]>>()
 
 /** The parameters that what a node runs cannot do without; read once for each entry of the catalogue. */
-function requiredOf(doc: FlowDoc, item: ItemId, node: Json, catalogue: Catalogue): readonly string[] {
+function requiredOf(doc: FlowDoc, item: ItemId, node: Json, catalogue: FlowCatalogue): readonly string[] {
   const target = enrichmentOf(node) ?? waterfallOf(node) ?? connectorOf(node)
   if (target === undefined) return []
   const entries = required.get(catalogue) ?? new Map<string, readonly string[]>()
@@ -90,7 +90,7 @@ function hasTarget(node: Json): boolean {
   }
 }
 
-function conditionProblems(item: ItemId, node: Json): Problem[] {
+function conditionProblems(item: ItemId, node: Json): FlowProblem[] {
   const cases = casesOf(node)
   const exits = [...cases.map(({ id }) => id), ...(ownText(node, 'else') ? [ownText(node, 'else') ?? ''] : [])]
   const twice = exitsOf(node).filter((exit) => exits.indexOf(exit) !== exits.lastIndexOf(exit))
@@ -104,7 +104,7 @@ function conditionProblems(item: ItemId, node: Json): Problem[] {
   ]
 }
 
-function transformProblems(item: ItemId, node: Json): Problem[] {
+function transformProblems(item: ItemId, node: Json): FlowProblem[] {
   const [expression, template] = [ownText(node, 'expression'), ownText(node, 'template')]
   if (expression !== undefined && !isClosed(expression)) return [problem('expression', item, 'expression')]
   if (expression === undefined && template === undefined) return []

@@ -1,5 +1,5 @@
 import { realId } from './adapter.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
 import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
@@ -42,7 +42,7 @@ export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
 }
 
 /** Returns the enrichment, waterfall or connector that the node runs, as the catalogue has it. */
-export function targetOf(value: Json | undefined, catalogue: Catalogue) {
+export function targetOf(value: Json | undefined, catalogue: FlowCatalogue) {
   switch (nodeKind(value)) {
     case 'enrichment':
       return catalogue.enrichment(enrichmentOf(value) ?? -1)
@@ -59,7 +59,7 @@ export function targetOf(value: Json | undefined, catalogue: Catalogue) {
  * Returns the name of an item: its name, else that of what it runs, else its id. The output is named after its one
  * field, and an input by its id, which references use.
  */
-export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): string {
+export function itemName(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): string {
   const { room } = readItem(item)
   const value = itemValue(doc, item)
   switch (room) {
@@ -85,7 +85,7 @@ export function itemName(doc: FlowDoc, item: ItemId, catalogue: Catalogue): stri
 
 const filled = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
 
-function targetName(value: Json | undefined, catalogue: Catalogue): string | undefined {
+function targetName(value: Json | undefined, catalogue: FlowCatalogue): string | undefined {
   const name = targetOf(value, catalogue)?.name
   return typeof name === 'string' ? name : undefined
 }

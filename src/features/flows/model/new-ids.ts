@@ -1,11 +1,11 @@
 /** In [0, 1), handed in so that tests can repeat themselves. */
-export type Random = () => number
+export type RandomBytes = () => number
 
 /** 13 of 36 signs are 67 bits: two people never make the same id (only an import can bring one twice). */
 const SIGNS = 13
 
 /** A fresh id that expressions can name: a word and random letters and digits. */
-export function newId(word: string, random: Random, taken: (id: string) => boolean): string {
+export function newId(word: string, random: RandomBytes, taken: (id: string) => boolean): string {
   for (;;) {
     let id = `${word}_`
     for (let sign = 0; sign < SIGNS; sign += 1) id += Math.floor(random() * 36).toString(36)

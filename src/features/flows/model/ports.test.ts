@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { type Catalogue, emptyCatalogue } from './catalogue.ts'
+import { type FlowCatalogue, emptyCatalogue } from './catalogue.ts'
 import { blankFlow, type FlowDoc } from './flow-document.ts'
 import type { Json } from './json.ts'
 import { exitsOf, itemName, kindOf } from './kinds.ts'
@@ -24,7 +24,7 @@ const cascade = {
   output_fields: [{ name: 'email', label: '', type: 'text' }],
 } as unknown as Waterfall
 
-const catalogue: Catalogue = {
+const catalogue: FlowCatalogue = {
   ...emptyCatalogue,
   enrichment: (id) => (id === 123 ? finder : undefined),
   waterfall: (id) => (id === 'work-email' ? cascade : undefined),

@@ -1,5 +1,5 @@
 import type { Connector } from '#contract/connectors.ts'
-import { type Catalogue, isDetail } from './catalogue.ts'
+import { type FlowCatalogue, isDetail } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
 import { exitsOf, kindOf, nodeKind, outputFields } from './kinds.ts'
@@ -28,7 +28,7 @@ const port = (name: string, type = '', required = false, label?: string): Port =
  * Returns the outputs that references to an item may name: an input as a whole, the outputs that a node declares and
  * those of what it runs, the exits of a condition. Outputs of an unknown node are not declared: it is named as a whole.
  */
-export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
+export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
   const kind = kindOf(doc, item)
   if (kind === 'input') return [port('', ownText(value, 'type') ?? 'text')]
@@ -46,7 +46,7 @@ export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): rea
 /**
  * Returns the inputs of an item: the parameters of what it runs, the settings besides them, the fields of the output.
  */
-export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly Port[] {
+export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
   const kind = kindOf(doc, item)
   if (kind === 'input' || kind === 'note' || kind === 'group') return []
@@ -58,14 +58,14 @@ export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): read
 }
 
 /** The parameters that the catalogue says what the node runs has. */
-export const namesTaken = (value: Json | undefined, catalogue: Catalogue): readonly string[] =>
+export const namesTaken = (value: Json | undefined, catalogue: FlowCatalogue): readonly string[] =>
   takenBy(value, catalogue).map(({ name }) => name)
 
 /** True where the catalogue says that a node can do without this parameter. */
-export const isOptionalParam = (value: Json | undefined, name: string, catalogue: Catalogue): boolean =>
+export const isOptionalParam = (value: Json | undefined, name: string, catalogue: FlowCatalogue): boolean =>
   takenBy(value, catalogue).some((param) => param.name === name && !param.required)
 
-function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
+function givenBy(value: Json | undefined, catalogue: FlowCatalogue): readonly Port[] {
   switch (nodeKind(value)) {
     case 'enrichment': {
       const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)
@@ -81,7 +81,7 @@ function givenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[]
   }
 }
 
-function takenBy(value: Json | undefined, catalogue: Catalogue): readonly Port[] {
+function takenBy(value: Json | undefined, catalogue: FlowCatalogue): readonly Port[] {
   switch (nodeKind(value)) {
     case 'enrichment': {
       const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)

@@ -1,6 +1,6 @@
 import { cascadePrice, costOf } from '#domain/pricing.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
 import { entity, type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { successorsOf } from './graph.ts'
@@ -11,14 +11,14 @@ import { isOptionalParam, namesTaken } from './ports.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
 /** Price of one run, in millionths of a credit. */
-export interface PriceRange {
+export interface FlowPriceRange {
   readonly min: Micro
   readonly max: Micro
 }
 
 /** Price of a node when it runs. An unknown price is never 0. */
 export type NodePrice =
-  | ({ readonly known: true } & PriceRange)
+  | ({ readonly known: true } & FlowPriceRange)
   | {
       readonly known: false
       /** The parameter whose value is only known when it runs, the catalogue that was not read, or a rule we cannot read. */
@@ -29,17 +29,17 @@ export type NodePrice =
     }
 
 /** Price of the whole flow: the sum of the known prices, and the nodes without one. */
-export interface FlowPrice extends PriceRange {
+export interface FlowPrice extends FlowPriceRange {
   /** Nodes that add an amount that cannot be known. */
   readonly unknown: readonly ItemId[]
 }
 
 const free: NodePrice = { known: true, min: 0n, max: 0n }
 
-const priced = new WeakMap<object, { readonly catalogue: Catalogue; readonly price: NodePrice }>()
+const priced = new WeakMap<object, { readonly catalogue: FlowCatalogue; readonly price: NodePrice }>()
 
 /** The price of one node for one run of the flow (contract 6); found once for each state of it. */
-export function nodePrice(doc: FlowDoc, id: string, catalogue: Catalogue): NodePrice {
+export function nodePrice(doc: FlowDoc, id: string, catalogue: FlowCatalogue): NodePrice {
   const node = entity(doc.nodes, id)
   const holder = typeof node === 'object' && node !== null ? node : undefined
   const before = holder && priced.get(holder)
@@ -49,7 +49,7 @@ export function nodePrice(doc: FlowDoc, id: string, catalogue: Catalogue): NodeP
   return price
 }
 
-function findPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: Catalogue): NodePrice {
+function findPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: FlowCatalogue): NodePrice {
   switch (nodeKind(node)) {
     case 'enrichment':
       return enrichmentPrice(doc, id, node, catalogue)
@@ -65,7 +65,7 @@ function findPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: 
   }
 }
 
-function enrichmentPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: Catalogue): NodePrice {
+function enrichmentPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: FlowCatalogue): NodePrice {
   const number = enrichmentOf(node)
   const entry = number === undefined ? undefined : catalogue.enrichment(number)
   if (!entry) return { known: false, needs: 'catalogue' }
@@ -83,7 +83,7 @@ function enrichmentPrice(doc: FlowDoc, id: string, node: Json | undefined, catal
   return { known: false, needs: 'parameter', parameter: cost.parameter, unit: cost.unit }
 }
 
-function waterfallPrice(node: Json | undefined, catalogue: Catalogue): NodePrice {
+function waterfallPrice(node: Json | undefined, catalogue: FlowCatalogue): NodePrice {
   const identifier = waterfallOf(node)
   const entry = identifier === undefined ? undefined : catalogue.waterfall(identifier)
   if (!entry) return { known: false, needs: 'catalogue' }
@@ -106,7 +106,11 @@ function waterfallPrice(node: Json | undefined, catalogue: Catalogue): NodePrice
  * The price of one run of the flow with all its inputs filled in. A node that may be skipped adds nothing to the least: by a
  * condition of its own, because what feeds it was skipped, or because a node that it needs a value of may find nothing.
  */
-export function flowPrice(doc: FlowDoc, catalogue: Catalogue, edges: readonly FlowEdge[] = edgesOf(doc)): FlowPrice {
+export function flowPrice(
+  doc: FlowDoc,
+  catalogue: FlowCatalogue,
+  edges: readonly FlowEdge[] = edgesOf(doc),
+): FlowPrice {
   const skipped = maySkip(doc, catalogue, edges)
   const unknown: ItemId[] = []
   let min = 0n
@@ -125,7 +129,7 @@ export function flowPrice(doc: FlowDoc, catalogue: Catalogue, edges: readonly Fl
 }
 
 /** The nodes that a run may leave out. */
-function maySkip(doc: FlowDoc, catalogue: Catalogue, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
+function maySkip(doc: FlowDoc, catalogue: FlowCatalogue, edges: readonly FlowEdge[]): ReadonlySet<ItemId> {
   const skipped = new Set<ItemId>()
   for (const id of doc.nodes.order) if (hasCondition(entity(doc.nodes, id))) skipped.add(`nodes/${id}`)
   for (const { source, target, input } of edges) {

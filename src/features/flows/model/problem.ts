@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { entity, type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import type { Json } from './json.ts'
 import { exitsOf, nodeKind } from './kinds.ts'
@@ -33,7 +33,7 @@ export type ProblemKind =
   | 'no-output'
 
 /** One thing that is wrong with a flow, or that may be meant so (`note`). */
-export interface Problem {
+export interface FlowProblem {
   /** The same for the same problem whatever else changes. */
   readonly id: string
   readonly kind: ProblemKind
@@ -50,18 +50,18 @@ export interface Problem {
 }
 
 /** True for what the service does not save at all; everything else may be saved unfinished. */
-export const blocksSaving = ({ kind }: Problem): boolean => kind === 'taken-id'
+export const blocksSaving = ({ kind }: FlowProblem): boolean => kind === 'taken-id'
 
 interface Looked {
   readonly source: Json | undefined
-  readonly catalogue: Catalogue
-  readonly problem: Problem | undefined
+  readonly catalogue: FlowCatalogue
+  readonly problem: FlowProblem | undefined
 }
 
 const looked = new WeakMap<FlowEdge, Looked>()
 
 /** Returns the problem of the reference of an edge; computed again when its source has changed. */
-export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
+export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: FlowCatalogue): FlowProblem | undefined {
   if (!edge.broken && edge.output === '') return undefined
   const source = itemValue(doc, edge.source)
   const before = looked.get(edge)
@@ -71,7 +71,7 @@ export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalo
   return problem
 }
 
-function findProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Problem | undefined {
+function findProblem(doc: FlowDoc, edge: FlowEdge, catalogue: FlowCatalogue): FlowProblem | undefined {
   const { key, source, output, target, input, broken } = edge
   if (!broken && hasOutput(doc, source, output, catalogue)) return undefined
   const kind = broken ? 'missing-source' : 'missing-output'
@@ -81,7 +81,7 @@ function findProblem(doc: FlowDoc, edge: FlowEdge, catalogue: Catalogue): Proble
 }
 
 /** False only where it is known what the node gives out. */
-function hasOutput(doc: FlowDoc, source: ItemId, output: string, catalogue: Catalogue): boolean {
+function hasOutput(doc: FlowDoc, source: ItemId, output: string, catalogue: FlowCatalogue): boolean {
   const { room, key } = readItem(source)
   if (room !== 'nodes') return true
   const node = entity(doc.nodes, key)

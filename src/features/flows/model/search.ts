@@ -1,5 +1,5 @@
 import { realId } from './adapter.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isRecord, type Json, own, plainText } from './json.ts'
@@ -26,7 +26,7 @@ interface IndexedText extends Omit<SearchMatch, 'item'> {
 
 interface Read {
   readonly item: ItemId
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   readonly lines: readonly IndexedText[]
 }
 
@@ -36,7 +36,7 @@ const read = new WeakMap<object, Read>()
  * Returns the items that match all words of a query, the best first: prefixes of names, names, ids, then parameters,
  * references and other texts. Each item once.
  */
-export function search(doc: FlowDoc, catalogue: Catalogue, query: string): readonly SearchMatch[] {
+export function search(doc: FlowDoc, catalogue: FlowCatalogue, query: string): readonly SearchMatch[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
@@ -75,7 +75,7 @@ export function itemsOf(doc: FlowDoc): readonly ItemId[] {
   ]
 }
 
-function linesOf(doc: FlowDoc, item: ItemId, catalogue: Catalogue): readonly IndexedText[] {
+function linesOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly IndexedText[] {
   const value = itemValue(doc, item)
   const holder = typeof value === 'object' && value !== null ? value : undefined
   const before = holder && read.get(holder)
@@ -92,7 +92,12 @@ const line = (where: MatchField, text: string, field = ''): IndexedText => ({
   lower: text.toLowerCase(),
 })
 
-function readLines(doc: FlowDoc, item: ItemId, value: Json | undefined, catalogue: Catalogue): readonly IndexedText[] {
+function readLines(
+  doc: FlowDoc,
+  item: ItemId,
+  value: Json | undefined,
+  catalogue: FlowCatalogue,
+): readonly IndexedText[] {
   const names = [
     line('name', itemName(doc, item, catalogue)),
     line('id', realId(doc, item)),

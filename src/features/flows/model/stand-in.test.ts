@@ -8,7 +8,7 @@ import { type Asking, openMockService } from '#mock-service/asking.testing.ts'
 import { sum } from '#mock-service/charges.ts'
 import { runGraph } from '#mock-service/flows/evaluate.ts'
 import { fromWire, toWire } from './adapter.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import type { FlowDoc } from './flow-document.ts'
 import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 import { flowPrice } from './price.ts'
@@ -17,7 +17,7 @@ import { validate } from './validate.ts'
 const exists = <T>(value: T | undefined): value is T => value !== undefined
 
 /** Returns the catalogue entries that a flow uses, fetched from the service. */
-async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<Catalogue> {
+async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<FlowCatalogue> {
   const all = Object.values(nodes.byKey)
   const enrichments = new Map<number, EnrichmentDetail>()
   const waterfalls = new Map<string, Waterfall>()

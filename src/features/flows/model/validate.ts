@@ -1,27 +1,27 @@
-import type { Catalogue } from './catalogue.ts'
+import type { FlowCatalogue } from './catalogue.ts'
 import { cycles } from './cycles.ts'
 import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
 import { itemProblems } from './item-problems.ts'
-import { type Problem, referenceProblem } from './problem.ts'
+import { type FlowProblem, referenceProblem } from './problem.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
 /** Problems of a flow, with the data that lets the next check be incremental. */
 export interface Validation {
   readonly doc: FlowDoc
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   readonly edges: readonly FlowEdge[]
   /** Errors first, then notes, both in the order of the flow. What they block is running; saving, `blocksSaving`. */
-  readonly problems: readonly Problem[]
-  readonly byItem: ReadonlyMap<ItemId, readonly Problem[]>
+  readonly problems: readonly FlowProblem[]
+  readonly byItem: ReadonlyMap<ItemId, readonly FlowProblem[]>
   /** Those of the lines as a whole. */
-  readonly ofLines: readonly Problem[]
+  readonly ofLines: readonly FlowProblem[]
 }
 
 /**
  * Checks the whole flow. Given what was found before, only what has changed is looked at again, and lists that come out the
  * same keep their identity.
  */
-export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation): Validation {
+export function validate(doc: FlowDoc, catalogue: FlowCatalogue, before?: Validation): Validation {
   const isSame =
     before && before.doc.nodes === doc.nodes && before.doc.inputs === doc.inputs && before.doc.output === doc.output
   if (before && isSame && before.catalogue === catalogue) return { ...before, doc }
@@ -34,14 +34,14 @@ export function validate(doc: FlowDoc, catalogue: Catalogue, before?: Validation
     before.doc.nodes.order === doc.nodes.order &&
     before.doc.inputs.order === doc.inputs.order
   const ofLines = sameLines ? before.ofLines : lineProblems(doc, edges)
-  const byItem = new Map<ItemId, readonly Problem[]>()
+  const byItem = new Map<ItemId, readonly FlowProblem[]>()
   const items: ItemId[] = [
     ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
     ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
     'output',
   ]
-  const found: Problem[] = []
-  const add = (item: ItemId, problems: readonly Problem[]) => {
+  const found: FlowProblem[] = []
+  const add = (item: ItemId, problems: readonly FlowProblem[]) => {
     if (problems.length > 0) byItem.set(item, [...(byItem.get(item) ?? []), ...problems])
   }
   for (const item of items) {
@@ -91,7 +91,11 @@ function* changedItems(before: FlowDoc, after: FlowDoc): Generator<ItemId> {
 }
 
 /** Lists of the same problems stay the same lists, so that nothing that shows them renders again. */
-function kept(before: Validation | undefined, problems: readonly Problem[], byItem: Map<ItemId, readonly Problem[]>) {
+function kept(
+  before: Validation | undefined,
+  problems: readonly FlowProblem[],
+  byItem: Map<ItemId, readonly FlowProblem[]>,
+) {
   if (!before) return { problems, byItem }
   for (const [item, list] of byItem) {
     const old = before.byItem.get(item)
@@ -100,11 +104,11 @@ function kept(before: Validation | undefined, problems: readonly Problem[], byIt
   return { problems: isSameList(before.problems, problems) ? before.problems : problems, byItem }
 }
 
-const isSameList = (a: readonly Problem[], b: readonly Problem[]): boolean =>
+const isSameList = (a: readonly FlowProblem[], b: readonly FlowProblem[]): boolean =>
   a.length === b.length && a.every((problem, at) => problem === b[at] || problem.id === b[at]?.id)
 
-function lineProblems(doc: FlowDoc, edges: readonly FlowEdge[]): readonly Problem[] {
-  const problems: Problem[] = []
+function lineProblems(doc: FlowDoc, edges: readonly FlowEdge[]): readonly FlowProblem[] {
+  const problems: FlowProblem[] = []
   for (const items of cycles(edges)) {
     const [item] = items
     if (item) problems.push({ id: `cycle:${items.join(' ')}`, kind: 'cycle', level: 'error', item, items })
@@ -121,7 +125,7 @@ function lineProblems(doc: FlowDoc, edges: readonly FlowEdge[]): readonly Proble
   return problems
 }
 
-const note = (kind: 'unread-input' | 'unread-node' | 'no-output', item: ItemId): Problem => ({
+const note = (kind: 'unread-input' | 'unread-node' | 'no-output', item: ItemId): FlowProblem => ({
   id: `${kind}:${item}`,
   kind,
   level: 'note',

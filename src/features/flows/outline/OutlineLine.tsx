@@ -10,7 +10,7 @@ import { itemLabel, kindIcon } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
-import { LineMenu } from './LineMenu.tsx'
+import { OutlineMenu } from './OutlineMenu.tsx'
 import styles from './Outline.module.css'
 import type { OutlineRow } from './rows.ts'
 import { ValueCell } from './ValueCell.tsx'
@@ -115,7 +115,7 @@ export function OutlineLine(props: OutlineLineProps) {
         {row.shape === 'part' && <span className="ec-3 ec-tnum">{formatCount(row.count, words.locale)}</span>}
       </span>
       <span role="gridcell" className={styles.more}>
-        <LineMenu row={row} name={name} onEdit={() => onEdit(true)} />
+        <OutlineMenu row={row} name={name} onEdit={() => onEdit(true)} />
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { canvasItems } from '../diagram/default-positions.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { type Json, own, ownText, plainText } from '../model/json.ts'
@@ -56,7 +56,7 @@ type ItemRow = Extract<OutlineRow, { readonly shape: 'item' }>
 /** The line of an item, and what it was made of. */
 interface KnownItem {
   readonly value: Json | undefined
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   readonly row: ItemRow
 }
 
@@ -74,7 +74,7 @@ export function createOutline() {
     part: OutlineSection,
     item: ItemId,
     order: readonly string[],
-    catalogue: Catalogue,
+    catalogue: FlowCatalogue,
   ): ItemRow => {
     const value = itemValue(doc, item)
     const last = known.get(item)
@@ -89,7 +89,7 @@ export function createOutline() {
   return (
     doc: FlowDoc,
     edges: readonly FlowEdge[],
-    catalogue: Catalogue,
+    catalogue: FlowCatalogue,
     open: ReadonlySet<string>,
   ): readonly OutlineRow[] => {
     if (!listed || !hasSameItems(listed.doc, doc)) listed = { doc, parts: itemsByPart(doc) }
@@ -139,7 +139,12 @@ function edgesInto(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, readonly Flo
   return into
 }
 
-function fieldRows(doc: FlowDoc, item: ItemId, mine: readonly FlowEdge[], catalogue: Catalogue): readonly OutlineRow[] {
+function fieldRows(
+  doc: FlowDoc,
+  item: ItemId,
+  mine: readonly FlowEdge[],
+  catalogue: FlowCatalogue,
+): readonly OutlineRow[] {
   const value = itemValue(doc, item)
   const ports = new Map(inputsOf(doc, item, catalogue).map((port) => [port.name, port]))
   const fields = new Map(fieldsOf(doc, item, [...ports.keys()]).map((field) => [field.name, field.value]))

@@ -5,7 +5,7 @@ import type { PaletteGroup } from '#ui/palette-items.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { AddableLine } from '../editor/addable.ts'
 import { useFlow } from '../editor/flow-context.ts'
-import type { Adding } from '../editor/flow-page-state.ts'
+import type { AddRequest } from '../editor/flow-page-state.ts'
 import { isSureMatch, searchAddables, useAddables } from '../editor/use-addables.ts'
 import { useBestMatch } from '../editor/use-best-match.ts'
 import { FloatingList } from './FloatingList.tsx'
@@ -21,7 +21,7 @@ export function AddMenu() {
   return adding && <OpenAddMenu key={`${adding.at.x} ${adding.at.y}`} adding={adding} />
 }
 
-function OpenAddMenu({ adding }: { readonly adding: Adding }) {
+function OpenAddMenu({ adding }: { readonly adding: AddRequest }) {
   const { flowAsides: t } = useTexts(flowAsidesTexts)
   const { actions, pageState } = useFlow()
   const addables = useAddables()
@@ -75,7 +75,7 @@ function OpenAddMenu({ adding }: { readonly adding: Adding }) {
  * the output gives nothing.
  */
 const fitting =
-  ({ from, into }: Adding) =>
+  ({ from, into }: AddRequest) =>
   ({ what: { kind } }: AddableLine): boolean => {
     if (into) return kind !== 'note' && kind !== 'input' && kind !== 'output'
     if (!from) return true

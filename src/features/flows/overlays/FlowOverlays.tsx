@@ -1,7 +1,7 @@
 import { AddMenu } from './AddMenu.tsx'
 import { ConnectBanner } from './ConnectBanner.tsx'
 import { ConnectionChoiceMenu } from './ConnectionChoiceMenu.tsx'
-import { FindBar } from './FindBar.tsx'
+import { FlowFindBar } from './FlowFindBar.tsx'
 import { RenameBox } from './RenameBox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function FlowOverlays() {
   return (
     <>
       <SelectionBar />
-      <FindBar />
+      <FlowFindBar />
       <ConnectBanner />
       <AddMenu />
       <ConnectMenu />

@@ -24,7 +24,7 @@ import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowPageState } from '../editor/flow-page-state.ts'
 import { createFlowSync } from '../editor/flow-sync.ts'
 import { flowViewKind } from '../editor/flow-view-kind.ts'
-import { useCatalogue, useUsedTargets } from '../editor/use-catalogue.ts'
+import { useFlowCatalogue, useUsedTargets } from '../editor/use-flow-catalogue.ts'
 import { useFlowView } from '../editor/use-flow-view.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
@@ -147,7 +147,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   const { editor, pageState, known } = parts
   useLayoutEffect(() => parts.saver.start(), [parts])
   useFlushOnUnload(parts.draftSync)
-  const catalogue = useCatalogue(useUsedTargets(editor))
+  const catalogue = useFlowCatalogue(useUsedTargets(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
   const say = useFlowAnnouncements(parts)

@@ -8,13 +8,13 @@ import { createEdgeRouter } from '../diagram/routes/wire-router.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import { createItemAnnotations } from '../editor/item-annotations.ts'
 import { createDescriber, deletedItemLabel } from '../labels/describe.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
 /** Keeps cards and wires of a flow worked out for whoever shows them: canvas, minimap and list. */
 export function useCards(
   { editor, pageState, checks }: Pick<OpenFlow, 'editor' | 'pageState' | 'checks'>,
-  catalogue: Catalogue,
+  catalogue: FlowCatalogue,
 ) {
   const words = useTexts(flowEditorTexts)
   const [parts] = useState(() => ({

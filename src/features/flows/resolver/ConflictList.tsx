@@ -11,10 +11,10 @@ import { isOpen } from '../merge/conflict.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 import { formatConflict, formatPosition, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 /** List of the conflicts to decide, one line per item. */
-export function ConflictList({ resolving }: { readonly resolving: Resolution }) {
+export function ConflictList({ resolving }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { groups } = resolving
   return (
@@ -42,7 +42,7 @@ export function ConflictList({ resolving }: { readonly resolving: Resolution }) 
 }
 
 /** One press for all that is still open, and the way back from it. */
-function ForAll({ resolving }: { readonly resolving: Resolution }) {
+function ForAll({ resolving }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { open, sweep, chooseAll, undoAll } = resolving
   const first = useRef<HTMLButtonElement>(null)
@@ -90,7 +90,7 @@ function ConflictLine({
   resolving,
 }: {
   readonly group: ConflictGroup
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
 }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { current, go, meeting, known } = resolving

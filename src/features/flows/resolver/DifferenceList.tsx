@@ -8,10 +8,10 @@ import type { ItemId } from '../model/flow-document.ts'
 import { rowsOf } from './field-rows.ts'
 import { formatSide, formatBefore, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 /** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
-export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: Resolution }) {
+export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { summary, conflicts } = meeting.merged
   const groups = useMemo(() => {

@@ -15,11 +15,11 @@ import { edgesOf, printReference } from '../model/references.ts'
 import { createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 interface EditProps {
   readonly conflict: Conflict
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
   /** An answer was given or left. */
   readonly onEnd: () => void
 }

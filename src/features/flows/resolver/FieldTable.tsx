@@ -13,7 +13,7 @@ import { type FieldRow, rowsOf } from './field-rows.ts'
 import { formatPosition, formatSide, formatBefore, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { RowResult } from './RowResult.tsx'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 /** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
 const LONG = 240
@@ -21,7 +21,7 @@ const LINES = 6
 
 interface FieldTableProps {
   readonly group: ConflictGroup
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
 }
 
 /** One thing field by field: as it was, theirs, mine, and what the result gets; conflicts with a choice. */
@@ -77,7 +77,7 @@ export function FieldTable({ group, resolving }: FieldTableProps) {
 
 interface RowProps {
   readonly row: FieldRow
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
   readonly isOn: boolean
 }
 
@@ -148,7 +148,7 @@ function goToLine(line: HTMLElement | null): void {
 interface SideCellProps {
   readonly row: FieldRow
   readonly side: MergeSide
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
 }
 
 /** Cell with the value of one side; of a conflict, also the control to choose it. */

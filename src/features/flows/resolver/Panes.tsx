@@ -13,13 +13,13 @@ import { formatCost } from './format-side.ts'
 import styles from './Panes.module.css'
 import { type PaneSide, panesOf } from './panes.ts'
 import { PaneView } from './PaneView.tsx'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 import { useSyncedCamera } from './use-synced-camera.ts'
 
 const SIDES: readonly PaneSide[] = ['theirs', 'result', 'mine']
 
 /** Theirs, the result and mine beside each other under one camera; where there is no room for three, the result alone. */
-export function Panes({ resolving }: { readonly resolving: Resolution }) {
+export function Panes({ resolving }: { readonly resolving: ResolverState }) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
   const { meeting, known, current, go, groups, view } = resolving

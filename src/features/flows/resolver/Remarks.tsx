@@ -10,14 +10,14 @@ import { formatProblem } from '../labels/format-problem.ts'
 import { formatItemName, formatReference } from '../labels/format-value.ts'
 import { hasItem, readItem } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
-import type { Problem } from '../model/problem.ts'
+import type { FlowProblem } from '../model/problem.ts'
 import { validate } from '../model/validate.ts'
 import { formatCost, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import type { ResolverDeps, Resolution } from './use-resolving.ts'
+import type { ResolverDeps, ResolverState } from './use-resolving.ts'
 
 interface RemarksProps {
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
   readonly editor: ResolverDeps['editor']
 }
 
@@ -51,7 +51,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
   const [dear, cheap] = more
   const speaker = createFormatter('result', meeting, known)
   // What the result does not have may have had a name on one of the sides.
-  const named = (problem: Problem): Problem =>
+  const named = (problem: FlowProblem): FlowProblem =>
     problem.kind === 'missing-source' && problem.name
       ? { ...problem, name: formatReference(problem.name, speaker).text }
       : problem

@@ -19,7 +19,7 @@ import styles from './Resolver.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { TheirSave } from './TheirSave.tsx'
 import { useNamed } from './use-named.ts'
-import { type ResolverDeps, type Resolution, useResolving } from './use-resolving.ts'
+import { type ResolverDeps, type ResolverState, useResolving } from './use-resolving.ts'
 import { useSides } from './use-sides.ts'
 
 export interface ResolverProps extends ResolverDeps {
@@ -41,7 +41,7 @@ export function Resolver({ onClose, ...parts }: ResolverProps) {
 
 interface OpenedProps {
   readonly parts: ResolverDeps
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
   readonly onClose: () => void
 }
 
@@ -136,7 +136,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
 }
 
 /** Everything by keys: from conflict to conflict, each answer, back again, and the end of it. */
-function useResolverKeys(resolving: Resolution, save: () => void, back: () => void) {
+function useResolverKeys(resolving: ResolverState, save: () => void, back: () => void) {
   const { current, open, step, choose, chooseAll, third, edit, takeBack } = resolving
   const { keys } = useTexts(flowResolverTexts).flowResolver
   const { group } = keys

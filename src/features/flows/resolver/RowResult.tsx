@@ -6,17 +6,17 @@ import { Undo2 } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type FormattedValue, formatValue } from '../labels/format-value.ts'
 import { FormattedValueText } from '../labels/FormattedValueText.tsx'
-import { type Choice, choicesOf, type Conflict } from '../merge/conflict.ts'
+import { type ConflictChoice, choicesOf, type Conflict } from '../merge/conflict.ts'
 import type { Json } from '../model/json.ts'
 import type { FieldRow } from './field-rows.ts'
 import { formatSide, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import { isRewired } from './rewired.ts'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 interface RowResultProps {
   readonly row: FieldRow
-  readonly resolving: Resolution
+  readonly resolving: ResolverState
   /** An answer was taken back, and what was pressed for it is gone. */
   readonly onUndone: () => void
 }
@@ -76,9 +76,9 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
 
 /** Returns the text of the result of a choice; `value`: a custom one. */
 function outcomeOf(
-  choice: Choice,
+  choice: ConflictChoice,
   row: FieldRow,
-  { meeting, known }: Resolution,
+  { meeting, known }: ResolverState,
   value: Json | undefined,
 ): FormattedValue {
   if (choice === 'both') return { text: known.words.flowResolver.both }

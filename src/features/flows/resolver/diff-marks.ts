@@ -1,4 +1,4 @@
-import { type Change, itemAt } from '../merge/changes.ts'
+import { type DocumentChange, itemAt } from '../merge/changes.ts'
 import { isOpen } from '../merge/conflict.ts'
 import type { Merged } from '../merge/merge-flows.ts'
 import type { ItemId } from '../model/flow-document.ts'
@@ -31,7 +31,7 @@ export function marksOf({ conflicts, summary }: Merged): Record<'theirs' | 'mine
   return { theirs: clash(theirs), mine: clash(mine), result }
 }
 
-function changed(changes: readonly Change[]): Map<ItemId, DiffMark> {
+function changed(changes: readonly DocumentChange[]): Map<ItemId, DiffMark> {
   const marks = new Map<ItemId, DiffMark>()
   for (const { item, kind, path } of changes) {
     if (item === undefined || kind === 'moved' || kind === 'ordered') continue

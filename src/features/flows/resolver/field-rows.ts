@@ -1,4 +1,4 @@
-import type { Change } from '../merge/changes.ts'
+import type { DocumentChange } from '../merge/changes.ts'
 import type { Conflict, ConflictKind, MergeSide } from '../merge/conflict.ts'
 import type { MergeSummary } from '../merge/summary.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
@@ -48,7 +48,12 @@ const valuesOf = ({ base, theirs, mine }: Conflict) => ({
   ...(mine !== undefined && { mine }),
 })
 
-function rowOf(key: string, { path, was, now }: Change, side: MergeSide, known: FieldRow | undefined): FieldRow {
+function rowOf(
+  key: string,
+  { path, was, now }: DocumentChange,
+  side: MergeSide,
+  known: FieldRow | undefined,
+): FieldRow {
   const other = side === 'mine' ? 'theirs' : 'mine'
   return {
     key,

@@ -4,7 +4,7 @@ import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
 import { kindIcon } from '../labels/describe.ts'
 import { formatItemName, type ValueFormatter } from '../labels/format-value.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { kindOf, targetOf } from '../model/kinds.ts'
 import { positionOf } from '../model/positions.ts'
@@ -41,13 +41,13 @@ export interface Pane {
 }
 
 /** The three graphs, and the box around all of them. */
-export interface Panes {
+export interface PaneLayout {
   readonly sides: Readonly<Record<PaneSide, Pane>>
   readonly bounds: Box
 }
 
 /** Draws the three sides of a merge: an item has the same position on each. */
-export function panesOf(meeting: MergeSession, speaker: Omit<ValueFormatter, 'docs'>): Panes {
+export function panesOf(meeting: MergeSession, speaker: Omit<ValueFormatter, 'docs'>): PaneLayout {
   const { base, mine, theirs, merged } = meeting
   const renamed = new Map(merged.summary.renamed.map(({ from, to }) => [from, to]))
   const spot = (item: ItemId): ItemId => renamed.get(item) ?? item
@@ -85,7 +85,7 @@ function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
   return new Map(items.map((item) => [item, positionOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
 }
 
-const iconOf = (doc: FlowDoc, item: ItemId, catalogue: Catalogue): IconPicture =>
+const iconOf = (doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): IconPicture =>
   kindIcon(kindOf(doc, item), targetOf(itemValue(doc, item), catalogue))
 
 type Spot = (item: ItemId) => ItemId

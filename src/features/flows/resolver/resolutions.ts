@@ -1,5 +1,5 @@
 import {
-  type Choice,
+  type ConflictChoice,
   type Conflict,
   isOpen,
   type Resolution,
@@ -15,7 +15,7 @@ export interface BulkResolution {
 }
 
 /** An answer to a conflict as a person saw it; `value` for one of their own. */
-export const resolutionOf = ({ mine, theirs }: Conflict, choice: Choice, value?: Json): Resolution => ({
+export const resolutionOf = ({ mine, theirs }: Conflict, choice: ConflictChoice, value?: Json): Resolution => ({
   choice,
   of: { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) },
   ...(value !== undefined && { value }),

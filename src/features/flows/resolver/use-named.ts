@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useRemoteChoices } from '../editor/use-remote-choices.ts'
 import { rowsOf } from './field-rows.ts'
-import type { Resolution } from './use-resolving.ts'
+import type { ResolverState } from './use-resolving.ts'
 
 /** The same, with the names of what is chosen from lists of the service. */
-export function useNamed(resolving: Resolution): Resolution {
+export function useNamed(resolving: ResolverState): ResolverState {
   const { groups, known, meeting } = resolving
   const { base, merged } = meeting
   const places = useMemo(() => {

@@ -4,8 +4,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { FlowEditor } from '../editor/flow-editor.ts'
 import type { ValueFormatter } from '../labels/format-value.ts'
-import { type Choice, choicesOf, type Conflict, isOpen, type MergeSide } from '../merge/conflict.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import { type ConflictChoice, choicesOf, type Conflict, isOpen, type MergeSide } from '../merge/conflict.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { Json } from '../model/json.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
 import type { SaveStatus } from '../sync/saver/save-status.ts'
@@ -18,11 +18,11 @@ import { resolutionOf, currentResolutions, stillOpen, type BulkResolution, resol
 export interface ResolverDeps {
   readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'rebaseAndSave'>
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
 }
 
 /** Where a person is in deciding, and what they can do. Answers are kept by the saver, so that they outlive this view. */
-export interface Resolution {
+export interface ResolverState {
   readonly meeting: MergeSession
   readonly view: SaveStatus
   /** Both versions are being merged; what is shown is a moment old. */
@@ -34,7 +34,7 @@ export interface Resolution {
   readonly current: Conflict | undefined
   readonly go: (conflict: Conflict) => void
   readonly step: (step: 1 | -1) => void
-  readonly choose: (conflict: Conflict, choice: Choice, value?: Json) => void
+  readonly choose: (conflict: Conflict, choice: ConflictChoice, value?: Json) => void
   /** Takes an answer back: that of a conflict, else the last one. */
   readonly undo: (conflict?: Conflict) => void
   /** One side for all that is still open; what is decided stays. */
@@ -55,7 +55,7 @@ export interface Resolution {
 }
 
 /** The last meeting of the saver and the way through it; undefined where there never was one. */
-export function useResolving({ saver, catalogue }: ResolverDeps): Resolution | undefined {
+export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState | undefined {
   const words = useTexts(flowResolverTexts)
   const view = useStore(saver.state)
   const [last, setLast] = useState(view.meeting)
@@ -94,7 +94,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): Resolution | u
     setEditing(undefined)
     setSaid(place(conflict))
   }
-  const choose = (conflict: Conflict, choice: Choice, value?: Json) => {
+  const choose = (conflict: Conflict, choice: ConflictChoice, value?: Json) => {
     since()
     setAt(conflict.id)
     setEditing(undefined)

@@ -6,10 +6,10 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { omitSecrets } from '../sync/drafts/secrets.ts'
 import { writeFlowFile } from '../sync/operations/flow-file.ts'
 import { toNewFlow } from '../sync/operations/to-new-flow.ts'
-import type { ResolverDeps, Resolution } from './use-resolving.ts'
+import type { ResolverDeps, ResolverState } from './use-resolving.ts'
 
 /** Returns the actions for either side as a whole. None deletes the other side for good. */
-export function useSides({ saver, editor }: ResolverDeps, { meeting }: Resolution, onClose: () => void) {
+export function useSides({ saver, editor }: ResolverDeps, { meeting }: ResolverState, onClose: () => void) {
   const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()
   /** One step of undo, which then goes out. */

@@ -5,7 +5,7 @@ import type { IconName } from '#ui/Icon.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
 import { priceText } from '../editor/item-annotations.ts'
 import { itemLabel } from '../labels/describe.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { plainText } from '../model/json.ts'
 import { dryRun, type PredictedOutcome, type PredictedField, type PredictedNode } from './dry-run.ts'
@@ -20,7 +20,7 @@ const looks: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; read
 
 export interface DryRunPanelProps {
   readonly doc: FlowDoc
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   /** Values of the form: the sample that is run through the flow. */
   readonly sample: Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import { decideRetry } from '#api/retry.ts'
-import type { Started } from '#contract/enrichments.ts'
+import type { StartedTask } from '#contract/enrichments.ts'
 import { type Flow, runFlow } from '#contract/flows.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
@@ -116,7 +116,7 @@ interface SoldProps extends OpenedProps {
   /** Why it cannot be run at this moment. */
   readonly whyNot: string | undefined
   /** Sends the paid request, or keeps it here by what it throws. */
-  readonly guard: (send: () => Promise<Started>) => Promise<Started>
+  readonly guard: (send: () => Promise<StartedTask>) => Promise<StartedTask>
 }
 
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, ownText, plainText } from '../model/json.ts'
@@ -40,7 +40,7 @@ export interface DryRun {
  * Leads a sample through the references of a flow, without asking anybody: what each node would be given, which branches
  * would be taken where that can be known, and what stays open until a node has answered.
  */
-export function dryRun(doc: FlowDoc, catalogue: Catalogue, sample: Readonly<Record<string, unknown>>): DryRun {
+export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<Record<string, unknown>>): DryRun {
   const done = new Map<ItemId, PredictedNode>()
   /** Results of templates: they need no request. */
   const texts = new Map<ItemId, RunPrediction>()

@@ -7,10 +7,10 @@ import type { Flow } from '#contract/flows.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { usedEnrichments, usedWaterfalls } from '../editor/use-catalogue.ts'
+import { usedEnrichments, usedWaterfalls } from '../editor/use-flow-catalogue.ts'
 import { useEstimate } from '../editor/use-estimate.ts'
 import { itemLabel } from '../labels/describe.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { flowPrice } from '../model/price.ts'
 import { costByCatalogue } from './flow-cost.ts'
@@ -26,14 +26,14 @@ interface FlowCost {
  * Returns the cost of one run of this version: the service's own estimate if it offers one, else the sum of the
  * catalogue's prices. Any other failure of the estimate falls back to that sum, too.
  */
-export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: Catalogue): FlowCost {
+export function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: FlowCatalogue): FlowCost {
   const words = useTexts(flowRunTexts)
   const api = useApi()
   const waterfalls = useWaterfallsApi()
   const cache = useQueryClient()
   const estimate = useEstimate(flow, { isAnew: true })
   const isReading = useIsFetching({ queryKey: enrichmentKeys.all }) > 0
-  const byPrices = (prices: Catalogue) =>
+  const byPrices = (prices: FlowCatalogue) =>
     costByCatalogue(flowPrice(doc, prices), (item) => itemLabel(doc, item, prices, words))
 
   const costNow = async (): Promise<Cost> => {

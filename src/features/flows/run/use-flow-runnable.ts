@@ -5,9 +5,9 @@ import type { Runnable } from '#domain/run/runnable.ts'
 import { useServices } from '#domain/services.tsx'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { usedTargets, useCatalogue } from '../editor/use-catalogue.ts'
+import { usedTargets, useFlowCatalogue } from '../editor/use-flow-catalogue.ts'
 import { fromWire } from '../model/adapter.ts'
-import type { Catalogue } from '../model/catalogue.ts'
+import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { validate } from '../model/validate.ts'
 import { asTexts, flowFields } from './flow-fields.ts'
@@ -17,7 +17,7 @@ import { useFlowCost } from './use-flow-cost.ts'
 export interface FlowRunnable {
   readonly sale: Runnable
   readonly doc: FlowDoc
-  readonly catalogue: Catalogue
+  readonly catalogue: FlowCatalogue
   /** How many errors the editor's own validation found: a guess, which warns and forbids nothing. */
   readonly errors: number
   /** The editor finds no value that the flow would give back: a guess as well. */
@@ -31,7 +31,7 @@ export function useFlowRunnable(flow: Flow): FlowRunnable {
   const { baseUrl } = useServices()
   const { id, name, internal_version: version, inputs } = flow
   const doc = useMemo(() => fromWire(flow), [flow])
-  const catalogue = useCatalogue(useMemo(() => usedTargets(doc), [doc]))
+  const catalogue = useFlowCatalogue(useMemo(() => usedTargets(doc), [doc]))
   const { problems } = useMemo(() => validate(doc, catalogue), [doc, catalogue])
   const errors = problems.filter(({ level }) => level === 'error').length
   const givesNothing = problems.some(({ kind }) => kind === 'no-output')

@@ -108,6 +108,6 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
   }
 }
-export type Changes = ReturnType<typeof createChanges>
+export type TreeChanges = ReturnType<typeof createChanges>
 
 const shows = (isSo: boolean): true | undefined => isSo || undefined

@@ -10,12 +10,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Folder } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { changeOf, folderName, type FolderLine, type TableLine, tableName } from '../model/tree.ts'
-import { FolderMenu, type LineActs, type Missing, TableMenu } from './LineMenu.tsx'
+import { FolderMenu, type LineActs, type UnofferedItem, TableMenu } from './LineMenu.tsx'
 import styles from './List.module.css'
 
 export interface CellsProps extends LineActs {
   readonly isCurrent: boolean
-  readonly missing: Missing
+  readonly missing: UnofferedItem
 }
 
 export interface FolderCellsProps extends CellsProps {

@@ -11,11 +11,11 @@ import { useTexts } from '#texts/texts.tsx'
 import { Combine, Eraser, FolderInput, Pencil, Trash } from '#ui/edit-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuItem } from '#ui/menu-items.ts'
-import type { DialogParam } from '../model/list-query.ts'
+import type { TableDialogParam } from '../model/list-query.ts'
 import { type FolderLine, tableName } from '../model/tree.ts'
 
 export interface LineActs {
-  readonly onAsk: (ask: DialogParam) => void
+  readonly onAsk: (ask: TableDialogParam) => void
   readonly onDuplicate: (table: Table) => void
   /** Opens one folder alone. */
   readonly onFolder: (folder: number) => void
@@ -26,14 +26,14 @@ export interface LineActs {
 interface MenuProps extends LineActs {
   /** The line that has the tree's one stop of the Tab key. */
   readonly isCurrent: boolean
-  readonly missing: Missing
+  readonly missing: UnofferedItem
 }
 
 /** The second line of an item that the service does not offer; nothing for one that it does. */
-export type Missing = (name: CapabilityName) => Pick<MenuItem, 'disabledReason'>
+export type UnofferedItem = (name: CapabilityName) => Pick<MenuItem, 'disabledReason'>
 
 /** Returns the operations that the service lacks, for the menus of all lines. */
-export function useMissing(): Missing {
+export function useUnofferedItems(): UnofferedItem {
   const { menu } = useTexts(tablesListTexts).tablesList
   const isOffered: Partial<Record<CapabilityName, boolean>> = {
     'rename-table': useIsOffered({ name: 'rename-table' }),

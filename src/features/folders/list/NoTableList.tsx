@@ -3,14 +3,14 @@ import { paths } from '#domain/paths.ts'
 import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { tableIdIn } from './table-id.ts'
-import { type ListBarProps, NewTable } from './ListBar.tsx'
+import { type TableListBarProps, NewTableButton } from './TableListBar.tsx'
 import { useState } from 'react'
 import { integerId } from '#lib/ids.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './List.module.css'
 
-interface NoTableListProps extends Pick<ListBarProps, 'change' | 'hasFolders'> {
+interface NoTableListProps extends Pick<TableListBarProps, 'change' | 'hasFolders'> {
   readonly onCheck: () => void
 }
 
@@ -29,14 +29,14 @@ export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
       }}
       onCheck={onCheck}
     >
-      <NewTable change={change} />
+      <NewTableButton change={change} />
       {!hasFolders && <DeleteFolderById change={change} />}
     </LookupById>
   )
 }
 
 /** The way to delete a folder where the service lists none: by its id. The dialog asks before anything is sent. */
-function DeleteFolderById({ change }: Pick<ListBarProps, 'change'>) {
+function DeleteFolderById({ change }: Pick<TableListBarProps, 'change'>) {
   const t = useTexts(tablesListTexts).tablesList.noList.folder
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)

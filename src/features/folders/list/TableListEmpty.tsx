@@ -6,10 +6,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { ListQuery } from '../model/list-query.ts'
+import type { TableListQuery } from '../model/list-query.ts'
 
 export interface TableListEmptyProps {
-  readonly query: ListQuery
+  readonly query: TableListQuery
   /** Tables without the search. */
   readonly all: number
   /** The folder of the address is one that there is. */

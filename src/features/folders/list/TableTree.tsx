@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { folderName, type TreeItem, tableName } from '../model/tree.ts'
 import { FolderCells, TableCells } from './LineCells.tsx'
-import { type LineActs, type Missing, useMissing } from './LineMenu.tsx'
+import { type LineActs, type UnofferedItem, useUnofferedItems } from './LineMenu.tsx'
 import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
 import { ManyLines } from './ManyLines.tsx'
@@ -46,7 +46,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
     const folder = over === TOP ? null : Number(over)
     if (table && (table.folder_id ?? null) !== folder) onMove(table, folder)
   })
-  const missing = useMissing()
+  const missing = useUnofferedItems()
   const now = useNow(useServices().clock, EVERY)
   useLineKeys({ current, isHere, move, hasFolders, ...acts })
   const renderLine = (line: TreeItem, index: number) => (
@@ -112,7 +112,7 @@ interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDra
   /** A table that is dragged would go where this line stands. */
   readonly isOver: boolean
   readonly now: number
-  readonly missing: Missing
+  readonly missing: UnofferedItem
 }
 
 /** One line. */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { type ListQuery, plainQuery, readQuery, writeQuery } from './list-query.ts'
+import { type TableListQuery, defaultTableQuery, readTableQuery, writeTableQuery } from './list-query.ts'
 
 const TABLE = '6b50d2af-815b-47dc-a94f-43ff26182ee4'
-const round = (query: ListQuery) => readQuery(writeQuery(query))
+const round = (query: TableListQuery) => readTableQuery(writeTableQuery(query))
 
 test('whatever the list shows and asks stands in the address and comes back from it', () => {
-  const queries: ListQuery[] = [
-    plainQuery,
+  const queries: TableListQuery[] = [
+    defaultTableQuery,
     { search: 'q3 ü', sort: 'name', folder: 7 },
-    { ...plainQuery, ask: { what: 'new-table' } },
-    { ...plainQuery, folder: 0, ask: { what: 'new-folder' } },
-    { ...plainQuery, ask: { what: 'delete', table: TABLE } },
-    { ...plainQuery, ask: { what: 'rename-folder', folder: 3 } },
+    { ...defaultTableQuery, ask: { what: 'new-table' } },
+    { ...defaultTableQuery, folder: 0, ask: { what: 'new-folder' } },
+    { ...defaultTableQuery, ask: { what: 'delete', table: TABLE } },
+    { ...defaultTableQuery, ask: { what: 'rename-folder', folder: 3 } },
   ]
   expect(queries.map(round)).toEqual(queries)
-  expect(String(writeQuery(plainQuery))).toBe('')
+  expect(String(writeTableQuery(defaultTableQuery))).toBe('')
 })
 
 test('an address written by hand that says nothing sensible asks nothing', () => {
@@ -25,6 +25,6 @@ test('an address written by hand that says nothing sensible asks nothing', () =>
     'ask=delete-folder&of=-1',
     'folder=1e3&sort=x',
   ]) {
-    expect(readQuery(new URLSearchParams(text))).toEqual(plainQuery)
+    expect(readTableQuery(new URLSearchParams(text))).toEqual(defaultTableQuery)
   }
 })

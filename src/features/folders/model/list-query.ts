@@ -1,42 +1,42 @@
 import { integerId, isUuid } from '#lib/ids.ts'
-import { type Sort, sorts } from './tree.ts'
+import { type TableSort, tableSorts } from './tree.ts'
 
 /** Dialogs on tables and folders. A URL opens the dialog and changes nothing. */
 const tableAsks = ['rename', 'move', 'dedupe', 'clear', 'delete'] as const
 const folderAsks = ['rename-folder', 'delete-folder'] as const
 
-export type DialogParam =
+export type TableDialogParam =
   | { readonly what: 'new-table' }
   | { readonly what: 'new-folder' }
   | { readonly what: (typeof tableAsks)[number]; readonly table: string }
   | { readonly what: (typeof folderAsks)[number]; readonly folder: number }
 
 /** State of the list in the URL. */
-export interface ListQuery {
+export interface TableListQuery {
   readonly search: string
-  readonly sort: Sort
+  readonly sort: TableSort
   /** The one folder that is shown; undefined for all. */
   readonly folder?: number | undefined
-  readonly ask?: DialogParam | undefined
+  readonly ask?: TableDialogParam | undefined
 }
 
-export const plainQuery: ListQuery = { search: '', sort: 'listed' }
+export const defaultTableQuery: TableListQuery = { search: '', sort: 'listed' }
 
 const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a person may have written by hand: what is not understood counts as not there. */
-export function readQuery(params: URLSearchParams): ListQuery {
+export function readTableQuery(params: URLSearchParams): TableListQuery {
   const folder = integerId(params.get('folder') ?? undefined)
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    sort: sorts.find((name) => name === params.get('sort')) ?? plainQuery.sort,
+    sort: tableSorts.find((name) => name === params.get('sort')) ?? defaultTableQuery.sort,
     ...(folder !== undefined && { folder }),
     ...(ask && { ask }),
   }
 }
 
-function readAsk(what: string | null, of: string | null): DialogParam | undefined {
+function readAsk(what: string | null, of: string | null): TableDialogParam | undefined {
   if (what === 'new-table' || what === 'new-folder') return { what }
   const aboutTable = tableAsks.find((name) => name === what)
   if (aboutTable) return of !== null && isUuid(of) ? { what: aboutTable, table: of } : undefined
@@ -46,10 +46,10 @@ function readAsk(what: string | null, of: string | null): DialogParam | undefine
 }
 
 /** The query string of a list; what is as usual is left out. */
-export function writeQuery({ search, sort, folder, ask }: ListQuery): URLSearchParams {
+export function writeTableQuery({ search, sort, folder, ask }: TableListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
-  if (sort !== plainQuery.sort) params.set('sort', sort)
+  if (sort !== defaultTableQuery.sort) params.set('sort', sort)
   if (folder !== undefined) params.set('folder', String(folder))
   if (ask) params.set('ask', ask.what)
   if (ask && 'table' in ask) params.set('of', ask.table)

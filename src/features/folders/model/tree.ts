@@ -8,7 +8,7 @@ export interface Branch {
 }
 
 /** Folders with their tables, and the tables that stand in none. */
-export interface Tree {
+export interface FolderTree {
   readonly branches: readonly Branch[]
   readonly loose: readonly Table[]
   /**
@@ -19,7 +19,7 @@ export interface Tree {
 }
 
 /** Puts tables into their folders, both in the order in which they came. A table of an unknown folder is `loose`. */
-export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Tree {
+export function treeOf(tables: readonly Table[], folders: readonly Folder[]): FolderTree {
   const known = new Map(folders.map((folder) => [folder.id, [] as Table[]]))
   const loose: Table[] = []
   for (const table of tables) (known.get(table.folder_id ?? -1) ?? loose).push(table)
@@ -31,7 +31,7 @@ export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Tr
 }
 
 /** How many tables a folder holds; undefined where nobody says. */
-export const countIn = ({ isPlaced }: Pick<Tree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
+export const countIn = ({ isPlaced }: Pick<FolderTree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
   isPlaced ? tables.length : (folder.table_count ?? undefined)
 
 /** Returns the name of a table, or its id where it has none. */
@@ -44,7 +44,7 @@ export const folderName = ({ name, id }: Folder): string => (name.trim() === '' 
  * Filters the tree by a search: tables whose names hold every word, with their folders, and folders whose own names do,
  * with all that is in them.
  */
-export function pick(tree: Tree, search: string): Tree {
+export function pick(tree: FolderTree, search: string): FolderTree {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return tree
   const fits = (name: string) => {
@@ -64,17 +64,17 @@ export function pick(tree: Tree, search: string): Tree {
 }
 
 /** One folder alone, its tables as the top level; undefined where there is no such folder. */
-export function onlyFolder(tree: Tree, folder: number): Tree | undefined {
+export function onlyFolder(tree: FolderTree, folder: number): FolderTree | undefined {
   const branch = tree.branches.find((one) => one.folder.id === folder)
   return branch && { ...tree, branches: [], loose: branch.tables }
 }
 
 /** How many tables a tree holds. */
-export const countAll = ({ branches, loose }: Tree): number =>
+export const countAll = ({ branches, loose }: FolderTree): number =>
   branches.reduce((sum, { tables }) => sum + tables.length, loose.length)
 
-export const sorts = ['listed', 'name', 'changed'] as const
-export type Sort = (typeof sorts)[number]
+export const tableSorts = ['listed', 'name', 'changed'] as const
+export type TableSort = (typeof tableSorts)[number]
 
 /** When a table was last changed, in milliseconds since 1970; else when it was made; undefined where nobody says. */
 export function changeOf({ updated_at, created_at }: Table): number | undefined {
@@ -86,7 +86,7 @@ const byText = (a: string, b: string): number => a.localeCompare(b, 'en', { sens
 const byName = (a: Table, b: Table): number => byText(tableName(a), tableName(b))
 
 /** The same tree in another order; `listed` is the service's own. Folders go by their names, whatever tables go by. */
-export function inOrder(tree: Tree, sort: Sort): Tree {
+export function inOrder(tree: FolderTree, sort: TableSort): FolderTree {
   if (sort === 'listed') return tree
   const order = sort === 'name' ? byName : (a: Table, b: Table) => (changeOf(b) ?? 0) - (changeOf(a) ?? 0)
   return {
@@ -139,7 +139,7 @@ const tableLine = (table: Table, place: number, among: number, parent: string | 
 })
 
 /** A tree as lines from top to bottom. `isOpen` tells of a folder's id whether its tables are shown. */
-export function linesOf(tree: Tree, isOpen: (folder: number) => boolean): readonly TreeItem[] {
+export function linesOf(tree: FolderTree, isOpen: (folder: number) => boolean): readonly TreeItem[] {
   const of = tree.branches.length + tree.loose.length
   return [
     ...tree.branches.flatMap((branch, at): readonly TreeItem[] => {

@@ -14,7 +14,7 @@ import type { Journal } from '#journal/journal.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type Choice, choicesFor } from '#ui/choice.ts'
+import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { type ComparedRef, refIn } from './compared-targets.ts'
@@ -87,7 +87,7 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
   const { data } = catalogue
   const waterfalls = useQuery(useWaterfallsApi().list())
   useAllPages(catalogue)
-  const all = useMemo((): readonly Choice[] => {
+  const all = useMemo((): readonly ChoiceItem[] => {
     const enrichments = (data?.pages ?? []).flatMap(({ items }) => items)
     return [
       ...(waterfalls.data ?? []).map(({ identifier, name }) => ({

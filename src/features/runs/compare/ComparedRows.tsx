@@ -1,5 +1,5 @@
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
-import type { RunRow, RunRows } from '#domain/bulk/rows.ts'
+import type { RunRow, BulkRunRows } from '#domain/bulk/rows.ts'
 import { inputSummary } from '#domain/input-words.ts'
 import { cellText, valueAt } from '#domain/result/results.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -15,7 +15,7 @@ import type { RowRelation, SideBySide } from './side-by-side.ts'
 export interface ComparedRowsProps {
   readonly runs: readonly ComparedRun[]
   /** Of each run, in their order. */
-  readonly rows: readonly RunRows[]
+  readonly rows: readonly BulkRunRows[]
   readonly sums: SideBySide
   /** Number of each row in the list, from 0. */
   readonly numbers: readonly number[]

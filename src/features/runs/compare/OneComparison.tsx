@@ -14,7 +14,7 @@ import styles from '../RunPage.module.css'
 import { ComparedRows } from './ComparedRows.tsx'
 import { SideBySideTable } from './SideBySideTable.tsx'
 import { sideBySide } from './side-by-side.ts'
-import type { RunRows } from '#domain/bulk/rows.ts'
+import type { BulkRunRows } from '#domain/bulk/rows.ts'
 import type { RowsStore } from '#domain/bulk/rows-store.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 
@@ -72,7 +72,7 @@ function everyOf(rows: readonly number[]): number {
 }
 
 /** The rows of each run's sample, in the order of the runs; undefined while one of them is being read. */
-function useSampleRows({ runs }: Comparison): readonly RunRows[] | undefined {
+function useSampleRows({ runs }: Comparison): readonly BulkRunRows[] | undefined {
   const { sample } = useBulkRuns()
   const ids = runs.map(({ id }) => id).join(' ')
   const store = useMemo(() => joined(ids.split(' ').map((id) => sample(id))), [ids, sample])
@@ -81,7 +81,7 @@ function useSampleRows({ runs }: Comparison): readonly RunRows[] | undefined {
 
 /** Several stores as one: undefined until all of them have rows, the same list until one of them changes. */
 function joined(stores: readonly RowsStore[]) {
-  let known: readonly RunRows[] | undefined
+  let known: readonly BulkRunRows[] | undefined
   return {
     subscribe: (listener: () => void) => {
       const stops = stores.map(({ subscribe }) => subscribe(listener))

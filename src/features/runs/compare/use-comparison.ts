@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { fixesOf } from '#domain/bulk-input/check/list-fixes.ts'
-import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
+import type { InputMapping } from '#domain/bulk-input/columns/mapping.ts'
 import { refitMapping } from '#domain/bulk-input/columns/match-columns.ts'
 import { mappingOf } from '#domain/bulk-input/columns/target-mapping.ts'
 import { capOf, wholeOf } from '#domain/bulk-input/wizard/use-bulk-run.ts'
@@ -55,7 +55,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
 
   const runnables = useSame(compared.map(({ key, runnable }) => ({ key, runnable })))
   const mappings = useMemo(
-    (): ReadonlyMap<string, Mapping> =>
+    (): ReadonlyMap<string, InputMapping> =>
       new Map(
         runnables.flatMap(({ key, runnable }) => {
           const names = runnable?.fields.map(({ name }) => name)

@@ -9,7 +9,7 @@ import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
-import { RowOutcome } from './RowOutcome.tsx'
+import { RunRowOutcome } from './RunRowOutcome.tsx'
 import styles from './RunRows.module.css'
 
 export interface RowDetailProps {
@@ -52,7 +52,7 @@ export function RowDetail({ row, columns, span }: RowDetailProps) {
         {typeof output === 'object' && output !== null ? (
           <TreeView label={runPage.table.open(formatCount(row.row + 1, locale))} value={output} />
         ) : (
-          <RowOutcome row={{ ...row, message: undefined }} column={undefined} />
+          <RunRowOutcome row={{ ...row, message: undefined }} column={undefined} />
         )}
         {output !== undefined && output !== null && typeof output !== 'object' && <p>{text(output)}</p>}
         {hint !== undefined && <p className="ec-2">{hint}</p>}

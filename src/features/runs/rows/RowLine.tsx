@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { CellValue } from './CellValue.tsx'
 import { RowDetail } from './RowDetail.tsx'
 import type { RowProps } from './row-props.ts'
-import { RowOutcome } from './RowOutcome.tsx'
+import { RunRowOutcome } from './RunRowOutcome.tsx'
 import styles from './RunRows.module.css'
 
 /** One row of the list in a line: its number, what it is known by, and what came of it. */
@@ -39,7 +39,7 @@ export function RowLine({ row, allInputs, inputs, outputs, hasCredits, isOpen, o
           </span>
         ))}
         <span role="cell" className="ec-cut">
-          <RowOutcome row={row} column={first} />
+          <RunRowOutcome row={row} column={first} />
         </span>
         {others.map((column) => (
           <span key={column.id} role="cell" className={classNames('ec-cut', column.numeric && 'ec-num')}>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import type { Sort } from '#domain/result/row-order.ts'
+import type { ResultSort } from '#domain/result/row-order.ts'
 import { useRowStops } from '#domain/result/use-row-stops.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
@@ -16,7 +16,7 @@ import { formatCount } from '#lib/format.ts'
 import { CellValue } from './CellValue.tsx'
 import { RowDetail } from './RowDetail.tsx'
 import type { RowProps } from './row-props.ts'
-import { RowOutcome } from './RowOutcome.tsx'
+import { RunRowOutcome } from './RunRowOutcome.tsx'
 
 const ROW = 37
 const CARD = 73
@@ -30,7 +30,7 @@ export interface RowTableProps {
   readonly outputs: readonly RunColumn[]
   readonly isPhone: boolean
   readonly scroller: PageScroller
-  readonly sort: Sort | undefined
+  readonly sort: ResultSort | undefined
   readonly onSort: (column: string) => void
   /** Index of the open row. */
   readonly open: number | undefined
@@ -148,7 +148,7 @@ function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: Ro
         <span className="ec-3 ec-tnum">{t.table.number(number)}</span>
       </button>
       <div className="ec-cut">
-        <RowOutcome row={row} column={outputs[0]} />
+        <RunRowOutcome row={row} column={outputs[0]} />
       </div>
       {isOpen && <RowDetail row={row} columns={allInputs} />}
     </div>

@@ -1,6 +1,6 @@
-import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
+import { type ResultColumn, columnsWork, valueAt } from '#domain/result/results.ts'
 import type { Work } from '#lib/slices.ts'
-import type { RunRow, RunRows } from '#domain/bulk/rows.ts'
+import type { RunRow, BulkRunRows } from '#domain/bulk/rows.ts'
 
 /** A column of a run: one of the person's list, or one of what was found. */
 export interface RunColumn {
@@ -27,7 +27,7 @@ export interface RunColumns {
 }
 
 /** Rows of a run with the names of the columns that the person brought. */
-export interface NamedRows extends Pick<RunRows, 'count' | 'hasCredits' | 'stateOf' | 'row'> {
+export interface NamedRows extends Pick<BulkRunRows, 'count' | 'hasCredits' | 'stateOf' | 'row'> {
   readonly columns: readonly string[]
 }
 
@@ -56,7 +56,7 @@ const inputColumn = (name: string, at: number): RunColumn => ({
   valueOf: ({ cells }) => cells[at] ?? '',
 })
 
-const outputColumn = ({ key, numeric }: Column, name: string): RunColumn => ({
+const outputColumn = ({ key, numeric }: ResultColumn, name: string): RunColumn => ({
   id: key === undefined ? 'out' : `out.${key}`,
   name,
   from: 'output',

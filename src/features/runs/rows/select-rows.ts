@@ -1,5 +1,5 @@
 import { cellText } from '#domain/result/results.ts'
-import { orderWork, type Sort } from '#domain/result/row-order.ts'
+import { orderWork, type ResultSort } from '#domain/result/row-order.ts'
 import type { Work } from '#lib/slices.ts'
 import type { NamedRows, RunColumn } from './run-columns.ts'
 import { isInTab, type RowTab } from './row-tabs.ts'
@@ -8,7 +8,7 @@ import { isInTab, type RowTab } from './row-tabs.ts'
 export interface RowSelection {
   readonly tab: RowTab
   readonly search: string
-  readonly sort: Sort | undefined
+  readonly sort: ResultSort | undefined
 }
 
 const OFTEN = 500

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { RunRows } from '#domain/bulk/rows.ts'
+import type { BulkRunRows } from '#domain/bulk/rows.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import { finish, inSlices, type Work } from '#lib/slices.ts'
 import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
@@ -44,7 +44,7 @@ export function useRowList(
   return useLatest(subject)
 }
 
-const named = ({ count, hasCredits, stateOf, row }: RunRows, columns: readonly string[]): NamedRows => ({
+const named = ({ count, hasCredits, stateOf, row }: BulkRunRows, columns: readonly string[]): NamedRows => ({
   columns,
   count,
   hasCredits,

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { type Cascade, defaultCascade, isSameCascade, offeredCascade } from '#domain/waterfall/cascade.ts'
-import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { CostPanel } from '#domain/waterfall/parts/CostPanel.tsx'
 import { Providers } from '#domain/waterfall/parts/Providers.tsx'
@@ -41,7 +41,7 @@ function Known({ waterfall, table }: { readonly waterfall: Waterfall; readonly t
   return (
     <>
       <AttachHead name={called} table={table}>
-        <CascadePrice waterfall={waterfall} />
+        <CascadePriceText waterfall={waterfall} />
         <Link className={linkClass} to={paths.waterfall(identifier)}>
           {shownName(called)}
         </Link>

@@ -5,7 +5,7 @@ import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { PriceWords } from '#domain/price-words.tsx'
 import { shownName } from '#domain/shown-text.ts'
-import { CascadePrice } from '#domain/waterfall/CascadePrice.tsx'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { attachTexts } from '#texts/tables/attach.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -68,7 +68,11 @@ export function TargetPicker({ table }: { readonly table: string | undefined }) 
                 <b className="ec-h">{shownName(line.what.name)}</b>
                 <span className="ec-3">{shownName(line.note)}</span>
               </span>
-              {'waterfall' in line ? <CascadePrice waterfall={line.waterfall} /> : <PriceWords priced={line.priced} />}
+              {'waterfall' in line ? (
+                <CascadePriceText waterfall={line.waterfall} />
+              ) : (
+                <PriceWords priced={line.priced} />
+              )}
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { AttachedInput } from '#contract/attachments.ts'
-import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
+import type { InputMapping } from '#domain/bulk-input/columns/mapping.ts'
 import { nameColumns } from '#domain/bulk-input/name-columns.ts'
 import type { RunField } from '#domain/run/run-fields.ts'
-import { type Fault, readField } from '#domain/run/run-form.ts'
+import { type FormFault, readField } from '#domain/run/run-form.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 
 /** A column of the table under a name that no other one of the list has. */
@@ -27,17 +27,17 @@ export function namedColumns(
 /** Inputs to send, as pairs by name, and their problems. */
 export interface InputsReading {
   readonly inputs: readonly (readonly [param: string, input: AttachedInput])[]
-  readonly faults: ReadonlyMap<string, Fault>
+  readonly faults: ReadonlyMap<string, FormFault>
 }
 
 /** Reads a mapping: a column by its id, a fixed value as the service wants it. */
 export function readInputs(
   fields: readonly RunField[],
-  mapping: Mapping,
+  mapping: InputMapping,
   columns: readonly NamedColumn[],
 ): InputsReading {
   const inputs: [string, AttachedInput][] = []
-  const faults = new Map<string, Fault>()
+  const faults = new Map<string, FormFault>()
   for (const field of fields) {
     const source = mapping.get(field.name)?.source
     const column = source?.from === 'column' ? columns.find(({ label }) => label === source.column) : undefined

@@ -10,7 +10,7 @@ import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import {
   type AttachTarget,
   type Before,
-  type Chosen,
+  type AttachedContract,
   attachDraftKind,
   attachedKind,
   draftId,
@@ -106,7 +106,7 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
 async function keep(
   { table, target }: Where,
   { columns }: Added,
-  chosen: Chosen | undefined,
+  chosen: AttachedContract | undefined,
   journal: Journal,
 ): Promise<void> {
   const ids = columns.map(({ identifier }) => identifier)
@@ -115,7 +115,7 @@ async function keep(
   await journal.remove(attachDraftKind, draftId(table, target))
 }
 
-const chosenIn = ({ inputs, cascade }: Pick<AttachOrder, 'inputs' | 'cascade'>): Chosen => ({
+const chosenIn = ({ inputs, cascade }: Pick<AttachOrder, 'inputs' | 'cascade'>): AttachedContract => ({
   inputs: inputs.flatMap(([param, { type, value }]): [string, string][] =>
     type === 'mapping' ? [[param, value]] : [],
   ),

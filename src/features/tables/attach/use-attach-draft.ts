@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { Mapping } from '#domain/bulk-input/columns/mapping.ts'
+import type { InputMapping } from '#domain/bulk-input/columns/mapping.ts'
 import { toStoredMapping } from '#domain/bulk-input/columns/stored-mapping.ts'
 import { useServices } from '#domain/services.tsx'
 import type { Cascade } from '#domain/waterfall/cascade.ts'
@@ -7,7 +7,7 @@ import { type AttachTarget, attachDraftKind, draftId, emptyDraft } from '../atta
 
 /** Choices of the user; null for those that were not changed. */
 interface EditRecord {
-  readonly mapping: Mapping | null
+  readonly mapping: InputMapping | null
   readonly cascade: Cascade | null
 }
 

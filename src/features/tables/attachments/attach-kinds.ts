@@ -28,7 +28,7 @@ const chosenSchema = z.object({
   cascade: z.optional(z.nullable(cascadeSchema)),
 })
 /** Inputs and providers of what was added: a price may depend on them. */
-export type Chosen = z.output<typeof chosenSchema>
+export type AttachedContract = z.output<typeof chosenSchema>
 
 const attachDraftSchema = z.object({
   /** Null until a person has changed it. */

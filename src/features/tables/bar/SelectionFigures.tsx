@@ -5,7 +5,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { Selection } from '../grid/selection.ts'
+import type { GridSelection } from '../grid/selection.ts'
 import { useController, useTable } from '../context/table-context.ts'
 import styles from './Bars.module.css'
 import { measure, type Tally, tally } from './tally.ts'
@@ -51,10 +51,10 @@ export function SelectionFigures() {
 }
 
 /** The figures of a selection once it rests, and again when values or rows come. */
-function useSums(selection: Selection): Tally | undefined {
+function useSums(selection: GridSelection): Tally | undefined {
   const { model, pages, edits } = useTable()
   const rested = useDebounced(selection, REST)
-  const [made, setMade] = useState<{ readonly of: Selection; readonly sums: Tally }>()
+  const [made, setMade] = useState<{ readonly of: GridSelection; readonly sums: Tally }>()
   useEffect(() => {
     let stop = new AbortController()
     const add = () => {

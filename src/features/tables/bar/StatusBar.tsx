@@ -1,7 +1,7 @@
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Bars.module.css'
-import { SaveStatus } from './SaveStatus.tsx'
+import { TableSaveStatus } from './TableSaveStatus.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useController, useTable } from '../context/table-context.ts'
@@ -25,7 +25,7 @@ export function StatusBar() {
       <ChangedCells />
       <HandValue />
       <span className="ec-grow" />
-      <SaveStatus />
+      <TableSaveStatus />
     </div>
   )
 }

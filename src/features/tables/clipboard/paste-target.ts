@@ -1,5 +1,5 @@
 import type { CellRange } from '../grid/grid-model.ts'
-import { disjoint, type Extent, isSingleCell, type Selection } from '../grid/selection.ts'
+import { disjoint, type GridExtent, isSingleCell, type GridSelection } from '../grid/selection.ts'
 import type { Cells } from './tsv.ts'
 
 /** Where pasted cells land. Rows from the table's end on are to be added. */
@@ -18,7 +18,7 @@ export interface PasteTarget {
  * As spreadsheets paste: one cell goes into all selected ones; a block repeats where what is selected is so many times as
  * high or as wide; else it lands once, from the selection's first cell on, beyond the table's last row too.
  */
-export function toPasteTarget(cells: Cells, selection: Selection, extent: Extent): PasteTarget {
+export function toPasteTarget(cells: Cells, selection: GridSelection, extent: GridExtent): PasteTarget {
   const height = cells.length
   const width = cells.reduce((most, row) => Math.max(most, row.length), 1)
   if (height === 1 && width === 1) {
@@ -43,7 +43,7 @@ export function toPasteTarget(cells: Cells, selection: Selection, extent: Extent
   }
 }
 
-const onlyActive = ({ active: { row, column } }: Selection): readonly CellRange[] => [
+const onlyActive = ({ active: { row, column } }: GridSelection): readonly CellRange[] => [
   { top: row, left: column, bottom: row, right: column },
 ]
 

@@ -1,13 +1,13 @@
 import type { Journal } from '#journal/journal.ts'
-import { type Layout, readLayout, writeLayout } from './layout.ts'
+import { type SavedColumnLayout, readLayout, writeLayout } from './layout.ts'
 import { tableLayoutKind } from './layout-kind.ts'
 
 /** A change of the layout. It may run again on what another tab wrote meanwhile, so it only computes. */
-export type LayoutChange = (layout: Layout) => Layout
+export type LayoutChange = (layout: SavedColumnLayout) => SavedColumnLayout
 
 /** The arrangement of one table, kept on the device and shared by its tabs. */
 export interface LayoutStore {
-  readonly get: () => Layout
+  readonly get: () => SavedColumnLayout
   readonly subscribe: (listener: () => void) => () => void
   /** Shows a change and keeps it. */
   readonly change: (change: LayoutChange) => void
@@ -20,10 +20,10 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
   const own = new Set<() => void>()
   let pending: readonly LayoutChange[] = []
   let shown: LayoutChange | undefined
-  let from: { readonly body: unknown; readonly layout: Layout } | undefined
-  let value: Layout | undefined
+  let from: { readonly body: unknown; readonly layout: SavedColumnLayout } | undefined
+  let value: SavedColumnLayout | undefined
 
-  const kept = (): Layout => {
+  const kept = (): SavedColumnLayout => {
     const body = journal.list(tableLayoutKind).find(({ id }) => id === table)?.body
     if (!from || from.body !== body) {
       from = { body, layout: readLayout(body) }
@@ -31,7 +31,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
     }
     return from.layout
   }
-  const get = (): Layout => {
+  const get = (): SavedColumnLayout => {
     const start = kept()
     value ??= [...pending, ...(shown ? [shown] : [])].reduce((layout, change) => change(layout), start)
     return value

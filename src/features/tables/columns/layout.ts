@@ -5,7 +5,7 @@ export const rowSizes = ['compact', 'normal', 'comfortable'] as const
 export type RowSize = (typeof rowSizes)[number]
 
 /** How a person arranged the columns of one table on this device. Columns by their identifiers. */
-export interface Layout {
+export interface SavedColumnLayout {
   /** The order of all columns as it was chosen; empty: as the service has it. */
   readonly order: readonly string[]
   /** Chosen widths in px. */
@@ -17,7 +17,7 @@ export interface Layout {
   readonly rows?: RowSize | undefined
 }
 
-const bareLayout: Layout = { order: [], widths: new Map(), hidden: new Set() }
+const bareLayout: SavedColumnLayout = { order: [], widths: new Map(), hidden: new Set() }
 
 /** Narrower than this a head shows nothing of its name; wider than this it fills a screen. In px. */
 export const WIDTHS = { min: 48, max: 960 }
@@ -25,7 +25,7 @@ export const WIDTHS = { min: 48, max: 960 }
 export const fitWidth = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.min), WIDTHS.max))
 
 /** Reads what the device kept; what does not fit is as if it had not been chosen. */
-export function readLayout(body: unknown): Layout {
+export function readLayout(body: unknown): SavedColumnLayout {
   if (!isObject(body)) return bareLayout
   const { rows } = body
   return {
@@ -38,7 +38,13 @@ export function readLayout(body: unknown): Layout {
 }
 
 /** As it is kept: plain JSON. */
-export const writeLayout = ({ order, widths, pinned, hidden, rows }: Layout): Readonly<Record<string, unknown>> => ({
+export const writeLayout = ({
+  order,
+  widths,
+  pinned,
+  hidden,
+  rows,
+}: SavedColumnLayout): Readonly<Record<string, unknown>> => ({
   order: [...order],
   widths: [...widths],
   ...(pinned && { pinned: [...pinned] }),
@@ -76,5 +82,5 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
  * Returns the pinned columns: as chosen, else the first column, which tells rows apart. The only column of a table is
  * not.
  */
-export const pinnedIds = (ids: readonly string[], { pinned }: Pick<Layout, 'pinned'>): readonly string[] =>
+export const pinnedIds = (ids: readonly string[], { pinned }: Pick<SavedColumnLayout, 'pinned'>): readonly string[] =>
   pinned ? pinned.filter((id) => ids.includes(id)) : ids.length > 1 ? ids.slice(0, 1) : []

@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
-import { type Layout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
+import { type SavedColumnLayout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 import type { TableColumn, GridColumn, CellKind } from './table-column.ts'
 
@@ -128,7 +128,7 @@ const toDefinition = (column: TableColumn): Definition => ({
   maxSize: WIDTHS.max,
 })
 
-function toState(layout: Layout, columns: readonly TableColumn[]): State {
+function toState(layout: SavedColumnLayout, columns: readonly TableColumn[]): State {
   const { order, widths, hidden } = layout
   const ids = columns.map(({ id }) => id)
   const gone = ids.every((id) => hidden.has(id))

@@ -6,7 +6,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { GridController } from '../control/controller.ts'
 import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
-import type { Filters } from '../filters/use-filters.ts'
+import type { TableFilters } from '../filters/use-filters.ts'
 import type { GridView } from '../grid/view.ts'
 import type { TableModel } from '../model/table-model.ts'
 import type { RowPages } from '../rows/row-pages.ts'
@@ -23,7 +23,7 @@ export interface OpenTable {
   readonly columns: readonly TableColumn[]
   /** As this device shows them. */
   readonly layout: ColumnLayout
-  readonly filters: Filters
+  readonly filters: TableFilters
   readonly sort: SortChoice
   /** State of the client-side sort and filter. */
   readonly arranged: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>

@@ -13,7 +13,7 @@ export interface TargetCell {
 }
 
 /** Changes of an operation, and the number of cells skipped because they cannot be written. */
-export interface Changes {
+export interface CellChanges {
   readonly cells: readonly CellChange[]
   /** Cells of columns that are not written by hand, and of rows that could not be read. */
   readonly locked: number
@@ -32,7 +32,7 @@ export function changesIn(
   ranges: readonly CellRange[],
   valueFor: (target: TargetCell) => unknown,
   seen?: { readonly value: unknown },
-): Changes {
+): CellChanges {
   const cells: CellChange[] = []
   let locked = 0
   for (const { top, left, bottom, right } of ranges) {

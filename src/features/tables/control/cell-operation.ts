@@ -3,7 +3,7 @@ import type { EditAction, ActionName } from '../edits/table-edits.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { disjoint, selectedRows } from '../grid/selection.ts'
 import { ChangedWhileReading } from '../rows/row-pages.ts'
-import { changesIn, type Changes, type TargetCell } from './cell-changes.ts'
+import { changesIn, type CellChanges, type TargetCell } from './cell-changes.ts'
 import type { GridContext } from './grid-context.ts'
 import { type CellReader, MAX_ROWS_FETCHED, createCellReader, TooManyRows } from './cell-reader.ts'
 
@@ -31,7 +31,7 @@ export function runOperation(
   context: GridContext,
   operation: CellOperation,
   signal: AbortSignal,
-): Changes | Promise<Changes | undefined> {
+): CellChanges | Promise<CellChanges | undefined> {
   const reader = createCellReader(
     context,
     rowsOfAll(context, [...operation.ranges, ...(operation.sources ?? [])]),
@@ -53,7 +53,7 @@ const rowsOfAll = ({ model }: GridContext, ranges: readonly CellRange[]) =>
     return from <= last ? [{ from, to: last }] : []
   })
 
-function carryOut(context: GridContext, operation: CellOperation, reader: CellReader): Changes {
+function carryOut(context: GridContext, operation: CellOperation, reader: CellReader): CellChanges {
   const { model, edits, announce, notify, locale } = context
   const { grid: t } = context.texts
   const rows = model.rowCount()

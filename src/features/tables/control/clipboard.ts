@@ -1,6 +1,6 @@
 import type { Cells } from '../clipboard/tsv.ts'
 import type { CommandName } from '../grid/commands.ts'
-import { type Selection, selectRange } from '../grid/selection.ts'
+import { type GridSelection, selectRange } from '../grid/selection.ts'
 import type { CellInput } from './cell-input.ts'
 import { copy } from './copying.ts'
 import { clearOperation } from './operations.ts'
@@ -15,7 +15,7 @@ export interface ClipboardDeps {
   readonly input: () => CellInput | undefined
   readonly preview: () => ConfirmPaste | undefined
   readonly signal: () => AbortSignal
-  readonly select: (selection: Selection, look: SelectOptions) => void
+  readonly select: (selection: GridSelection, look: SelectOptions) => void
 }
 
 /** Copy, cut and paste of the selection, by keys and by menus. */
@@ -72,7 +72,7 @@ export class GridClipboard {
 
   private pasteCells(
     context: GridContext,
-    selection: Selection,
+    selection: GridSelection,
     cells: Cells | undefined,
     isCareful: boolean,
     signal: AbortSignal,

@@ -6,7 +6,14 @@ import type { CommandName } from '../grid/commands.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import { isAtEnd, walk } from '../grid/moves.ts'
 import { selectionAfter, type MoveContext } from '../grid/selecting.ts'
-import { countCells, type Extent, isSingleCell, type Selection, selectCell, selectRange } from '../grid/selection.ts'
+import {
+  countCells,
+  type GridExtent,
+  isSingleCell,
+  type GridSelection,
+  selectCell,
+  selectRange,
+} from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import { stampOf } from '../values/dates.ts'
 import { runOperation, type CellOperation } from './cell-operation.ts'
@@ -82,7 +89,7 @@ export class GridController {
   }
 
   /** The present selection. */
-  get selection(): Store<Selection> {
+  get selection(): Store<GridSelection> {
     return this.selections.selection
   }
 
@@ -92,7 +99,7 @@ export class GridController {
   }
 
   /** How many rows and columns there are now. */
-  get extent(): Extent {
+  get extent(): GridExtent {
     return this.selections.extent
   }
 
@@ -216,7 +223,7 @@ export class GridController {
   }
 
   /** Selects, scrolls to the selection and announces it. An open edit is saved. */
-  select(selection: Selection, look?: SelectOptions) {
+  select(selection: GridSelection, look?: SelectOptions) {
     this.session.save('stay')
     this.isLeaving = false
     this.selections.select(selection, look)
@@ -262,7 +269,7 @@ export class GridController {
     return true
   }
 
-  private change(name: CommandName, selection: Selection): boolean {
+  private change(name: CommandName, selection: GridSelection): boolean {
     const { context } = this
     const { active, ranges } = selection
     const last = ranges.at(-1) ?? rangeAt(active)
@@ -358,7 +365,7 @@ export class GridController {
     return this.perform(checkOperation(this.context, ranges, toggledCheck(this.context.model.value(row, column))))
   }
 
-  private clearSelection(selection: Selection) {
+  private clearSelection(selection: GridSelection) {
     if (this.selections.copiedRange) this.selections.showCopied(undefined)
     else if (countCells(selection) > 1) this.select(selectCell(selection.active))
     else this.isLeaving = true

@@ -8,7 +8,7 @@ import type { PasteTarget } from '../clipboard/paste-target.ts'
 import type { Cells } from '../clipboard/tsv.ts'
 
 /** A paste of many rows, shown before it is done. */
-export interface PastePlan {
+export interface LargePaste {
   /** Where which cell would land. */
   readonly to: PasteTarget
   /** Rows it covers, those beyond the table's end among them. */
@@ -48,7 +48,7 @@ export type LoadHtmlReader = () => Promise<(html: string) => Cells | undefined>
 export type CommandHandlers = Readonly<Partial<Record<CommandName, () => void>>>
 
 /** Asks about a paste of more than 50 rows; undefined is no. */
-export type ConfirmPaste = (plan: PastePlan) => Promise<PasteDecision | undefined>
+export type ConfirmPaste = (plan: LargePaste) => Promise<PasteDecision | undefined>
 
 /** A paste of more rows is shown before it is done (the design's number). */
 export const CONFIRM_ABOVE_ROWS = 50

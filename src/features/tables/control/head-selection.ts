@@ -1,8 +1,8 @@
 import type { HeadSelection } from '../columns/head/head-handle.ts'
-import { type Extent, isWholeColumns, isWholeRows, selectedRows, type Selection } from '../grid/selection.ts'
+import { type GridExtent, isWholeColumns, isWholeRows, selectedRows, type GridSelection } from '../grid/selection.ts'
 
 /** Returns the part of a selection that column headers show; the same object until it changes. */
-export function headSelection(before: HeadSelection, { ranges }: Selection, extent: Extent): HeadSelection {
+export function headSelection(before: HeadSelection, { ranges }: GridSelection, extent: GridExtent): HeadSelection {
   const whole = ranges.filter((range) => extent.columns > 0 && isWholeRows(range, extent))
   const rows = selectedRows({ ranges: whole }).reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const now: HeadSelection = {

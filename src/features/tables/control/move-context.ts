@@ -1,6 +1,6 @@
 import type { GridColumn } from '../columns/table-column.ts'
 import type { MoveContext } from '../grid/selecting.ts'
-import type { Extent } from '../grid/selection.ts'
+import type { GridExtent } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import type { TableModel } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
@@ -9,7 +9,7 @@ import { isEmptyValue } from '../values/values.ts'
 const SHARE = 0.8
 
 /** Collects the properties of the table and its window that moves of the selection need. */
-export function toMoveContext(model: TableModel, extent: Extent, view: GridView | undefined): MoveContext {
+export function toMoveContext(model: TableModel, extent: GridExtent, view: GridView | undefined): MoveContext {
   const scroller = view?.parts.scroller
   return {
     extent,

@@ -1,9 +1,9 @@
-import type { Filling } from '../grid/fill.ts'
+import type { FillPlan } from '../grid/fill.ts'
 import { filler, filledRange } from '../grid/fill.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 import { type Contents, edgeFrom } from '../grid/moves.ts'
-import type { Extent } from '../grid/selection.ts'
+import type { GridExtent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'
 import type { CellOperation } from './cell-operation.ts'
 import { toColumnValue, cleared, entered, UNCHANGED, ticked } from './cell-changes.ts'
@@ -44,7 +44,7 @@ export const toggledCheck = (value: unknown): boolean => !isTicked(value)
 /** Fill after the handle was released: continues a series, else repeats the source. */
 export function fillOperation(
   context: GridContext,
-  to: Filling,
+  to: FillPlan,
   counts: boolean,
 ): CellOperation & { readonly selected: CellRange } {
   const { columns } = context.model
@@ -66,7 +66,7 @@ export function fillOperation(
 }
 
 /** Fill after a double click on the handle: as far down as the column beside the range is filled. */
-export function doubleClickFill(context: GridContext, range: CellRange, extent: Extent, contents: Contents) {
+export function doubleClickFill(context: GridContext, range: CellRange, extent: GridExtent, contents: Contents) {
   const side = range.left > 0 ? range.left - 1 : range.right + 1
   if (side >= extent.columns || contents.isEmpty(range.bottom + 1, side)) return undefined
   const to = edgeFrom({ row: range.bottom, column: side }, { rows: 1, columns: 0 }, extent, contents)

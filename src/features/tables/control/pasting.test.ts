@@ -4,7 +4,7 @@ import { readHtml } from '../clipboard/read-html.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { OWN_TYPE } from './copying.ts'
 import { createTestContext, type TestTable } from './grid-context.testing.ts'
-import type { PastePlan } from './grid-context.ts'
+import type { LargePaste } from './grid-context.ts'
 import { cellsIn, paste, pasteNow } from './pasting.ts'
 
 const TABLE: TestTable = {
@@ -126,8 +126,8 @@ test('more than 50 rows are looked at before; no is no', async () => {
   const rows = Array.from({ length: 60 }, (_, row) => [`old ${row}`, row % 2 ? row : null, ''])
   const { context, actions } = createTestContext({ ...TABLE, rows })
   const cells = Array.from({ length: 51 }, (_, row) => [`new ${row}`])
-  const plans: PastePlan[] = []
-  const answer = (overwrite: boolean | undefined) => (plan: PastePlan) => {
+  const plans: LargePaste[] = []
+  const answer = (overwrite: boolean | undefined) => (plan: LargePaste) => {
     plans.push(plan)
     return Promise.resolve(overwrite === undefined ? undefined : { overwrite })
   }

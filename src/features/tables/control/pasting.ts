@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import { toPasteTarget, type PasteTarget } from '../clipboard/paste-target.ts'
 import { bareCell, type Cells, readTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
-import { selectedRows, type Selection } from '../grid/selection.ts'
+import { selectedRows, type GridSelection } from '../grid/selection.ts'
 import { isEmptyValue, parseValue } from '../values/values.ts'
 import { runOperation } from './cell-operation.ts'
 import { entered } from './cell-changes.ts'
@@ -68,7 +68,7 @@ const isCells = (value: unknown): value is Cells =>
  */
 export async function paste(
   context: GridContext,
-  selection: Selection,
+  selection: GridSelection,
   cells: Cells,
   isCareful: boolean,
   preview: ConfirmPaste | undefined,

@@ -1,23 +1,23 @@
-import { type Filling, fillingTo } from '../grid/fill.ts'
+import { type FillPlan, fillingTo } from '../grid/fill.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
-import { extendTo, type Extent, rangeBetween, rowsOf, type Selection, selectRange } from '../grid/selection.ts'
+import { extendTo, type GridExtent, rangeBetween, rowsOf, type GridSelection, selectRange } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import type { SelectOptions } from './grid-context.ts'
 
 /** Callbacks of a drag to the controller. */
 export interface DragEvents {
-  readonly selection: () => Selection
-  readonly extent: () => Extent
-  readonly select: (selection: Selection, how?: SelectOptions) => void
+  readonly selection: () => GridSelection
+  readonly extent: () => GridExtent
+  readonly select: (selection: GridSelection, how?: SelectOptions) => void
   /** How far a fill would go, while the handle is held; undefined when it was released elsewhere. */
   readonly showFill: (range: CellRange | undefined) => void
-  readonly fill: (fillOperation: Filling, counts: boolean) => void
+  readonly fill: (fillOperation: FillPlan, counts: boolean) => void
 }
 
 type Drag =
   | { readonly kind: 'cells' }
   | { readonly kind: 'rows'; readonly from: number }
-  | { readonly kind: 'fill'; fillOperation: Filling | undefined }
+  | { readonly kind: 'fill'; fillOperation: FillPlan | undefined }
   | { readonly kind: 'corner' }
 
 /** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
@@ -90,7 +90,7 @@ export class PointerDrag {
     }
   }
 
-  private extend(selection: Selection, position: CellPosition, isTouched: boolean) {
+  private extend(selection: GridSelection, position: CellPosition, isTouched: boolean) {
     if (isAt(selection.head, position)) return
     this.events.select(extendTo(selection, position), { isTouched, isQuiet: true })
   }

@@ -1,5 +1,5 @@
 import type { CellPosition } from '../grid/grid-model.ts'
-import type { Hit } from '../grid/hit.ts'
+import type { GridHit } from '../grid/hit.ts'
 import { addRange, extendTo, isSelected, rowsOf, selectCell, selectRange, toggleCell } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
 import { type DragEvents, isAt, PointerDrag } from './pointer-drag.ts'
@@ -43,7 +43,7 @@ export class GridPointer {
     scroller.addEventListener('contextmenu', (event) => this.asked(event), signal)
   }
 
-  private hit(event: MouseEvent): Hit {
+  private hit(event: MouseEvent): GridHit {
     const inside = event.target instanceof Node && this.view.parts.host.contains(event.target)
     return inside ? this.view.hit(event.clientX, event.clientY) : { kind: 'outside' }
   }

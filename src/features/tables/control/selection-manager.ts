@@ -7,9 +7,9 @@ import {
   clampSelection,
   columnsOf,
   countCells,
-  type Extent,
+  type GridExtent,
   isSingleCell,
-  type Selection,
+  type GridSelection,
   selectCell,
   selectRange,
   shiftSelection,
@@ -22,7 +22,7 @@ import { headSelection } from './head-selection.ts'
 
 /** The selection and its display: boxes over the body, headers, and announcements for screen readers. */
 export class SelectionManager {
-  readonly selection: Store<Selection> = createStore(selectCell({ row: 0, column: 0 }))
+  readonly selection: Store<GridSelection> = createStore(selectCell({ row: 0, column: 0 }))
   readonly heads: Store<HeadSelection> = createStore(nothingSelected)
   private readonly context: () => GridContext
   private readonly description: ActiveCellDescription
@@ -51,7 +51,7 @@ export class SelectionManager {
     }
   }
 
-  get extent(): Extent {
+  get extent(): GridExtent {
     const { model } = this.context()
     return { rows: model.rowCount(), columns: model.columns.length }
   }
@@ -61,7 +61,7 @@ export class SelectionManager {
   }
 
   /** Selects, scrolls to the selection and announces it. */
-  select(selection: Selection, look: SelectOptions = {}) {
+  select(selection: GridSelection, look: SelectOptions = {}) {
     this.isTouched = look.isTouched ?? false
     this.selection.set(selection)
     this.heads.set(headSelection(this.heads.get(), selection, this.extent))
@@ -115,7 +115,7 @@ export class SelectionManager {
   }
 
   /** While a range grows, its moving end is what has to be seen. */
-  private shownEnd({ ranges, active, head, anchor }: Selection): CellPosition {
+  private shownEnd({ ranges, active, head, anchor }: GridSelection): CellPosition {
     const range = ranges.at(-1)
     if (!range || isSingleCell(range)) return active
     const { rows, columns } = this.extent
@@ -168,7 +168,7 @@ export class SelectionManager {
 }
 
 /** Announces the size of a selection of several cells, or the number of ranges. */
-function announceSelection({ locale, announce, texts }: GridContext, selection: Selection) {
+function announceSelection({ locale, announce, texts }: GridContext, selection: GridSelection) {
   const count = countCells(selection)
   if (count < 2) return
   const { announcements } = texts.grid

@@ -1,5 +1,5 @@
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
-import type { Batch } from './batches.ts'
+import type { EditBatch } from './batches.ts'
 import { collectChanges } from './record-changes.ts'
 import { keyFor } from './columns-at-send.ts'
 import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
@@ -10,7 +10,7 @@ import type { LoadedPages } from './loaded-pages.ts'
 import { toRequestFailure } from './request-failure.ts'
 import type { FailureHandler } from './failure-handler.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
-import { applyRowOutcomes, type RowOutcome } from './row-results.ts'
+import { applyRowOutcomes, type RowResult } from './row-results.ts'
 import { splitEnrichedCells } from './split-enriched-cells.ts'
 import type { EditCalls } from './edit-calls.ts'
 
@@ -25,7 +25,7 @@ export interface BatchSenderDeps {
 }
 
 /** Sends a batch in one request, which is written down before it is sent, and stores its outcome. */
-export type BatchSender = (queue: TableQueue, id: string, batch: Batch) => Promise<void>
+export type BatchSender = (queue: TableQueue, id: string, batch: EditBatch) => Promise<void>
 
 export function createBatchSender({
   records,
@@ -37,7 +37,7 @@ export function createBatchSender({
   signal,
 }: BatchSenderDeps): BatchSender {
   /** Returns the keys and cells of the request, and the changes that mark values refused before sending. */
-  const address = (queue: TableQueue, { cellStates, overwrite }: Batch, columns: ColumnsById) => {
+  const address = (queue: TableQueue, { cellStates, overwrite }: EditBatch, columns: ColumnsById) => {
     const keys = new Map<string, string>()
     const cells: UpdateRequestCell[] = []
     const changes = collectChanges()
@@ -64,7 +64,7 @@ export function createBatchSender({
     keys: Keys,
     outcomes: Outcomes,
   ) => {
-    const said = new Map<string, RowOutcome>()
+    const said = new Map<string, RowResult>()
     for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
     if (sent.cells.every(({ row }) => said.has(row))) queue.lostResponses = 0
     else queue.backOff()

@@ -19,7 +19,7 @@ export interface BatchLimits {
 }
 
 /** Values for one request: one table, one way of writing, at most so many rows and bytes, in order of entering. */
-export interface Batch {
+export interface EditBatch {
   readonly overwrite: boolean
   readonly cellStates: readonly CellState[]
 }
@@ -27,7 +27,7 @@ export interface Batch {
 const encoder = new TextEncoder()
 
 /** The next values to send, undefined for none. The first row that may go decides how the others are written. */
-export function nextBatch({ waiting }: TableEditIndex, limits: BatchLimits): Batch | undefined {
+export function nextBatch({ waiting }: TableEditIndex, limits: BatchLimits): EditBatch | undefined {
   let overwrite: boolean | undefined
   let group: number | undefined
   let bytes = 0

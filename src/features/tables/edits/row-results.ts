@@ -4,7 +4,7 @@ import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
 
 /** Outcome of one row of a request. */
-export interface RowOutcome {
+export interface RowResult {
   readonly ok: boolean
   readonly code?: string | undefined
 }
@@ -17,7 +17,7 @@ export function applyRowOutcomes(
   index: EditIndex,
   id: string,
   sent: UpdateRequest,
-  said: ReadonlyMap<string, RowOutcome>,
+  said: ReadonlyMap<string, RowResult>,
   again: ReadonlySet<CellState> = new Set(),
 ): RecordChanges {
   const changes = collectChanges()

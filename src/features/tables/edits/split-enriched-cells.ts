@@ -1,7 +1,7 @@
 import type { TableColumn } from '../columns/table-column.ts'
 import type { EditIndex, CellState } from './edit-index.ts'
 import type { UpdateRequest } from './edit-kinds.ts'
-import type { RowOutcome } from './row-results.ts'
+import type { RowResult } from './row-results.ts'
 
 /**
  * Refused values that may be accepted in another request. A service may refuse what is written to a column that an enrichment
@@ -11,7 +11,7 @@ import type { RowOutcome } from './row-results.ts'
 export function splitEnrichedCells(
   index: EditIndex,
   { table, cells }: UpdateRequest,
-  said: ReadonlyMap<string, RowOutcome>,
+  said: ReadonlyMap<string, RowResult>,
   columns: ReadonlyMap<string, Pick<TableColumn, 'filledBy'>>,
 ): readonly (readonly CellState[])[] {
   const isFilled = (column: string) => columns.get(column)?.filledBy !== undefined

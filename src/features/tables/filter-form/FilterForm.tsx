@@ -7,7 +7,7 @@ import { useTable } from '../context/table-context.ts'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
 import styles from './Filter.module.css'
 import { useFilterWords } from './use-filter-label.ts'
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
@@ -129,7 +129,7 @@ const MANY = 20
 
 interface ColumnFieldProps {
   readonly value: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ChoiceItem[]
   readonly onChange: (id: string) => void
 }
 

@@ -6,7 +6,7 @@ import { readFilters, withFilters } from './filter-address.ts'
 import { isRangeTest } from './range.ts'
 
 /** The filters of a table, which live in its address. */
-export interface Filters {
+export interface TableFilters {
   /** The same list until it changes. */
   readonly list: readonly ColumnFilter[]
   readonly change: (filters: readonly ColumnFilter[]) => void
@@ -14,7 +14,7 @@ export interface Filters {
   readonly isLocal: boolean
 }
 
-export function useFilters(): Filters {
+export function useFilters(): TableFilters {
   const [search, setSearch] = useSearchParams()
   const canFilter = useIsOffered({ name: 'filter-rows' })
   const canFilterRanges = useIsOffered({ name: 'filter-ranges' })

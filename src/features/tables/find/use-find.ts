@@ -5,7 +5,7 @@ import { selectCell } from '../grid/selection.ts'
 import { useController, useTable } from '../context/table-context.ts'
 import { find, firstFrom, type FindMatches, shows, standingIn } from './find.ts'
 
-export interface Find {
+export interface TableFind {
   readonly query: string
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is in progress. */
@@ -25,7 +25,7 @@ interface FindOutcome {
 const REST_MS = 150
 
 /** Looks for a text in the loaded rows as it is typed, marks it in the grid, and steps from place to place. */
-export function useFind(): Find {
+export function useTableFind(): TableFind {
   const controller = useController()
   const { model, pages, view } = useTable()
   const [query, setQuery] = useState('')

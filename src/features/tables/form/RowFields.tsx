@@ -15,11 +15,11 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { columnPicture } from '../columns/column-picture.ts'
 import { editText, parseValue } from '../values/values.ts'
-import { fieldKindOf, type FieldKind } from './field-kind.ts'
+import { fieldKindOf, type RowFieldKind } from './field-kind.ts'
 import { FollowLink } from './FollowLink.tsx'
 import { useState } from 'react'
 import { useColumnSource } from '../columns/column-source.ts'
-import { ChoiceField } from './ChoiceField.tsx'
+import { RowChoiceField } from './RowChoiceField.tsx'
 import { DateField } from './DateField.tsx'
 import { TypedField } from './TypedField.tsx'
 
@@ -135,7 +135,7 @@ function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
   const source = useColumnSource()(column)
   const text = editText(column.kind, value)
   // A field that became another one while it has the focus would lose it, and the next keys.
-  const [held, setHeld] = useState<FieldKind>()
+  const [held, setHeld] = useState<RowFieldKind>()
   const kind = held ?? fieldKindOf(column.kind, value, text)
   const words = {
     label: column.name,
@@ -158,7 +158,7 @@ function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
       ) : kind === 'date' ? (
         <DateField words={words} text={text} onEnter={enterText} />
       ) : kind === 'choice' || kind === 'choices' ? (
-        <ChoiceField words={words} column={column} value={value} isMultiple={kind === 'choices'} onEnter={onEnter} />
+        <RowChoiceField words={words} column={column} value={value} isMultiple={kind === 'choices'} onEnter={onEnter} />
       ) : (
         <TypedField kind={kind} words={words} column={column.kind} text={text} onEnter={enterText} />
       )}

@@ -7,12 +7,12 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { CellKind } from '../columns/table-column.ts'
 import { fitsKind } from '../values/values.ts'
-import type { FieldKind } from './field-kind.ts'
+import type { RowFieldKind } from './field-kind.ts'
 import { FollowLink } from './FollowLink.tsx'
 import { useCellDraft } from './use-cell-draft.ts'
 
 export interface TypedFieldProps {
-  readonly kind: Extract<FieldKind, 'line' | 'lines' | 'code' | 'number'>
+  readonly kind: Extract<RowFieldKind, 'line' | 'lines' | 'code' | 'number'>
   readonly words: FieldWords
   readonly column: CellKind
   readonly text: string

@@ -3,13 +3,13 @@ import { dayOf, parseDate } from '../values/dates.ts'
 import { isEmptyValue } from '../values/values.ts'
 
 /** Kind of input for a value of a form. */
-export type FieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
+export type RowFieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 
 /** A longer text gets several lines, and so does one that has some: a line would throw its breaks away. */
 const LONG = 120
 
 /** By the column's kind and by what is there: a value that does not fit its column must be seen and put right as text. */
-export function fieldKindOf(kind: CellKind, value: unknown, text: string): FieldKind {
+export function fieldKindOf(kind: CellKind, value: unknown, text: string): RowFieldKind {
   const isEmpty = isEmptyValue(value)
   if (kind === 'checkbox') return isEmpty || typeof value === 'boolean' ? 'tick' : 'line'
   if (kind === 'json') return 'code'

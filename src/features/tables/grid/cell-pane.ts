@@ -1,4 +1,4 @@
-import { columnAt, type GridMetrics, leftOf, mostColumns, type Run, widthOf } from './geometry.ts'
+import { columnAt, type GridMetrics, leftOf, mostColumns, type ColumnRange, widthOf } from './geometry.ts'
 import styles from './Grid.module.css'
 import { SelectionOverlay } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
@@ -18,7 +18,7 @@ export class CellPane {
   private readonly state: RenderState
   private blocks: readonly RowBlock[] = []
   private marks: SelectionOverlay | undefined
-  private run: Run = { from: 0, to: 0 }
+  private run: ColumnRange = { from: 0, to: 0 }
   private span = 0
   private width = 0
   private base = Number.NaN
@@ -29,7 +29,7 @@ export class CellPane {
   }
 
   /** Takes new columns, sizes or heights. `width`: px of the window that it fills. */
-  fit(run: Run, width: number) {
+  fit(run: ColumnRange, width: number) {
     const { metrics } = this.state
     const span = Math.min(run.to - run.from, mostColumns(metrics, run, width))
     const tall = BLOCK_ROWS * metrics.rowHeight
@@ -119,7 +119,7 @@ export class CellPane {
   }
 }
 
-function tracksOf(metrics: GridMetrics, { from, to }: Run): string {
+function tracksOf(metrics: GridMetrics, { from, to }: ColumnRange): string {
   const tracks: string[] = []
   for (let column = from; column < to; column += 1) {
     tracks.push(`${leftOf(metrics, column + 1) - leftOf(metrics, column)}px`)

@@ -2,7 +2,7 @@ import type { CellPosition, CellRange } from './grid-model.ts'
 import { type Filled, seriesOf } from './series.ts'
 
 /** A range that is filled from another: which cells, and from where each. */
-export interface Filling {
+export interface FillPlan {
   readonly source: CellRange
   readonly target: CellRange
   readonly way: 'down' | 'up' | 'right' | 'left'
@@ -15,7 +15,7 @@ export type FilledCell = { readonly from: CellPosition } | { readonly text: stri
  * Where the handle was dragged to: the range grows in the one direction in which the pointer is further away. Nothing
  * while it is over the source.
  */
-export function fillingTo(source: CellRange, { row, column }: CellPosition): Filling | undefined {
+export function fillingTo(source: CellRange, { row, column }: CellPosition): FillPlan | undefined {
   const down = row - source.bottom
   const up = source.top - row
   const right = column - source.right
@@ -29,7 +29,7 @@ export function fillingTo(source: CellRange, { row, column }: CellPosition): Fil
 }
 
 /** The range that is selected when filling is done. */
-export const filledRange = ({ source, target }: Filling): CellRange => ({
+export const filledRange = ({ source, target }: FillPlan): CellRange => ({
   top: Math.min(source.top, target.top),
   left: Math.min(source.left, target.left),
   bottom: Math.max(source.bottom, target.bottom),
@@ -41,7 +41,7 @@ export const filledRange = ({ source, target }: Filling): CellRange => ({
  * repeated. `text` reads the source; each of its rows or columns is read once.
  */
 export function filler(
-  { source, target, way }: Filling,
+  { source, target, way }: FillPlan,
   text: (row: number, column: number) => string,
   counts: boolean,
 ): (row: number, column: number) => FilledCell {

@@ -16,7 +16,7 @@ export interface GridMetrics {
 }
 
 /** Columns `from` up to and without `to`. */
-export interface Run {
+export interface ColumnRange {
   readonly from: number
   readonly to: number
 }
@@ -33,17 +33,18 @@ export function edgesOf(widths: readonly number[]): readonly number[] {
 export const leftOf = ({ edges, numbers }: GridMetrics, column: number): number =>
   column < 0 ? -numbers : (edges[Math.min(column, edges.length - 1)] ?? 0)
 
-export const widthOf = (metrics: GridMetrics, { from, to }: Run): number => leftOf(metrics, to) - leftOf(metrics, from)
+export const widthOf = (metrics: GridMetrics, { from, to }: ColumnRange): number =>
+  leftOf(metrics, to) - leftOf(metrics, from)
 
 export const countOf = ({ edges }: GridMetrics): number => edges.length - 1
 
 /** Returns the range of the columns that do not scroll: row numbers and pinned columns. */
-export const startRun = ({ pinned }: GridMetrics): Run => ({ from: NUMBERS, to: pinned })
-export const mainRun = (metrics: GridMetrics): Run => ({ from: metrics.pinned, to: countOf(metrics) })
+export const startRun = ({ pinned }: GridMetrics): ColumnRange => ({ from: NUMBERS, to: pinned })
+export const mainRun = (metrics: GridMetrics): ColumnRange => ({ from: metrics.pinned, to: countOf(metrics) })
 export const startWidth = (metrics: GridMetrics): number => widthOf(metrics, startRun(metrics))
 
 /** The last column of a run that begins at or before `x`, counted from the run's own edge. */
-export function columnAt(metrics: GridMetrics, { from, to }: Run, x: number): number {
+export function columnAt(metrics: GridMetrics, { from, to }: ColumnRange, x: number): number {
   const at = x + leftOf(metrics, from)
   let low = from
   let high = Math.max(from, to - 1)
@@ -56,7 +57,7 @@ export function columnAt(metrics: GridMetrics, { from, to }: Run, x: number): nu
 }
 
 /** Returns how many columns of a run a window of `width` px can show at most. */
-export function mostColumns(metrics: GridMetrics, { from, to }: Run, width: number): number {
+export function mostColumns(metrics: GridMetrics, { from, to }: ColumnRange, width: number): number {
   let most = 0
   let end = from
   for (let first = from; first < to; first += 1) {

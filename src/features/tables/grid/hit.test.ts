@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { TextFit } from './cells/cell-view.ts'
 import { edgesOf } from './geometry.ts'
 import { cellNear, hitAt, type ViewportOrigin } from './hit.ts'
-import { type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
+import { type OverlayState, NOTHING_MARKED, type RenderState } from './render-state.ts'
 import { NO_OPTIONS } from './view-parts.ts'
 
-const sceneWith = (marked: Marked = NOTHING_MARKED, hovered = -1): RenderState => ({
+const sceneWith = (marked: OverlayState = NOTHING_MARKED, hovered = -1): RenderState => ({
   model: { ...NO_OPTIONS.model, rowCount: () => 1000 },
   metrics: { edges: edgesOf([100, 100, 100, 100]), numbers: 44, pinned: 1, rowHeight: 28, width: 300, height: 280 },
   rulers: undefined,

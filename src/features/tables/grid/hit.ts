@@ -5,16 +5,16 @@ import {
   leftOf,
   mainRun,
   NUMBERS,
-  type Run,
+  type ColumnRange,
   startRun,
   startWidth,
 } from './geometry.ts'
 import type { CellPosition } from './grid-model.ts'
-import { type Handle, handleAt } from './selection-overlay.ts'
+import { type DragHandle, handleAt } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
 /** Part of the grid under the pointer. */
-export type Hit =
+export type GridHit =
   | { readonly kind: 'cell'; readonly row: number; readonly column: number }
   | { readonly kind: 'row-number'; readonly row: number }
   /** The sign in a row's number that opens the row. */
@@ -40,14 +40,14 @@ const EXPAND = 18
 const NEAR = { fill: 7, touch: 20 } as const
 
 /** A point of the window, px from its start edge and its top (the head's top). */
-export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: number): Hit {
+export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: number): GridHit {
   const { metrics, model, marked, hovered } = state
   const row = Math.floor((y - at.header + at.top) / metrics.rowHeight)
   const column = columnUnder(metrics, at, x)
   if (y < at.header) return headAt(metrics, column)
   const last = marked.ranges.at(-1)
   if (last !== undefined) {
-    const near = (kind: Handle, isEnd: boolean) => {
+    const near = (kind: DragHandle, isEnd: boolean) => {
       const corner = isEnd ? { row: last.bottom, column: last.right } : { row: last.top, column: last.left }
       const spot = seenAt(metrics, at, handleAt(state, kind, corner, isEnd), corner.column)
       return Math.abs(spot.x - x) <= NEAR[kind] && Math.abs(spot.y - y) <= NEAR[kind]
@@ -62,7 +62,7 @@ export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: numb
   return column < countOf(metrics) ? { kind: 'cell', row, column } : { kind: 'outside' }
 }
 
-const headAt = (metrics: GridMetrics, column: number): Hit => {
+const headAt = (metrics: GridMetrics, column: number): GridHit => {
   if (column === NUMBERS) return { kind: 'corner' }
   return column < countOf(metrics) ? { kind: 'head', column } : { kind: 'outside' }
 }
@@ -76,7 +76,7 @@ function columnUnder(metrics: GridMetrics, { x: scrolled }: ViewportOrigin, x: n
   return inMain >= leftOf(metrics, run.to) - leftOf(metrics, run.from) ? run.to : columnAt(metrics, run, inMain)
 }
 
-const runOf = (metrics: GridMetrics, column: number): Run =>
+const runOf = (metrics: GridMetrics, column: number): ColumnRange =>
   column < metrics.pinned ? startRun(metrics) : mainRun(metrics)
 
 /** Where a place of the table is seen, px from the window's start edge and top. */

@@ -1,8 +1,8 @@
 import type { CellPosition } from './grid-model.ts'
-import { clampPosition, type Extent, isSingleCell, type Selection, selectCell } from './selection.ts'
+import { clampPosition, type GridExtent, isSingleCell, type GridSelection, selectCell } from './selection.ts'
 
 /** One step on the screen's grid: rows down, columns to the end of the line. */
-export interface Step {
+export interface CellOffset {
   readonly rows: number
   readonly columns: number
 }
@@ -14,14 +14,19 @@ export interface Contents {
 }
 
 /** The cell some steps away, at most at the table's edge. */
-export const stepFrom = (position: CellPosition, step: Step, extent: Extent): CellPosition =>
+export const stepFrom = (position: CellPosition, step: CellOffset, extent: GridExtent): CellPosition =>
   clampPosition({ row: position.row + step.rows, column: position.column + step.columns }, extent)
 
 /**
  * Where Ctrl and an arrow lead: the last filled cell of a run, else the next filled one, else the table's edge. Rows that
  * are not loaded are passed as if the run went on.
  */
-export function edgeFrom(position: CellPosition, step: Step, extent: Extent, contents: Contents): CellPosition {
+export function edgeFrom(
+  position: CellPosition,
+  step: CellOffset,
+  extent: GridExtent,
+  contents: Contents,
+): CellPosition {
   const next = (from: CellPosition): CellPosition | undefined => {
     const row = from.row + step.rows
     const column = from.column + step.columns
@@ -52,7 +57,7 @@ export type Walk = 'across' | 'down'
  * The next cell to type into: inside what is selected, range after range and round again, where more than one cell is
  * selected; else the neighbour, Tab turning at the end of a row. Enter after Tabs goes to below the cell where they began.
  */
-export function walk(selection: Selection, way: Walk, by: 1 | -1, extent: Extent): Selection {
+export function walk(selection: GridSelection, way: Walk, by: 1 | -1, extent: GridExtent): GridSelection {
   const { ranges, active } = selection
   const only = ranges.length === 1 ? ranges[0] : undefined
   if (only && isSingleCell(only)) {
@@ -84,7 +89,7 @@ export function walk(selection: Selection, way: Walk, by: 1 | -1, extent: Extent
   return { ranges: turned, active: position, anchor: position, head: position }
 }
 
-function neighbour(position: CellPosition, way: Walk, by: number, extent: Extent): CellPosition {
+function neighbour(position: CellPosition, way: Walk, by: number, extent: GridExtent): CellPosition {
   if (way === 'down') return stepFrom(position, { rows: by, columns: 0 }, extent)
   const column = position.column + by
   if (column >= extent.columns) return position.row + 1 < extent.rows ? { row: position.row + 1, column: 0 } : position
@@ -93,7 +98,7 @@ function neighbour(position: CellPosition, way: Walk, by: number, extent: Extent
 }
 
 /** The corner of a range after another, clockwise: to look at the far end of what is selected. */
-export function nextCorner(selection: Selection): Selection {
+export function nextCorner(selection: GridSelection): GridSelection {
   const range = selection.ranges.at(-1)
   if (!range) return selection
   const { top, left, bottom, right } = range
@@ -110,7 +115,11 @@ export function nextCorner(selection: Selection): Selection {
 }
 
 /** At the last cell Tab leaves the table, as it does at the end of any other part of the page. */
-export function isAtEnd({ active, ranges }: Selection, name: 'next' | 'previous', { rows, columns }: Extent): boolean {
+export function isAtEnd(
+  { active, ranges }: GridSelection,
+  name: 'next' | 'previous',
+  { rows, columns }: GridExtent,
+): boolean {
   if (rows === 0) return true
   if (ranges.length !== 1 || !ranges[0] || !isSingleCell(ranges[0])) return false
   if (name === 'previous') return active.row === 0 && active.column === 0

@@ -1,7 +1,7 @@
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { startWidth } from './geometry.ts'
 import type { CellPosition, CellRange } from './grid-model.ts'
-import { cellNear, type Hit, hitAt, seenAt, type ViewportOrigin } from './hit.ts'
+import { cellNear, type GridHit, hitAt, seenAt, type ViewportOrigin } from './hit.ts'
 import { cornerOf } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
@@ -22,7 +22,7 @@ export class Pointing {
     return { x: this.state.isRtl ? this.port.offsetWidth - x : x, y }
   }
 
-  hit(clientX: number, clientY: number): Hit {
+  hit(clientX: number, clientY: number): GridHit {
     const { x, y } = this.inPort(clientX, clientY)
     return hitAt(this.state, this.origin(), x, y)
   }

@@ -4,7 +4,7 @@ import type { TextFit } from './cells/cell-view.ts'
 import type { GridMetrics } from './geometry.ts'
 
 /** Overlays of the cells: boxes, never classes of cells, so that a drag of the mouse touches no cell. */
-export interface Marked {
+export interface OverlayState {
   readonly ranges: readonly CellRange[]
   /** The cell that keys go to. */
   readonly active?: CellPosition | undefined
@@ -18,7 +18,7 @@ export interface Marked {
   readonly isTouched?: boolean | undefined
 }
 
-export const NOTHING_MARKED: Marked = { ranges: [] }
+export const NOTHING_MARKED: OverlayState = { ranges: [] }
 
 export type FindMark = 'hit' | 'current'
 
@@ -30,7 +30,7 @@ export interface RenderState {
   rulers: CellRulers | undefined
   readonly fit: TextFit
   isRtl: boolean
-  marked: Marked
+  marked: OverlayState
   /** The row under the pointer; -1 for none. */
   hovered: number
   /** Cells that a search found. */
@@ -40,8 +40,8 @@ export interface RenderState {
 }
 
 /** True if a range holds a cell of this row: its number is highlighted. */
-export const isRowMarked = ({ ranges }: Marked, row: number): boolean =>
+export const isRowMarked = ({ ranges }: OverlayState, row: number): boolean =>
   ranges.some(({ top, bottom }) => top <= row && row <= bottom)
 
-export const isCellMarked = ({ ranges }: Marked, row: number, column: number): boolean =>
+export const isCellMarked = ({ ranges }: OverlayState, row: number, column: number): boolean =>
   ranges.some(({ top, left, bottom, right }) => top <= row && row <= bottom && left <= column && column <= right)

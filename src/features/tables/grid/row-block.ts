@@ -3,7 +3,7 @@ import { signRoom } from './cell-sign.ts'
 import { CELL_VIEWS } from './cells/cell-views.ts'
 import { type CellView, type CellWriter, isTooLong, oneLine, roomIn } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
-import { leftOf, NUMBERS, type Run } from './geometry.ts'
+import { leftOf, NUMBERS, type ColumnRange } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellMark } from './grid-model.ts'
 import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
@@ -66,10 +66,10 @@ export class RowBlock {
   y = Number.NaN
   private readonly rows: readonly BlockRow[]
   private readonly state: RenderState
-  private readonly run: Run
+  private readonly run: ColumnRange
   private readonly span: number
 
-  constructor(state: RenderState, run: Run, span: number) {
+  constructor(state: RenderState, run: ColumnRange, span: number) {
     this.state = state
     this.run = run
     this.span = span

@@ -3,7 +3,7 @@ import { mainRun, startRun, startWidth } from './geometry.ts'
 import { SIGN, SIGNS, signRoom } from './cell-sign.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
 import type { GridColors } from './grid-colors.ts'
-import { type Box, boxOf, cellRange } from './selection-overlay.ts'
+import { type OverlayBox, boxOf, cellRange } from './selection-overlay.ts'
 import { type FindMark, isCellMarked, type RenderState } from './render-state.ts'
 
 /** As in the styles of the cells. */
@@ -85,7 +85,10 @@ export function drawRanges({ g, colors, isRtl }: Pen, { metrics, marked }: Rende
     if (boxes.every((box) => box === undefined)) continue
     const { active } = marked
     const cell = active && seen(cellRange(active))
-    const mirrored = (box: Box): Box => ({ ...box, x: isRtl ? metrics.width - at - box.x - box.width : at + box.x })
+    const mirrored = (box: OverlayBox): OverlayBox => ({
+      ...box,
+      x: isRtl ? metrics.width - at - box.x - box.width : at + box.x,
+    })
     g.save()
     g.beginPath()
     g.rect(isRtl ? metrics.width - to : from, 0, to - from, metrics.height)
@@ -101,7 +104,7 @@ export function drawRanges({ g, colors, isRtl }: Pen, { metrics, marked }: Rende
   }
 }
 
-function drawRange(g: CanvasRenderingContext2D, box: Box, hole: Box | undefined, isLast: boolean) {
+function drawRange(g: CanvasRenderingContext2D, box: OverlayBox, hole: OverlayBox | undefined, isLast: boolean) {
   g.beginPath()
   g.rect(box.x, box.y, box.width, box.height)
   if (hole) g.rect(hole.x, hole.y, hole.width, hole.height)
@@ -111,7 +114,7 @@ function drawRange(g: CanvasRenderingContext2D, box: Box, hole: Box | undefined,
   frame(g, box, isLast ? 2 : 1)
 }
 
-function frame(g: CanvasRenderingContext2D, { x, y, width, height }: Box, line: number) {
+function frame(g: CanvasRenderingContext2D, { x, y, width, height }: OverlayBox, line: number) {
   g.lineWidth = line
   g.strokeRect(x + line / 2, y + line / 2, width - line, height - line)
 }

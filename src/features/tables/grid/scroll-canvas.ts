@@ -2,7 +2,7 @@ import { CELL_VIEWS } from './cells/cell-views.ts'
 import { oneLine, PADDING, type Pen, type PenBox, roomIn, TextFit } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
 import { type DigitAtlas, createDigitAtlas } from './digit-atlas.ts'
-import { columnAt, leftOf, mainRun, type Run, startWidth } from './geometry.ts'
+import { columnAt, leftOf, mainRun, type ColumnRange, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellMark, CellPosition } from './grid-model.ts'
 import { type GridColors, toGridColors } from './grid-colors.ts'
@@ -151,7 +151,7 @@ export class ScrollCanvas {
   }
 
   /** `at`: where the run begins; `clip`: before this nothing of it is seen. px from the window's start edge. */
-  private drawRun(pen: Pen, run: Run, top: number, at: number, clip: number, font: string) {
+  private drawRun(pen: Pen, run: ColumnRange, top: number, at: number, clip: number, font: string) {
     const { metrics } = this.state
     if (run.to === run.from) return
     const origin = leftOf(metrics, run.from)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from './commands.ts'
 import { selectionAfter, type MoveContext } from './selecting.ts'
-import { selectCell, type Selection } from './selection.ts'
+import { selectCell, type GridSelection } from './selection.ts'
 
 const around: MoveContext = {
   extent: { rows: 1000, columns: 20 },
@@ -13,7 +13,7 @@ const around: MoveContext = {
 }
 const start = selectCell({ row: 50, column: 5 })
 
-const run = (names: readonly CommandName[], from: Selection = start, where = around) =>
+const run = (names: readonly CommandName[], from: GridSelection = start, where = around) =>
   names.reduce((now, name) => selectionAfter(name, now, where) ?? now, from)
 
 test.each<[CommandName, number, number]>([

@@ -1,22 +1,22 @@
 import type { CommandName } from './commands.ts'
 import type { CellPosition } from './grid-model.ts'
-import { type Contents, edgeFrom, nextCorner, type Step, stepFrom, walk } from './moves.ts'
+import { type Contents, edgeFrom, nextCorner, type CellOffset, stepFrom, walk } from './moves.ts'
 import {
   addRange,
   allOf,
   rangeBetween,
   columnsOf,
-  type Extent,
+  type GridExtent,
   extendTo,
   reshape,
   rowsOf,
-  type Selection,
+  type GridSelection,
   selectCell,
 } from './selection.ts'
 
 /** Properties of the table and its window that moves of the selection need. */
 export interface MoveContext extends Contents {
-  readonly extent: Extent
+  readonly extent: GridExtent
   /** Rows of a window. */
   readonly pageRows: number
   /** Columns of a window, from this one on in a direction. */
@@ -27,7 +27,7 @@ export interface MoveContext extends Contents {
 
 type Way = 'up' | 'down' | 'left' | 'right'
 
-const STEPS: Readonly<Record<Way, Step>> = {
+const STEPS: Readonly<Record<Way, CellOffset>> = {
   up: { rows: -1, columns: 0 },
   down: { rows: 1, columns: 0 },
   left: { rows: 0, columns: -1 },
@@ -35,7 +35,11 @@ const STEPS: Readonly<Record<Way, Step>> = {
 }
 
 /** Returns the selection after a command that moves or selects; undefined for all other commands. */
-export function selectionAfter(name: CommandName, selection: Selection, around: MoveContext): Selection | undefined {
+export function selectionAfter(
+  name: CommandName,
+  selection: GridSelection,
+  around: MoveContext,
+): GridSelection | undefined {
   const { extent } = around
   const { active, head } = selection
   switch (name) {
@@ -95,7 +99,7 @@ function targetOf(name: string, from: CellPosition, around: MoveContext): CellPo
   }
 }
 
-function stepOf(way: string, isRtl: boolean): Step | undefined {
+function stepOf(way: string, isRtl: boolean): CellOffset | undefined {
   if (way === 'up' || way === 'down') return STEPS[way]
   if (way === 'left') return STEPS[isRtl ? 'right' : 'left']
   return way === 'right' ? STEPS[isRtl ? 'left' : 'right'] : undefined

@@ -1,4 +1,4 @@
-import { type GridMetrics, leftOf, NUMBERS, type Run } from './geometry.ts'
+import { type GridMetrics, leftOf, NUMBERS, type ColumnRange } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellPosition, CellRange } from './grid-model.ts'
 import type { RenderState } from './render-state.ts'
@@ -11,7 +11,7 @@ const PAST = 8
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-export interface Box {
+export interface OverlayBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -22,7 +22,7 @@ export interface Box {
 export class SelectionOverlay {
   readonly el = make(styles.marks)
   private readonly state: RenderState
-  private readonly run: Run
+  private readonly run: ColumnRange
   private readonly hover = this.box(styles.hover)
   private readonly ranges: { readonly tint: HTMLElement; readonly edge: HTMLElement }[] = []
   private readonly active = this.box(styles.active)
@@ -33,7 +33,7 @@ export class SelectionOverlay {
   private readonly endHandle = this.box(styles.touchHandle)
   private readonly expand: HTMLElement | undefined
 
-  constructor(state: RenderState, run: Run) {
+  constructor(state: RenderState, run: ColumnRange) {
     this.state = state
     this.run = run
     this.el.ariaHidden = 'true'
@@ -87,12 +87,18 @@ export class SelectionOverlay {
     return el
   }
 
-  private boxOf(range: CellRange, base: number): Box | undefined {
+  private boxOf(range: CellRange, base: number): OverlayBox | undefined {
     return boxOf(this.state.metrics, this.run, range, base, REACH)
   }
 
   /** Where a handle of a corner has its middle. */
-  private handleOf(kind: Handle, row: number, column: number, base: number, isEnd: boolean): Box | undefined {
+  private handleOf(
+    kind: DragHandle,
+    row: number,
+    column: number,
+    base: number,
+    isEnd: boolean,
+  ): OverlayBox | undefined {
     const { run } = this
     const { metrics } = this.state
     if (column < run.from || column >= run.to) return undefined
@@ -105,7 +111,13 @@ export class SelectionOverlay {
  * Returns the box of a range in a pane of the columns `run`, px from its start edge and from `base`: no further than
  * `reach` px out of the window at that place. Undefined where the range is not in the pane.
  */
-export function boxOf(metrics: GridMetrics, run: Run, range: CellRange, base: number, reach: number): Box | undefined {
+export function boxOf(
+  metrics: GridMetrics,
+  run: ColumnRange,
+  range: CellRange,
+  base: number,
+  reach: number,
+): OverlayBox | undefined {
   const { top, left, bottom, right } = range
   if (right < run.from || left >= run.to) return undefined
   const origin = leftOf(metrics, run.from)
@@ -132,7 +144,7 @@ export const cornerOf = (metrics: GridMetrics, row: number, column: number, isEn
 })
 
 /** Handle that extends a range: by mouse at its end, by finger at both corners. */
-export type Handle = 'fill' | 'touch'
+export type DragHandle = 'fill' | 'touch'
 
 /** From the middle of a handle to its rim, px; as in the styles. */
 const RADIUS = { fill: 6, touch: 10 } as const
@@ -141,7 +153,12 @@ const RADIUS = { fill: 6, touch: 10 } as const
  * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
  * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
-export function handleAt({ metrics, model }: RenderState, kind: Handle, { row, column }: CellPosition, isEnd: boolean) {
+export function handleAt(
+  { metrics, model }: RenderState,
+  kind: DragHandle,
+  { row, column }: CellPosition,
+  isEnd: boolean,
+) {
   const { x, y } = cornerOf(metrics, row, column, isEnd)
   const inwards = isEnd ? -RADIUS[kind] : RADIUS[kind]
   const isCutAcross = column === (isEnd ? metrics.pinned - 1 : metrics.pinned)
@@ -162,7 +179,7 @@ const holds = ({ top, left, bottom, right }: CellRange, { row, column }: CellPos
 /** Styles as last written: writing the same style again costs a style recalculation at each mouse move. */
 const writtenStyles = new WeakMap<HTMLElement, string>()
 
-const put = (el: HTMLElement, box: Box | undefined, clip = '') => {
+const put = (el: HTMLElement, box: OverlayBox | undefined, clip = '') => {
   const style =
     box === undefined
       ? ''
@@ -177,7 +194,7 @@ const hide = (...boxes: readonly HTMLElement[]) => {
 }
 
 /** All of a box but a hole in it, where the active cell keeps its own ground. */
-function around(box: Box, hole: Box, isRtl: boolean): string {
+function around(box: OverlayBox, hole: OverlayBox, isRtl: boolean): string {
   const x = isRtl ? box.x + box.width - hole.x - hole.width : hole.x - box.x
   const y = hole.y - box.y
   const [right, foot] = [x + hole.width, y + hole.height]

@@ -1,7 +1,7 @@
 import type { CellPosition, CellRange } from './grid-model.ts'
 
 /** How many rows and columns there are. */
-export interface Extent {
+export interface GridExtent {
   readonly rows: number
   readonly columns: number
 }
@@ -10,7 +10,7 @@ export interface Extent {
  * Selection by row number and position of the column, so that rows that are not loaded can be selected too. The last
  * range is extended from `anchor` by moving `head`; `active` is the cell that is typed into, in one of the ranges.
  */
-export interface Selection {
+export interface GridSelection {
   readonly ranges: readonly CellRange[]
   readonly active: CellPosition
   readonly anchor: CellPosition
@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 /** One cell, and nothing else. */
-export const selectCell = (position: CellPosition): Selection => ({
+export const selectCell = (position: CellPosition): GridSelection => ({
   ranges: [rangeBetween(position, position)],
   active: position,
   anchor: position,
@@ -31,7 +31,7 @@ export const selectCell = (position: CellPosition): Selection => ({
 export const selectRange = (
   range: CellRange,
   active: CellPosition = { row: range.top, column: range.left },
-): Selection => ({
+): GridSelection => ({
   ranges: [range],
   active,
   anchor: { row: range.top, column: range.left },
@@ -39,13 +39,13 @@ export const selectRange = (
 })
 
 /** Another range beside those there are. */
-export const addRange = (selection: Selection, range: CellRange): Selection => {
+export const addRange = (selection: GridSelection, range: CellRange): GridSelection => {
   const added = selectRange(range)
   return { ...added, ranges: [...selection.ranges, range] }
 }
 
 /** The last range now ends at `head`; the active cell stays if it is still inside. */
-export function extendTo(selection: Selection, head: CellPosition): Selection {
+export function extendTo(selection: GridSelection, head: CellPosition): GridSelection {
   const { active, anchor, ranges } = selection
   const range = rangeBetween(anchor, head)
   const position = isInside(range, active.row, active.column) ? active : anchor
@@ -53,14 +53,14 @@ export function extendTo(selection: Selection, head: CellPosition): Selection {
 }
 
 /** The last range becomes another one; the active cell stays if it is inside. */
-export function reshape(selection: Selection, range: CellRange): Selection {
+export function reshape(selection: GridSelection, range: CellRange): GridSelection {
   const { active, ranges } = selection
   const position = isInside(range, active.row, active.column) ? active : { row: range.top, column: range.left }
   return { ...selectRange(range, position), ranges: [...ranges.slice(0, -1), range] }
 }
 
 /** Toggles a cell in the selection, as Ctrl+click does. The last cell stays selected. */
-export function toggleCell(selection: Selection, position: CellPosition): Selection {
+export function toggleCell(selection: GridSelection, position: CellPosition): GridSelection {
   const cell = rangeBetween(position, position)
   if (!isSelected(selection, position.row, position.column)) return addRange(selection, cell)
   const left = selection.ranges.flatMap((range) => subtract(range, cell))
@@ -79,19 +79,19 @@ export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
 export const isInside = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-export const isSelected = ({ ranges }: Selection, row: number, column: number): boolean =>
+export const isSelected = ({ ranges }: GridSelection, row: number, column: number): boolean =>
   ranges.some((range) => isInside(range, row, column))
 
 export const isSingleCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right
 
 /** True when whole rows are selected: inserting and deleting rows takes them. */
-export const isWholeRows = (range: CellRange, { columns }: Extent): boolean =>
+export const isWholeRows = (range: CellRange, { columns }: GridExtent): boolean =>
   range.left === 0 && range.right === columns - 1
 
-export const isWholeColumns = (range: CellRange, { rows }: Extent): boolean =>
+export const isWholeColumns = (range: CellRange, { rows }: GridExtent): boolean =>
   range.top === 0 && range.bottom === rows - 1
 
-export const allOf = ({ rows, columns }: Extent): CellRange => ({
+export const allOf = ({ rows, columns }: GridExtent): CellRange => ({
   top: 0,
   left: 0,
   bottom: rows - 1,
@@ -99,7 +99,7 @@ export const allOf = ({ rows, columns }: Extent): CellRange => ({
 })
 
 /** The rows `from` to `to`, in all columns. */
-export const rowsOf = (from: number, to: number, { columns }: Extent): CellRange => ({
+export const rowsOf = (from: number, to: number, { columns }: GridExtent): CellRange => ({
   top: Math.min(from, to),
   left: 0,
   bottom: Math.max(from, to),
@@ -107,7 +107,7 @@ export const rowsOf = (from: number, to: number, { columns }: Extent): CellRange
 })
 
 /** The columns `from` to `to`, in all rows. */
-export const columnsOf = (from: number, to: number, { rows }: Extent): CellRange => ({
+export const columnsOf = (from: number, to: number, { rows }: GridExtent): CellRange => ({
   top: 0,
   left: Math.min(from, to),
   bottom: rows - 1,
@@ -115,13 +115,13 @@ export const columnsOf = (from: number, to: number, { rows }: Extent): CellRange
 })
 
 /** A place that exists. An empty table has none: then it is the first that there will be. */
-export const clampPosition = ({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition => ({
+export const clampPosition = ({ row, column }: CellPosition, { rows, columns }: GridExtent): CellPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 
 /** Returns the selection that remains after rows or columns were deleted. */
-export function clampSelection(selection: Selection, extent: Extent): Selection {
+export function clampSelection(selection: GridSelection, extent: GridExtent): GridSelection {
   const fits = ({ bottom, right }: CellRange) => bottom < extent.rows && right < extent.columns
   if (selection.ranges.every(fits)) return selection
   const ranges = selection.ranges.flatMap((range) =>
@@ -141,7 +141,7 @@ export function clampSelection(selection: Selection, extent: Extent): Selection 
 }
 
 /** Moves a selection by rows that came or went above it; ranges of all rows stay. */
-export function shiftSelection(selection: Selection, rows: number, extent: Extent): Selection {
+export function shiftSelection(selection: GridSelection, rows: number, extent: GridExtent): GridSelection {
   const { ranges, active, anchor, head } = selection
   const moved = (position: CellPosition) => ({ ...position, row: Math.max(0, position.row + rows) })
   const isWhole = ({ top, bottom }: CellRange) => top === 0 && bottom >= extent.rows - 1
@@ -184,13 +184,13 @@ export const disjoint = (ranges: readonly CellRange[]): readonly CellRange[] =>
   )
 
 /** How many cells are selected, each counted once. */
-export const countCells = ({ ranges }: Pick<Selection, 'ranges'>): number =>
+export const countCells = ({ ranges }: Pick<GridSelection, 'ranges'>): number =>
   disjoint(ranges).reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
 
 /** The rows that have a selected cell, as spans without overlap, in order. */
 export function selectedRows({
   ranges,
-}: Pick<Selection, 'ranges'>): readonly { readonly from: number; readonly to: number }[] {
+}: Pick<GridSelection, 'ranges'>): readonly { readonly from: number; readonly to: number }[] {
   const sorted = ranges.toSorted((a, b) => a.top - b.top)
   const spans: { from: number; to: number }[] = []
   for (const { top, bottom } of sorted) {

@@ -6,9 +6,9 @@ import { FastScroll } from './fast-scroll.ts'
 import { edgesOf, leftOf, numbersWidth, pinnedThatFit, revealing, startWidth } from './geometry.ts'
 import styles from './Grid.module.css'
 import type { CellPosition, CellRange } from './grid-model.ts'
-import type { Hit, ViewportOrigin } from './hit.ts'
+import type { GridHit, ViewportOrigin } from './hit.ts'
 import { Pointing } from './pointing.ts'
-import { type FindMark, type Marked, NOTHING_MARKED, type RenderState } from './render-state.ts'
+import { type FindMark, type OverlayState, NOTHING_MARKED, type RenderState } from './render-state.ts'
 import { ScrollMap } from './scroll-map.ts'
 import {
   END_SPACE,
@@ -241,7 +241,7 @@ export class GridView {
   }
 
   /** Draws ranges, the active cell and other overlays. */
-  mark(marked: Marked) {
+  mark(marked: OverlayState) {
     const { state, body } = this
     const isOther = state.marked.ranges !== marked.ranges
     state.marked = marked
@@ -281,7 +281,7 @@ export class GridView {
   }
 
   /** Returns the element of the grid at client coordinates. */
-  hit(clientX: number, clientY: number): Hit {
+  hit(clientX: number, clientY: number): GridHit {
     return this.pointing.hit(clientX, clientY)
   }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
-import type { Source as SourceFile } from '#domain/bulk-input/source/read-sheet.ts'
+import type { SheetSource as SourceFile } from '#domain/bulk-input/source/read-sheet.ts'
 import { storeSource } from '#domain/bulk-input/wizard/source-store.ts'
 import { useAnswer } from '#domain/bulk-input/wizard/use-answer.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
@@ -21,7 +21,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { doubled, firstMapping } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
-import type { Source } from '../mapping/result-sources.ts'
+import type { ResultSource } from '../mapping/result-sources.ts'
 import styles from './Import.module.css'
 import { type ImportChoice, type ImportTable, planImport, tierOf } from './import-plan.ts'
 import { MatchFields } from './MatchFields.tsx'
@@ -36,7 +36,7 @@ export interface ImportFormProps {
   readonly source: SourceFile
   readonly stored: WizardState['stored']
   readonly summary: SourceSummary
-  readonly sources: readonly Source[]
+  readonly sources: readonly ResultSource[]
   readonly engine: InputEngine
   readonly onBack: () => void
   readonly onStarted: () => void

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SourcePicker } from '#domain/bulk-input/wizard/SourcePicker.tsx'
-import type { Source } from '#domain/bulk-input/source/read-sheet.ts'
+import type { SheetSource } from '#domain/bulk-input/source/read-sheet.ts'
 import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -259,7 +259,7 @@ function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) 
   const { importer } = useImports()
   const [isOther, setIsOther] = useState(false)
   const { code, said } = progress.stuck ?? { code: '', said: '' }
-  const take = async (source: Source) => setIsOther(!(await importer.provide(id, source)))
+  const take = async (source: SheetSource) => setIsOther(!(await importer.provide(id, source)))
   if (code === 'FILE_NEEDED') {
     return (
       <>

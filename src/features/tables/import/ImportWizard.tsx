@@ -9,7 +9,7 @@ import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { Source } from '../mapping/result-sources.ts'
+import type { ResultSource } from '../mapping/result-sources.ts'
 import { ImportForm } from './ImportForm.tsx'
 import styles from './Import.module.css'
 import type { ImportTable } from './import-plan.ts'
@@ -46,7 +46,7 @@ function Opened({ table, draft, state }: OpenedProps) {
     () =>
       summary &&
       types.data &&
-      summary.columns.map((name, at): Source => ({
+      summary.columns.map((name, at): ResultSource => ({
         id: String(at),
         name,
         from: 'output',

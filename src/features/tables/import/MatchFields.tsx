@@ -2,7 +2,7 @@ import type { KeyRows } from '#domain/bulk-input/check/key-rows.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import type { Choice } from '#ui/choice.ts'
+import type { ChoiceItem } from '#ui/choice.ts'
 import { Select } from '#ui/overlays/Select.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { IMPORT_RULES, type ImportChoice } from './import-plan.ts'
@@ -12,7 +12,7 @@ export interface MatchFieldsProps {
   readonly choice: ImportChoice
   readonly onChange: (part: Partial<ImportChoice>) => void
   /** Columns of the file that are imported. */
-  readonly columns: readonly Choice[]
+  readonly columns: readonly ChoiceItem[]
   readonly keyColumn: string | undefined
   readonly keys: KeyRows | undefined
   readonly isNewTable: boolean

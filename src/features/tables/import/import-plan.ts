@@ -1,7 +1,7 @@
 import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Mapping, newColumns } from '../mapping/mapping.ts'
-import type { Source } from '../mapping/result-sources.ts'
+import { type ColumnMapping, newColumns } from '../mapping/mapping.ts'
+import type { ResultSource } from '../mapping/result-sources.ts'
 import { TAG_COLUMN } from './import-session.ts'
 import type { ImportTarget, TableImport, Tier } from './table-import.ts'
 
@@ -42,7 +42,7 @@ export function tierOf({ how, rule, overwrite, hasTag }: ImportChoice, { canUpse
   return canDedupe ? 'C' : 'D'
 }
 
-export interface PlanInput {
+export interface ImportPlanInput {
   readonly table:
     | { readonly id: string; readonly columns: readonly { readonly id: string; readonly name: string }[] }
     | undefined
@@ -50,15 +50,15 @@ export interface PlanInput {
   readonly file: TableImport['file']
   readonly summary: Pick<SourceSummary, 'options' | 'columns' | 'rows'>
   readonly columnWord: string
-  readonly sources: readonly Source[]
-  readonly mapping: Mapping
+  readonly sources: readonly ResultSource[]
+  readonly mapping: ColumnMapping
   readonly choice: ImportChoice
   readonly tier: Tier
   readonly at: number
 }
 
 /** The import as it is written down. */
-export function planImport(input: PlanInput): TableImport {
+export function planImport(input: ImportPlanInput): TableImport {
   const { table, tableName, file, summary, columnWord, sources, mapping, choice, tier, at } = input
   const made = newColumns(sources, mapping)
   const places = new Map(made.map(({ name }, place) => [name, place]))

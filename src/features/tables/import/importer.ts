@@ -4,7 +4,7 @@ import { pauseMs } from '#api/retry.ts'
 import { rowsApi } from '#api/rows.ts'
 import { tablesApi } from '#api/tables.ts'
 import { type InputEngine, openInputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
-import type { Source } from '#domain/bulk-input/source/read-sheet.ts'
+import type { SheetSource } from '#domain/bulk-input/source/read-sheet.ts'
 import { dropSource, loadSource } from '#domain/bulk-input/wizard/source-store.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import type { LazyService, Services } from '#domain/services.tsx'
@@ -37,12 +37,12 @@ export interface Importer extends LazyService {
   readonly list: () => readonly ImportView[]
   readonly onChange: (listener: () => void) => () => void
   /** Resolves with the id of the import once it is durable. `source` is its file: this tab need not load it. */
-  readonly start: (plan: TableImport, source: Source) => Promise<string>
+  readonly start: (plan: TableImport, source: SheetSource) => Promise<string>
   readonly pause: (id: string) => Promise<void>
   /** Goes on after a pause, or tries again what stopped it. */
   readonly resume: (id: string) => Promise<void>
   /** Takes the file of an import that is not on this device. False for another file: nothing is changed then. */
-  readonly provide: (id: string, source: Source) => Promise<boolean>
+  readonly provide: (id: string, source: SheetSource) => Promise<boolean>
   /** Decides about rows whose insert may have arrived: they are in the table, or are sent again. */
   readonly answer: (id: string, answer: 'there' | 'again') => Promise<void>
   /** Ends it and removes it from this device. Rows that were imported stay in the table. */
@@ -60,7 +60,7 @@ export interface ImporterDeps {
   readonly newId: () => string
   readonly connectivity: Connectivity
   readonly calls: ImportCalls
-  readonly openSource: (source: Source) => InputEngine
+  readonly openSource: (source: SheetSource) => InputEngine
   /** False for what the service is known to lack. */
   readonly isOffered?: ((name: CapabilityName) => boolean) | undefined
   /** The service lacks this call, and said so with this status. */
@@ -85,7 +85,7 @@ export function createImporter(deps: ImporterDeps): Importer {
   const closing = new AbortController()
   const { signal } = closing
   const records = openImportRecords(journal)
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, SheetSource>()
   const engines = new Map<string, InputEngine>()
   const sessions = new Map<string, ImportSession>()
   const listeners = new Set<() => void>()

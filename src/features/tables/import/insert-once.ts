@@ -18,7 +18,7 @@ const MAX_READ = 2_000
 /** A tail that this tab knows is believed for so long, in ms: another user may add rows. */
 const TAIL_MS = 5_000
 /** A request may be in flight for so long after its tab died, in ms. */
-export const MAX_FLIGHT_MS = 60_000
+export const MAX_INSERT_MS = 60_000
 
 export interface InsertDeps {
   readonly calls: ImportCalls
@@ -242,8 +242,8 @@ async function reconcile(
     )
     return NEXT
   }
-  const left = (flight.lostAt ?? flight.sentAt + MAX_FLIGHT_MS) + LATE_ARRIVAL_MS - clock.now()
-  if (left > LATE_ARRIVAL_MS + MAX_FLIGHT_MS) {
+  const left = (flight.lostAt ?? flight.sentAt + MAX_INSERT_MS) + LATE_ARRIVAL_MS - clock.now()
+  if (left > LATE_ARRIVAL_MS + MAX_INSERT_MS) {
     // Written by a clock that was ahead: the wait begins again.
     const now = clock.now()
     await change(changeOpen(batch, (fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: now } })))

@@ -5,7 +5,7 @@ import { toRequestFailure } from '../edits/request-failure.ts'
 import { type FileRow, fieldsOf, type RowTargets } from './file-rows.ts'
 import { type ImportCalls, ImportStuckError, NotOfferedError, offered } from './import-calls.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
-import { MAX_FLIGHT_MS } from './insert-once.ts'
+import { MAX_INSERT_MS } from './insert-once.ts'
 import { readBatch } from './send-import-batch.ts'
 import { batchCount, type ImportProgress } from './table-import.ts'
 import { rowsWithKey } from './table-scan.ts'
@@ -61,8 +61,8 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
   const candidates = await firstAdditions(view, session, targets, signal)
   const sent = proof && candidates.find(({ row }) => row === proof.row)
   if (proof && sent) {
-    const left = proof.sentAt + MAX_FLIGHT_MS + LATE_ARRIVAL_MS - clock.now()
-    if (left > 0) await wait(clock, Math.min(left, MAX_FLIGHT_MS + LATE_ARRIVAL_MS), signal)
+    const left = proof.sentAt + MAX_INSERT_MS + LATE_ARRIVAL_MS - clock.now()
+    if (left > 0) await wait(clock, Math.min(left, MAX_INSERT_MS + LATE_ARRIVAL_MS), signal)
     if ((await judge(proof, sent.key?.value)) === 'done') return
   }
   for (const row of candidates) {

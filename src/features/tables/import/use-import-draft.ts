@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { z } from '#lib/zod.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
-import type { Destination, Mapping } from '../mapping/mapping.ts'
+import type { Destination, ColumnMapping } from '../mapping/mapping.ts'
 import { importDraftKind } from './import-kinds.ts'
 import { IMPORT_RULES, type ImportChoice } from './import-plan.ts'
 
@@ -29,7 +29,7 @@ const draftSchema = z.object({
 
 /** Choices of the user before an import is started. */
 export interface ImportSetup {
-  readonly mapping: Mapping
+  readonly mapping: ColumnMapping
   readonly choice: ImportChoice
   readonly name: string
 }

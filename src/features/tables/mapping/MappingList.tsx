@@ -5,15 +5,15 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
-import { type Destination, doubled, type Mapping } from './mapping.ts'
-import type { Source } from './result-sources.ts'
+import { type Destination, doubled, type ColumnMapping } from './mapping.ts'
+import type { ResultSource } from './result-sources.ts'
 import styles from './Mapping.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Select } from '#ui/overlays/Select.tsx'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 interface DestinationFieldsProps {
-  readonly source: Source
+  readonly source: ResultSource
   readonly writable: readonly TableColumn[]
   readonly canCreate: boolean
   readonly to: Destination
@@ -76,11 +76,11 @@ const EXAMPLE = 200
 export interface MappingListProps {
   readonly title: string
   readonly note?: string | undefined
-  readonly sources: readonly Source[]
+  readonly sources: readonly ResultSource[]
   readonly writable: readonly TableColumn[]
   readonly canCreate: boolean
-  readonly mapping: Mapping
-  readonly onChange: (mapping: Mapping) => void
+  readonly mapping: ColumnMapping
+  readonly onChange: (mapping: ColumnMapping) => void
 }
 
 /** Each source with an example, and the column that it goes to. */
@@ -146,7 +146,7 @@ const MappingLine = memo(function MappingLine({ onChange, ...props }: MappingLin
   )
 })
 
-function SourceText({ source: { name, from, example } }: { readonly source: Source }) {
+function SourceText({ source: { name, from, example } }: { readonly source: ResultSource }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   return (
     <div className={styles.source}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunRows } from '#domain/bulk/rows.ts'
+import type { BulkRunRows } from '#domain/bulk/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { type Destination, doubled, firstMapping, mappedRows, newColumns } from './mapping.ts'
 import { resultRows, runRows } from './result-sources.ts'
@@ -60,7 +60,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
     { cells: ['Ilse', '2026-11-22'], state: 'found', output: { email: 'i@b.example' } },
     { cells: ['Tomas', '2026-11-23'], state: 'found', output: { email: 't@b.example' } },
   ] as const
-  const run: RunRows = {
+  const run: BulkRunRows = {
     isComplete: true,
     hasCredits: false,
     count: list.length,
@@ -93,7 +93,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
 
 test('results of rows of a table know the row that each belongs to, and its id is nothing to save', async () => {
   const outputs = [{ email: 'i@b.example' }, { email: 'i@b.example' }]
-  const run: RunRows = {
+  const run: BulkRunRows = {
     isComplete: true,
     hasCredits: false,
     count: 2,

@@ -1,7 +1,7 @@
 import type { NewColumnType } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
-import type { ResultRows, Source } from './result-sources.ts'
+import type { ResultRows, ResultSource } from './result-sources.ts'
 
 /** Where a value of a result goes. */
 export type Destination =
@@ -10,7 +10,7 @@ export type Destination =
   | { readonly kind: 'ignore' }
 
 /** By the source's id. */
-export type Mapping = ReadonlyMap<string, Destination>
+export type ColumnMapping = ReadonlyMap<string, Destination>
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '')
 
@@ -18,7 +18,11 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Lett
  * Outputs go to the columns of their names, and to new ones where there is none; what was sent goes only where a column
  * waits for it. No column takes two.
  */
-export function firstMapping(sources: readonly Source[], columns: readonly TableColumn[], canCreate: boolean): Mapping {
+export function firstMapping(
+  sources: readonly ResultSource[],
+  columns: readonly TableColumn[],
+  canCreate: boolean,
+): ColumnMapping {
   const free = columns.filter(({ readOnly }) => !readOnly)
   const byName = new Map(free.map((column) => [column.name, column]))
   const byPlain = new Map<string, TableColumn[]>()
@@ -49,7 +53,7 @@ export function firstMapping(sources: readonly Source[], columns: readonly Table
 }
 
 /** Columns that more than one source would fill. */
-export function doubled(mapping: Mapping): ReadonlySet<string> {
+export function doubled(mapping: ColumnMapping): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const to of mapping.values()) {
@@ -61,14 +65,14 @@ export function doubled(mapping: Mapping): ReadonlySet<string> {
 }
 
 /** A column that has to be made. */
-export interface NewColumn {
+export interface MappedColumn {
   readonly name: string
   readonly type: NewColumnType
 }
 
 /** The columns that have to be made, in the order of the sources; two sources of one name share one. */
-export function newColumns(sources: readonly Source[], mapping: Mapping): readonly NewColumn[] {
-  const made = new Map<string, NewColumn>()
+export function newColumns(sources: readonly ResultSource[], mapping: ColumnMapping): readonly MappedColumn[] {
+  const made = new Map<string, MappedColumn>()
   for (const { id, name } of sources) {
     const to = mapping.get(id)
     if (to?.kind === 'new' && !made.has(name)) made.set(name, { name, type: to.type })
@@ -82,7 +86,7 @@ export function newColumns(sources: readonly Source[], mapping: Mapping): readon
  */
 export function mappedRows(
   rows: ResultRows,
-  mapping: Mapping,
+  mapping: ColumnMapping,
   columns: readonly TableColumn[],
   made: ReadonlyMap<string, TableColumn>,
 ): ReadonlyMap<string, unknown>[] {

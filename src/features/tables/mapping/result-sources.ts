@@ -1,13 +1,13 @@
 import type { BulkRun } from '#domain/bulk/records.ts'
-import type { RunRows } from '#domain/bulk/rows.ts'
-import { type Column, columnsWork, valueAt } from '#domain/result/results.ts'
+import type { BulkRunRows } from '#domain/bulk/rows.ts'
+import { type ResultColumn, columnsWork, valueAt } from '#domain/result/results.ts'
 import { shapeOf } from '#domain/result/shape.ts'
 import { inSlices, type Work } from '#lib/slices.ts'
 import type { NewColumnType } from '../columns/new-column-types.ts'
 import { fittingType } from './fitting-type.ts'
 
 /** Part of a result that can fill a column of a table. */
-export interface Source {
+export interface ResultSource {
   /** Unique among the sources of a result. */
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface Source {
 
 /** A result as rows of values. */
 export interface ResultRows {
-  readonly sources: readonly Source[]
+  readonly sources: readonly ResultSource[]
   readonly count: number
   readonly valueAt: (row: number, source: string) => unknown
   /** The id of the row of a table that each belongs to; absent where they come from elsewhere. */
@@ -71,7 +71,7 @@ export async function resultRows(
  * came back: each belongs to its own row. The last column of a table's rows is no source: it holds their ids.
  */
 export async function runRows(
-  rows: RunRows,
+  rows: BulkRunRows,
   { columns, table }: Pick<BulkRun['source'], 'columns' | 'table'>,
   nameOfBare: string,
 ): Promise<ResultRows> {
@@ -100,8 +100,8 @@ function* cellSourcesWork(
   columns: readonly string[],
   count: number,
   cellOf: (row: number, at: number) => string | undefined,
-): Work<readonly Source[]> {
-  const sources: Source[] = []
+): Work<readonly ResultSource[]> {
+  const sources: ResultSource[] = []
   for (const [at, name] of columns.entries()) {
     let [example, type]: [string | undefined, NewColumnType | undefined] = [undefined, undefined]
     for (let row = 0; row < count; row += 1) {
@@ -123,7 +123,7 @@ const OFTEN = 1000
 
 function* typesWork(
   items: readonly unknown[],
-  columns: readonly Column[],
+  columns: readonly ResultColumn[],
 ): Work<readonly (NewColumnType | undefined)[]> {
   const types = columns.map((): NewColumnType | undefined => undefined)
   for (const [row, item] of items.entries()) {
@@ -133,7 +133,7 @@ function* typesWork(
   return types
 }
 
-function outputSource({ id, key }: Column, items: readonly unknown[], nameOfBare: string, type: NewColumnType) {
+function outputSource({ id, key }: ResultColumn, items: readonly unknown[], nameOfBare: string, type: NewColumnType) {
   const read = (row: number) => valueAt(items[row], key)
   const example = items.slice(0, LOOKED_AT).map((item) => valueAt(item, key))
   return {

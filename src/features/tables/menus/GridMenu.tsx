@@ -5,19 +5,19 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { pointIn, scaleOf } from '#ui/element-scale.ts'
 import { Menu } from '#ui/overlays/Menu.tsx'
-import { countCells, isWholeRows, selectedRows, isSelected, type Selection } from '../grid/selection.ts'
+import { countCells, isWholeRows, selectedRows, isSelected, type GridSelection } from '../grid/selection.ts'
 import { countRows } from '../rows/row-pages.ts'
 import { shownValues, unwritableNames } from '../model/shown-values.ts'
 import { useRowActions } from '../context/row-actions.tsx'
 import { useController, useTable } from '../context/table-context.ts'
 import styles from './GridMenu.module.css'
 import { type MenuTask, menuSections } from './menu-sections.ts'
-import type { MenuPlace } from './use-grid-menu.ts'
+import type { MenuRect } from './use-grid-menu.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 
 export interface GridMenuProps {
-  readonly place: MenuPlace
+  readonly place: MenuRect
   readonly onClose: () => void
 }
 
@@ -107,7 +107,7 @@ export function GridMenu({ place, onClose }: GridMenuProps) {
 }
 
 /** Puts what the menu opens at to its place in the window. A fixed element would be simpler; what floats misplaces itself at one. */
-function hang(element: HTMLElement, { x, y, width, height }: MenuPlace) {
+function hang(element: HTMLElement, { x, y, width, height }: MenuRect) {
   const frame = element.offsetParent
   const scale = frame instanceof HTMLElement ? scaleOf(frame) : 1
   const at = frame instanceof HTMLElement ? pointIn(frame, { clientX: x, clientY: y }) : { x, y }
@@ -120,7 +120,7 @@ function hang(element: HTMLElement, { x, y, width, height }: MenuPlace) {
 /** The unsaved values among what is selected that a person is asked about. */
 function selectedFaults(
   edits: readonly ListedEdit[],
-  selection: Selection,
+  selection: GridSelection,
   columns: readonly GridColumn[],
   numberOf: (row: string) => number | undefined,
 ): readonly ListedEdit[] {

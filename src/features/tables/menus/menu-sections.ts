@@ -8,7 +8,7 @@ import { keysOf } from '../grid/keyboard.ts'
 export type MenuTask = CommandName | 'duplicate-rows' | 'retry' | 'discard'
 
 /** Selection that a menu is opened on. */
-export interface MenuSubject {
+export interface MenuSelection {
   readonly kind: 'cells' | 'rows'
   readonly cells: number
   readonly rows: number
@@ -22,7 +22,7 @@ export interface MenuSubject {
 
 /** The menu of cells, or of whole rows; what cannot be done here is not in it. */
 export function menuSections(
-  subject: MenuSubject,
+  subject: MenuSelection,
   t: typeof tableRows,
   said: (count: number) => string,
 ): MenuSection[] {

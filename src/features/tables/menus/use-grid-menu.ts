@@ -10,7 +10,7 @@ import { useDeletionWay } from '../remove/use-deletion-way.ts'
 import { type OpenTable, useController } from '../context/table-context.ts'
 
 /** Where a menu opens, in px of the browser's window. */
-export interface MenuPlace {
+export interface MenuRect {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -24,7 +24,7 @@ export interface MenuPlace {
 export function useGridMenu(table: OpenTable, tasks: RowActions) {
   const controller = useController()
   const { view } = table
-  const [place, setPlace] = useState<MenuPlace>()
+  const [place, setPlace] = useState<MenuRect>()
   const wayOf = useDeletionWay()
   const { toasts } = useServices()
   const { tableRows: t, locale } = useTexts(tableRowsTexts)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { cellOf } from './table-model.ts'
-import { isInOrder, passing, type Sort, type SortBy, sorted } from '../sort/order.ts'
+import { isInOrder, passing, type RowSort, type SortBy, sorted } from '../sort/order.ts'
 import { toClientView } from './client-view.ts'
 import { isFullyLoaded, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 
@@ -10,7 +10,7 @@ export interface ClientViewOptions {
   /** Which rows are shown; absent for all. */
   readonly passes: ((row: LoadedRow) => boolean) | undefined
   /** The same list until it changes; none for the order of the service. */
-  readonly sort: readonly Sort[]
+  readonly sort: readonly RowSort[]
   readonly columns: readonly TableColumn[]
   readonly locale: string
   /** Rows are sorted by what is shown, saved or not. */
@@ -125,7 +125,7 @@ export function useClientView(
 }
 
 function byOf(
-  sort: readonly Sort[],
+  sort: readonly RowSort[],
   columns: readonly TableColumn[],
   locale: string,
   edits: Pick<TableEdits, 'get'>,

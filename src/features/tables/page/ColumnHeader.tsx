@@ -18,7 +18,7 @@ import { useServerOrder } from '../columns/acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from '../columns/column-menu.ts'
 import { type ColumnSource, sourceLine, useColumnSource } from '../columns/column-source.ts'
 import type { ColumnQuestion } from '../column-dialogs/ColumnDialogs.tsx'
-import type { GridHeadProps, MenuPlace } from '../columns/head/grid-head-props.ts'
+import type { GridHeadProps, ColumnMenuAnchor } from '../columns/head/grid-head-props.ts'
 import { GridHead } from '../columns/head/GridHead.tsx'
 import type { GridHeadHandle } from '../columns/head/head-handle.ts'
 import { useColumnName } from '../columns/head/HeadCell.tsx'
@@ -52,7 +52,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const tellService = useServerOrder(id)
   const fit = useFit(topRow)
   const { overlays, load } = useOverlays()
-  const [menu, setMenu] = useState<MenuPlace>()
+  const [menu, setMenu] = useState<ColumnMenuAnchor>()
   const [question, setQuestion] = useState<ColumnQuestion>()
   const anchor = useRef<HTMLElement>(null)
   const head = useRef<GridHeadHandle>(null)
@@ -88,7 +88,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     if (place < 0) props.leave()
     else head.current?.focus(place)
   })
-  const openMenu = (next: MenuPlace) => {
+  const openMenu = (next: ColumnMenuAnchor) => {
     anchor.current = next.anchor
     origin.current = { column: next.column.id, byKey: next.byKey }
     load()

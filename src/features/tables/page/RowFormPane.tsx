@@ -4,7 +4,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { SaveStatus } from '../bar/SaveStatus.tsx'
+import { TableSaveStatus } from '../bar/TableSaveStatus.tsx'
 import { useAskRun } from '../row-runs/run-ask.ts'
 import { useRowActions } from '../context/row-actions.tsx'
 import { useTable } from '../context/table-context.ts'
@@ -33,7 +33,7 @@ export function RowFormPlace() {
         onAdd={addRows && (() => form.open(addRows()))}
         onRun={isFilled ? (number) => askRun({ selected: [{ from: number, to: number }] }) : undefined}
         onDelete={askDelete && ((number) => askDelete([{ from: number, to: number }]))}
-        saveWord={<SaveStatus />}
+        saveWord={<TableSaveStatus />}
         isAlone={form.isAlone}
         startAt={startAt}
       />

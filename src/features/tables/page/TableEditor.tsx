@@ -6,7 +6,7 @@ import { StatusBar } from '../bar/StatusBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { ColumnSourceProvider, useColumnSource } from '../columns/column-source.ts'
 import { GridController } from '../control/controller.ts'
-import { FindBar } from '../find/FindBar.tsx'
+import { TableFindBar } from '../find/TableFindBar.tsx'
 import { useFormAddress } from '../context/use-form-address.ts'
 import { RowFormPlace } from './RowFormPane.tsx'
 import { RowActionsProvider, useRowActions } from '../context/row-actions.tsx'
@@ -26,7 +26,7 @@ import { useActions } from '#ui/actions.tsx'
 import { problemOf } from '#api/errors.ts'
 import { GridBody } from './GridBody.tsx'
 import { NoTable } from '../context/NoTable.tsx'
-import { NothingToShow } from './NothingToShow.tsx'
+import { NoRows } from './NoRows.tsx'
 import { RowRunBars } from '../bar/RowRunBars.tsx'
 import { TableNotices } from './TableNotices.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -71,7 +71,7 @@ function Parts({ hasGrid }: { readonly hasGrid: boolean }) {
   return (
     <>
       {hasGrid && <Toolbar />}
-      {hasGrid && isFinding && <FindBar />}
+      {hasGrid && isFinding && <TableFindBar />}
       <div className={styles.middle}>
         {hasGrid && <GridArea />}
         <RowFormPlace />
@@ -176,7 +176,7 @@ function GridArea() {
       {total !== undefined ? (
         <div className={styles.body}>
           <GridBody />
-          <NothingToShow />
+          <NoRows />
         </div>
       ) : (
         failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />

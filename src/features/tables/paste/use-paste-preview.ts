@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PasteDecision, PastePlan } from '../control/grid-context.ts'
+import type { PasteDecision, LargePaste } from '../control/grid-context.ts'
 import type { GridController } from '../control/controller.ts'
 
 /** A paste that waits for an answer. */
 export interface AskedPaste {
-  readonly plan: PastePlan
+  readonly plan: LargePaste
   readonly answer: (answer: PasteDecision | undefined) => void
 }
 

@@ -62,7 +62,7 @@ export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
 }
 
 /** The rows that a person is asked about. Once some of them are gone, others stand at their numbers. */
-export interface NamedRows {
+export interface RowsToDelete {
   /** The same ones each time; without those that could not be read. Rejects as `load` does. */
   readonly read: (signal: AbortSignal) => Promise<readonly LoadedRow[]>
   /** These are gone and need not go again. */
@@ -70,7 +70,7 @@ export interface NamedRows {
 }
 
 /** `spans` by numbers as they stand now: rows that are here are taken at once, the others when they are first read. */
-export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): NamedRows {
+export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): RowsToDelete {
   let rows = rowsHere(spans, pages)
   return {
     read: async (signal) => {

@@ -24,7 +24,7 @@ import type { RunAsk, RunScope } from './run-ask.ts'
 import type { TableAttachment } from './table-attachments.ts'
 import { useAttachmentName } from './use-attachment-name.ts'
 import { MAX_READ } from './use-plan-rows.ts'
-import { type RunRows, useRunRows } from './use-run-rows.ts'
+import { type RunRowsState, useRunRows } from './use-run-rows.ts'
 
 export interface RunRowsDialogProps {
   readonly ask: RunAsk
@@ -145,7 +145,7 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
 }
 
 /** Rows that are left out unless a person includes them. */
-function Includes({ run }: { readonly run: RunRows }) {
+function Includes({ run }: { readonly run: RunRowsState }) {
   const { receipt: t } = useTexts(rowRunsTexts).rowRuns
   const { plan, offered, included, include } = run
   const groups = offered.filter((group) => (plan?.counts[group] ?? 0) > 0)
@@ -163,7 +163,7 @@ function Includes({ run }: { readonly run: RunRows }) {
   )
 }
 
-function RunReceipt({ run }: { readonly run: RunRows }) {
+function RunReceipt({ run }: { readonly run: RunRowsState }) {
   const texts = useTexts(rowRunsTexts)
   const t = texts.rowRuns
   const { me, receipt } = run
@@ -204,7 +204,7 @@ const GROUPS = [
 ] as const satisfies readonly RowGroup[]
 
 /** From all rows to those that are bought. A line appears only when it is not zero. */
-function RowLines({ run }: { readonly run: RunRows }) {
+function RowLines({ run }: { readonly run: RunRowsState }) {
   const texts = useTexts(rowRunsTexts)
   const { rowRuns, locale } = texts
   const t = rowRuns.receipt
@@ -230,7 +230,7 @@ function RowLines({ run }: { readonly run: RunRows }) {
   )
 }
 
-function StartButton({ run }: { readonly run: RunRows }) {
+function StartButton({ run }: { readonly run: RunRowsState }) {
   const texts = useTexts(rowRunsTexts)
   const t = texts.rowRuns.receipt
   const { receipt, attempt, plan, isNothing, isReady } = run

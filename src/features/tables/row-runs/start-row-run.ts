@@ -10,7 +10,7 @@ import {
   type RowRun,
   rowLetters,
   rowRunKind,
-  type RunRows,
+  type RowRunRows,
   runRowsKind,
 } from '#domain/row-runs/row-run-kinds.ts'
 import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
@@ -72,7 +72,7 @@ export async function startRowRun(id: string, order: RowRunOrder, deps: RowRunDe
     closedAt: null,
     dismissedAt: null,
   }
-  const runRows: RunRows = {
+  const runRows: RowRunRows = {
     ids,
     numbers: rows.map(({ number }) => number),
     before: rows.map(({ before }) => before),

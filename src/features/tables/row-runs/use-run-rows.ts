@@ -232,7 +232,7 @@ export function useRunRows(
     cancel: () => setStep(undefined),
   }
 }
-export type RunRows = ReturnType<typeof useRunRows>
+export type RunRowsState = ReturnType<typeof useRunRows>
 
 /** Returns the maximum price of each row, in the order of the rows. */
 function pricesOf(rows: readonly PlanRow[], price: InputPrice, paramsOf: (row: LoadedRow) => Params) {

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
-import { doubled, firstMapping, type Mapping, mappedRows } from '../mapping/mapping.ts'
+import { doubled, firstMapping, type ColumnMapping, mappedRows } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
 import { ROW_ID } from './result-save.ts'
 import type { ResultRows } from '../mapping/result-sources.ts'
@@ -36,7 +36,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })
   const canAdd = useIsOffered({ name: 'insert-rows' })
-  const [mapping, setMapping] = useState<Mapping>(() =>
+  const [mapping, setMapping] = useState<ColumnMapping>(() =>
     firstMapping(rowId ? outputsOf(rows) : rows.sources, columns, canCreate),
   )
   const [how, setHow] = useState<'same' | 'add' | 'fill'>(rowId ? 'same' : canAdd ? 'add' : 'fill')
@@ -122,7 +122,7 @@ const MAX_CELL_LENGTH = 120
 
 interface SavePreviewProps {
   readonly rows: ResultRows
-  readonly mapping: Mapping
+  readonly mapping: ColumnMapping
   readonly columns: readonly TableColumn[]
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
-import type { ResultRows, Source } from '../mapping/result-sources.ts'
+import type { ResultRows, ResultSource } from '../mapping/result-sources.ts'
 import { useState } from 'react'
 import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
@@ -97,7 +97,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
 }
 
 interface NewTableFieldProps {
-  readonly sources: readonly Source[]
+  readonly sources: readonly ResultSource[]
   readonly onCreated: (table: string) => void
 }
 

@@ -19,7 +19,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { resultRows } from '../mapping/result-sources.ts'
 import { SaveAgain } from './SaveAgain.tsx'
-import { SaveOutcome } from './SaveOutcome.tsx'
+import { SavedResultSummary } from './SavedResultSummary.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
 
@@ -44,7 +44,7 @@ export function SaveResultPage() {
         )}
       </header>
       {saves.map((save) => (
-        <SaveOutcome key={save.id} save={save} />
+        <SavedResultSummary key={save.id} save={save} />
       ))}
       {task ? (
         <OfTask key={saves.length} task={task} wasSaved={saves.length > 0} />

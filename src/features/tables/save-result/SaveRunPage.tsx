@@ -18,7 +18,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { runRows } from '../mapping/result-sources.ts'
 import { SaveAgain } from './SaveAgain.tsx'
-import { SaveOutcome } from './SaveOutcome.tsx'
+import { SavedResultSummary } from './SavedResultSummary.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
 
@@ -44,7 +44,7 @@ export function SaveRunPage() {
         )}
       </header>
       {saves.map((save) => (
-        <SaveOutcome key={save.id} save={save} />
+        <SavedResultSummary key={save.id} save={save} />
       ))}
       {view ? (
         <OfRun key={saves.length} view={view} wasSaved={saves.length > 0} />

@@ -1,14 +1,17 @@
 import { kindOfType } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Mapping, type NewColumn, newColumns } from '../mapping/mapping.ts'
+import { type ColumnMapping, type MappedColumn, newColumns } from '../mapping/mapping.ts'
 import { newColumnKey } from './result-save.ts'
-import type { Source } from '../mapping/result-sources.ts'
+import type { ResultSource } from '../mapping/result-sources.ts'
 
 /** The columns that have to be made, as they will be, by name. */
-export const columnsToMake = (sources: readonly Source[], mapping: Mapping): ReadonlyMap<string, TableColumn> =>
+export const columnsToMake = (
+  sources: readonly ResultSource[],
+  mapping: ColumnMapping,
+): ReadonlyMap<string, TableColumn> =>
   new Map(newColumns(sources, mapping).map((column) => [column.name, toBe(column)]))
 
-const toBe = ({ name, type }: NewColumn): TableColumn => ({
+const toBe = ({ name, type }: MappedColumn): TableColumn => ({
   id: newColumnKey(name),
   name,
   key: name,

@@ -3,7 +3,7 @@ import type { TableEdits } from '../edits/table-edits.ts'
 import type { ResultSave, SavedRow } from './result-save.ts'
 
 /** Outcome of one row: `none` or `several` rows of the table have its key. */
-export type RowOutcome = 'saved' | 'waiting' | 'refused' | 'none' | 'several'
+export type SavedRowOutcome = 'saved' | 'waiting' | 'refused' | 'none' | 'several'
 
 /**
  * Returns the outcomes of the rows of a save, in their order; a row not known as waiting or refused counts as saved.
@@ -12,14 +12,14 @@ export function outcomesOf(
   saves: readonly Pick<ResultSave, 'rows'>[],
   newRows: Pick<NewRows, 'list'>,
   edits: Pick<TableEdits, 'list'>,
-): readonly RowOutcome[] {
+): readonly SavedRowOutcome[] {
   const made = new Map(newRows.list().map(({ id, state }) => [id, state]))
   const edited = new Map<string, 'refused' | 'waiting'>()
   for (const { row, state } of edits.list()) {
     if (state === 'refused' || state === 'conflict') edited.set(row, 'refused')
     else if (!edited.has(row)) edited.set(row, 'waiting')
   }
-  const outcome = ({ state, ref = '' }: SavedRow): RowOutcome => {
+  const outcome = ({ state, ref = '' }: SavedRow): SavedRowOutcome => {
     if (state === 'filled') return edited.get(ref) ?? 'saved'
     if (state !== 'added') return state
     const now = made.get(ref)
@@ -29,10 +29,10 @@ export function outcomesOf(
   return saves.flatMap(({ rows }) => rows.map(outcome))
 }
 
-export type OutcomeCounts = Readonly<Record<RowOutcome, number>>
+export type OutcomeCounts = Readonly<Record<SavedRowOutcome, number>>
 
 /** How many rows ended how. */
-export function countOutcomes(outcomes: readonly RowOutcome[]): OutcomeCounts {
+export function countOutcomes(outcomes: readonly SavedRowOutcome[]): OutcomeCounts {
   const counts = { saved: 0, waiting: 0, refused: 0, none: 0, several: 0 }
   for (const outcome of outcomes) counts[outcome] += 1
   return counts

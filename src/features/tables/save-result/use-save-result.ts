@@ -4,7 +4,7 @@ import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { columnsToMake } from './columns-to-make.ts'
-import { type Mapping, mappedRows, newColumns } from '../mapping/mapping.ts'
+import { type ColumnMapping, mappedRows, newColumns } from '../mapping/mapping.ts'
 import { ROW_ID } from './result-save.ts'
 import { resultSaver, type SaveOrder } from './result-saver.ts'
 import type { ResultRows } from '../mapping/result-sources.ts'
@@ -25,7 +25,7 @@ export function useSaveResult({ origin, table, tableName, rows, columns, rowId }
   const services = useServices()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const { run, isBusy } = useSingleFlight(
-    async (mapping: Mapping, fill: SaveOrder['fill']) => {
+    async (mapping: ColumnMapping, fill: SaveOrder['fill']) => {
       setFailure(undefined)
       try {
         const missing = newColumns(rows.sources, mapping)

@@ -2,7 +2,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { isEmptyValue, isTicked, textOf } from '../values/values.ts'
 
-export interface Sort {
+export interface RowSort {
   /** The column's identifier. */
   readonly column: string
   readonly isDown: boolean

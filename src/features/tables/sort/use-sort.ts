@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Sort } from './order.ts'
+import type { RowSort } from './order.ts'
 
 const NAME = 'sort'
 
 /** The order of a table's rows, which lives in its address: `?sort=<column>` for each column, with a minus for downwards. */
 export interface SortChoice {
   /** The first one counts first; none for the order of the service. The same list until it changes. */
-  readonly by: readonly Sort[]
-  readonly change: (by: readonly Sort[]) => void
+  readonly by: readonly RowSort[]
+  readonly change: (by: readonly RowSort[]) => void
 }
 
 export function useSort(): SortChoice {
@@ -31,8 +31,8 @@ export function useSort(): SortChoice {
 }
 
 /** Of a column that is named twice the first one counts. */
-function toSorts(parts: readonly string[]): readonly Sort[] {
-  const found = new Map<string, Sort>()
+function toSorts(parts: readonly string[]): readonly RowSort[] {
+  const found = new Map<string, RowSort>()
   for (const part of parts) {
     const column = part.replace(/^-/, '')
     if (column !== '' && !found.has(column)) found.set(column, { column, isDown: part.startsWith('-') })

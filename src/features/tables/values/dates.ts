@@ -1,5 +1,5 @@
 /** A day of the calendar, months from 1. */
-export interface Day {
+export interface DateParts {
   readonly year: number
   readonly month: number
   readonly day: number
@@ -42,7 +42,7 @@ function ofWords(text: string): string | undefined {
 }
 
 /** The day of a stored date, also of one with a time behind it. */
-export function dayOf(text: string): Day | undefined {
+export function dayOf(text: string): DateParts | undefined {
   const parts = ISO.exec(text.trim().slice(0, 10))
   if (!parts) return undefined
   const day = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) }
@@ -50,7 +50,7 @@ export function dayOf(text: string): Day | undefined {
 }
 
 /** As it is stored; undefined for a day that no calendar has. */
-export function stored(day: Day): string | undefined {
+export function stored(day: DateParts): string | undefined {
   if (!exists(day)) return undefined
   return `${String(day.year).padStart(4, '0')}-${two(day.month)}-${two(day.day)}`
 }
@@ -58,21 +58,22 @@ export function stored(day: Day): string | undefined {
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** Days from a fixed one, for counting between dates. */
-export const dayNumber = ({ year, month, day }: Day): number => Math.round(utc(year, month, day).getTime() / 86_400_000)
+export const dayNumber = ({ year, month, day }: DateParts): number =>
+  Math.round(utc(year, month, day).getTime() / 86_400_000)
 
-export function dayOfNumber(number: number): Day {
+export function dayOfNumber(number: number): DateParts {
   const date = new Date(number * 86_400_000)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 /** The same day some months on; at the end of a shorter month, its last. */
-export function addMonths({ year, month, day }: Day, months: number): Day {
+export function addMonths({ year, month, day }: DateParts, months: number): DateParts {
   const from = year * 12 + (month - 1) + months
   const target = { year: Math.floor(from / 12), month: (((from % 12) + 12) % 12) + 1 }
   return { ...target, day: Math.min(day, utc(target.year, target.month + 1, 0).getUTCDate()) }
 }
 
-function exists({ year, month, day }: Day): boolean {
+function exists({ year, month, day }: DateParts): boolean {
   const date = utc(year, month, day)
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

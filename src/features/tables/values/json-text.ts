@@ -4,7 +4,7 @@ import { exactNumbers } from '#lib/exact-numbers.ts'
  * The value of a JSON text, numbers that JavaScript cannot hold as the text of their digits, as they are read from the
  * service. Undefined for what is no JSON, and for numbers too large to be said in any way.
  */
-export function readJson(text: string): { readonly value: unknown } | undefined {
+export function readExactJson(text: string): { readonly value: unknown } | undefined {
   try {
     JSON.parse(text, refuseInfinite)
     return { value: JSON.parse(exactNumbers(text)) as unknown }

@@ -1,6 +1,6 @@
 import type { CellKind } from '../columns/table-column.ts'
 import { parseDate } from './dates.ts'
-import { readJson } from './json-text.ts'
+import { readExactJson } from './json-text.ts'
 import { parseNumber } from './numbers.ts'
 
 /** True for what counts as nothing in a cell, in all the ways a service says it. */
@@ -48,7 +48,7 @@ export function parseValue(kind: CellKind, text: string): unknown {
     case 'multi-select':
       return trimmed.split(/\s*[,;\n]\s*/).filter(Boolean)
     case 'json': {
-      const read = readJson(text)
+      const read = readExactJson(text)
       return read ? read.value : text
     }
     case 'email':
@@ -68,7 +68,7 @@ export function fitsKind(kind: CellKind, text: string): boolean {
   if (kind === 'number') return typeof value === 'number' || isBareNumber(value)
   if (kind === 'checkbox') return typeof value === 'boolean'
   if (kind === 'date') return parseDate(text.trim()) !== undefined
-  if (kind === 'json') return readJson(text) !== undefined
+  if (kind === 'json') return readExactJson(text) !== undefined
   if (kind === 'email') return /^[^\s@]+@[^\s@]+$/.test(String(value))
   return true
 }

@@ -13,7 +13,7 @@ const BEYOND = 120
 const AROUND = 320
 
 /** Dragged items that are no elements, at their positions before the drag. */
-export interface Carried {
+export interface DraggedCards {
   readonly cards: readonly Card[]
   /** Wires that end at a card which stays, with what they look like. */
   readonly hanging: readonly (readonly [wire: CanvasEdge, part: StyledPart])[]
@@ -28,7 +28,7 @@ export interface Carried {
 export function createDragLayer(host: HTMLElement, paint: PaintBox) {
   const sheet = new OffscreenCanvas(1, 1)
   const on = sheet.getContext('2d')
-  let carried: Carried | undefined
+  let carried: DraggedCards | undefined
   let canvas: HTMLCanvasElement | undefined
   let painted: { readonly box: Box; readonly zoom: number } | undefined
   let lines: SVGSVGElement | undefined
@@ -72,7 +72,7 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
 
   return {
     /** Takes something else into the hand. */
-    take: (next: Carried): void => {
+    take: (next: DraggedCards): void => {
       carried = next
       painted = undefined
     },

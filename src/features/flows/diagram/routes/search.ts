@@ -14,7 +14,7 @@ const GUIDED = 0.2
 /** The largest raster that is searched with all of its lines. */
 const MAX_POINTS = 40_000
 
-export interface Search {
+export interface RouteSearch {
   readonly from: Point
   readonly to: Point
   readonly own: Net
@@ -30,7 +30,7 @@ export interface Search {
  * The cheapest way between two ports on lines beside the cards of a region, around all of them; undefined where there is none.
  * A* over the raster of those lines, by length, corners, crossings, and what lies on the same line.
  */
-export function searchWay({ from, to, own, guide, boxes, clear, lanes }: Search): readonly Point[] | undefined {
+export function searchWay({ from, to, own, guide, boxes, clear, lanes }: RouteSearch): readonly Point[] | undefined {
   const start = { x: from.x + clear, y: from.y }
   const end = { x: to.x - clear, y: to.y }
   const levels = guide.map((level) => Math.round(level))

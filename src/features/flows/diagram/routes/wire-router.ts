@@ -1,7 +1,7 @@
 import type { Card, CanvasEdge } from '../card.ts'
 import { type Box, boundsOf, type Point } from '../geometry.ts'
 import { targetPortPosition, sourcePortPosition } from '../port-positions.ts'
-import type { Route } from '../route.ts'
+import type { EdgeRoute } from '../route.ts'
 import type { RouteWorker } from './route-beside.ts'
 import type { RouteResponse } from './route-messages.ts'
 import { routeEdges, type EdgeToRoute } from './route-wires.ts'
@@ -27,7 +27,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
   let last: readonly CanvasEdge[] = []
   let asked: readonly EdgeToRoute[] = []
   let boxes: Boxes = []
-  let routes = new Map<string, Route>()
+  let routes = new Map<string, EdgeRoute>()
   let made = new Map<string, CanvasEdge>()
   /** Null where it is refused. */
   let worker: RouteWorker | null | undefined

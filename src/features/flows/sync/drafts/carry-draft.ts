@@ -5,7 +5,7 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { createDraftStore, type DraftJournal } from './draft-store.ts'
 
 /** State to copy into a flow that was just created from an earlier state of it. */
-export interface Carried {
+export interface CarriedDraft {
   readonly mine: FlowDoc
   readonly history: History
   /** In milliseconds. */
@@ -15,7 +15,7 @@ export interface Carried {
 }
 
 /** Makes it the unsaved draft of that flow on this device, in place of an earlier one; false where that was not possible. */
-export async function carryDraft(journal: DraftJournal, made: Flow, carried: Carried): Promise<boolean> {
+export async function carryDraft(journal: DraftJournal, made: Flow, carried: CarriedDraft): Promise<boolean> {
   const { mine, history, at, generation } = carried
   const store = createDraftStore(journal, made.id)
   const base = fromWire(made)

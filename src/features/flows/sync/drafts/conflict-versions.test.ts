@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { edit, scoring } from '../../merge/flows.testing.ts'
-import { RETENTION_MS, saveConflictVersions, pastConflicts, readConflictVersions } from './conflict-versions.ts'
+import {
+  CONFLICT_RETENTION_MS,
+  saveConflictVersions,
+  pastConflicts,
+  readConflictVersions,
+} from './conflict-versions.ts'
 import { flowKinds } from './flow-kinds.ts'
 import { pruneConflictVersions } from './prune.ts'
 
@@ -44,22 +49,22 @@ test('what looks like a secret is not in them', async () => {
 test('after 30 days they go: with the next conflict of the flow, or with the next flow that is opened', async () => {
   const { journal, ids, heavy } = await open()
   await saveConflictVersions(journal, 'fl_1', sides, met('old', 0))
-  await saveConflictVersions(journal, 'fl_1', sides, met('just', RETENTION_MS))
+  await saveConflictVersions(journal, 'fl_1', sides, met('just', CONFLICT_RETENTION_MS))
   expect([ids(), heavy()]).toEqual([
     ['old', 'just'],
     ['old', 'just'],
   ])
-  await saveConflictVersions(journal, 'fl_1', sides, met('new', RETENTION_MS + 1))
+  await saveConflictVersions(journal, 'fl_1', sides, met('new', CONFLICT_RETENTION_MS + 1))
   expect([ids(), heavy()]).toEqual([
     ['just', 'new'],
     ['just', 'new'],
   ])
 
   await saveConflictVersions(journal, 'fl_2', sides, met('other', 1))
-  await pruneConflictVersions(journal, RETENTION_MS + 1)
+  await pruneConflictVersions(journal, CONFLICT_RETENTION_MS + 1)
   expect([ids(), ids('fl_2')]).toEqual([['just', 'new'], ['other']])
-  await pruneConflictVersions(journal, 2 * RETENTION_MS + 1)
+  await pruneConflictVersions(journal, 2 * CONFLICT_RETENTION_MS + 1)
   expect([ids(), ids('fl_2'), heavy()]).toEqual([['new'], [], ['new']])
-  await pruneConflictVersions(journal, 3 * RETENTION_MS)
+  await pruneConflictVersions(journal, 3 * CONFLICT_RETENTION_MS)
   expect([ids(), heavy()]).toEqual([[], []])
 })

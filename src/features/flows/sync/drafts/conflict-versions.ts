@@ -23,7 +23,7 @@ export interface PastConflict {
 export type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
 
 /** Both originals of a conflict stay on the device for so long, in milliseconds: 30 days. */
-export const RETENTION_MS = 30 * 24 * 3_600_000
+export const CONFLICT_RETENTION_MS = 30 * 24 * 3_600_000
 
 /** The conflicts in the body of a record. */
 export const listIn = (body: unknown): readonly PastConflict[] =>
@@ -69,4 +69,4 @@ export async function saveConflictVersions(
 }
 
 /** Returns true if a conflict met at `at` is past its retention time. Both in ms. */
-export const isExpired = (at: number, now: number): boolean => now - at > RETENTION_MS
+export const isExpired = (at: number, now: number): boolean => now - at > CONFLICT_RETENTION_MS

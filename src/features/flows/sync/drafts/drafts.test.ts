@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
 import type { Locks } from '#journal/locks.ts'
 import { fromWire } from '../../model/adapter.ts'
-import { RETENTION_MS } from './conflict-versions.ts'
+import { CONFLICT_RETENTION_MS } from './conflict-versions.ts'
 import { cellOf, createFlowBrowser, createFlowService, type FlowTab, theirsOf } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowStepsKind } from './flow-kinds.ts'
 import { pruneDrafts } from './prune.ts'
@@ -486,15 +486,15 @@ test('drafts in which nothing is unsaved go when nobody touched them for 30 days
   tab.type('a', 'a1')
   await browser.settled()
   const heads = () => tab.journal.list(flowDraftKind).length
-  await pruneDrafts(tab.journal, browser.clock.now() + 10 * RETENTION_MS)
+  await pruneDrafts(tab.journal, browser.clock.now() + 10 * CONFLICT_RETENTION_MS)
   expect(heads()).toBe(1)
   tab.saver.save()
   await browser.clock.advance(100)
   expect(tab.saver.state.get().kind).toBe('clean')
   const touched = Number(tab.journal.list(flowDraftKind)[0]?.body['at'])
-  await pruneDrafts(tab.journal, touched + RETENTION_MS)
+  await pruneDrafts(tab.journal, touched + CONFLICT_RETENTION_MS)
   expect(heads()).toBe(1)
-  await pruneDrafts(tab.journal, touched + RETENTION_MS + 1)
+  await pruneDrafts(tab.journal, touched + CONFLICT_RETENTION_MS + 1)
   expect([heads(), browser.device.heavy.size]).toEqual([0, 0])
 
   // A tab that has it open goes on.

@@ -1,4 +1,4 @@
-import { isExpired, RETENTION_MS, listIn, type PastJournal } from './conflict-versions.ts'
+import { isExpired, CONFLICT_RETENTION_MS, listIn, type PastJournal } from './conflict-versions.ts'
 import { createDraftStore, type DraftJournal, readHead } from './draft-store.ts'
 import { flowDraftKind, flowPastKind, flowSidesKind } from './flow-kinds.ts'
 
@@ -34,6 +34,6 @@ export async function pruneConflictVersions(journal: PastJournal, now: number): 
 export async function pruneDrafts(journal: DraftJournal, now: number): Promise<void> {
   for (const { id, body } of journal.list(flowDraftKind)) {
     const head = readHead(body)
-    if (head && !head.unsaved && now - head.at > RETENTION_MS) await createDraftStore(journal, id).remove(head)
+    if (head && !head.unsaved && now - head.at > CONFLICT_RETENTION_MS) await createDraftStore(journal, id).remove(head)
   }
 }

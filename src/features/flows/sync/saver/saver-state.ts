@@ -29,7 +29,7 @@ export const withSentStateOnly = <S extends FlowWrite>(sent: S): S => ({ ...sent
 export type WriteKind = 'whole' | 'ui' | 'node'
 
 /** Operation in progress; at most one at a time. */
-export type Phase =
+export type SaverPhase =
   | { readonly at: 'idle' }
   | { readonly at: 'reading'; readonly call: number }
   | {
@@ -50,7 +50,7 @@ export interface SaverState {
   readonly base: FlowDoc
   readonly mine: FlowDoc
   readonly server: Version
-  readonly phase: Phase
+  readonly phase: SaverPhase
   /** The person asked for a save that is not done. */
   readonly saveRequested: boolean
   /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */

@@ -5,7 +5,7 @@ import type { ColumnLayout } from '../use-column-layout.ts'
 import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts'
 
 /** Where the menu of a column opens. */
-export interface MenuPlace {
+export interface ColumnMenuAnchor {
   readonly column: GridColumn
   readonly anchor: HTMLElement
   /** It was asked for by the keyboard, which comes back to the head then. */
@@ -20,7 +20,7 @@ export interface GridHeadProps {
   /** A column of the screen, by its place. */
   readonly onSelect: (column: number, how: SelectMode) => void
   readonly onSelectAll: (isSelected: boolean) => void
-  readonly onMenu: (menu: MenuPlace) => void
+  readonly onMenu: (menu: ColumnMenuAnchor) => void
   /** The column whose menu is open. */
   readonly menuOf?: string | undefined
   /** Makes these columns as wide as what is in them. */

@@ -1,0 +1,29 @@
+import type { Waterfall } from '#contract/waterfalls.ts'
+import { type Texts, useTexts } from '#texts/texts.tsx'
+import { Price } from '#ui/Price.tsx'
+import { unitPriceText } from '../price-words.tsx'
+import type { Cost } from '../pricing.ts'
+import { useChosenCascade } from './chosen-cascade.ts'
+import { costOfCascade } from './cascade-cost.ts'
+
+export interface CascadePriceProps {
+  readonly waterfall: Waterfall
+  /** In lists figure and unit keep a column each. */
+  readonly inList?: boolean | undefined
+}
+
+/** The price of one row as lists and heads show it, by what this device would ask: `0.02 – 0.05 / row`. */
+export function CascadePriceText({ waterfall, inList }: CascadePriceProps) {
+  const texts = useTexts()
+  const { cascade } = useChosenCascade(waterfall)
+  const range = rangeText(costOfCascade(waterfall, cascade), texts)
+  return <Price inList={inList} amount={range ?? '–'} unit={range ? texts.price.perRow : texts.price.notSaid} />
+}
+
+/** Best and worst case in figures; undefined where a price is not known. */
+export function rangeText(cost: Cost, texts: Texts): string | undefined {
+  if (!cost.known) return undefined
+  const worst = unitPriceText(cost.total, texts)
+  const from = cost.range?.from ?? cost.total
+  return from < cost.total ? texts.price.range(unitPriceText(from, texts), worst) : worst
+}

@@ -1,0 +1,171 @@
+import { useState, useRef } from 'react'
+import type { FlowSummary } from '#contract/flow-list.ts'
+import type { FlowDialogProps } from './dialog-props.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import type { FlowDialogParam } from './list-query.ts'
+import { flowListTexts } from '#texts/flows/flow-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { ChangeDialog } from '#domain/ChangeDialog.tsx'
+import { useServices } from '#domain/services.tsx'
+import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
+import { useFlowName } from './flow-name.ts'
+import { useDialogTexts } from './use-dialog-texts.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { NameField } from './NameField.tsx'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { isSlug } from '#lib/ids.ts'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { type TemplateId, templateIds, templates } from './templates.ts'
+
+export interface FlowListDialogsProps {
+  /** Dialog of the URL; undefined closes it. */
+  readonly ask: FlowDialogParam | undefined
+  /** Undefined while the list is on its way. */
+  readonly flows: readonly FlowSummary[] | undefined
+  readonly onClose: () => void
+}
+
+/** The dialog that the address asks for. */
+export function FlowListDialogs({ ask, ...rest }: FlowListDialogsProps) {
+  // The words stay while the dialog fades, and each question begins anew.
+  const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
+  if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
+  if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })
+  return shown.ask ? <OpenDialog key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
+}
+
+const isSame = (a: FlowDialogParam, b: FlowDialogParam | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function OpenDialog({
+  ask,
+  flows,
+  ...window
+}: FlowListDialogsProps & FlowDialogProps & { readonly ask: FlowDialogParam }) {
+  const now = 'flow' in ask ? flows?.find(({ id }) => id === ask.flow) : undefined
+  // What was just deleted is still asked about until the dialog has faded.
+  const [last, setLast] = useState(now)
+  if (now !== undefined && now !== last) setLast(now)
+  if (!('flow' in ask)) return ask.what === 'new' ? <NewFlowDialog {...window} /> : <ImportDialog {...window} />
+  const flow = now ?? last
+  // While the list is on its way nothing is known of it.
+  if (!flow) return flows ? <GoneDialog {...window} name={ask.flow} /> : null
+  return ask.what === 'rename' ? <RenameDialog {...window} flow={flow} /> : <DeleteDialog {...window} flow={flow} />
+}
+
+/** In place of a question about a flow that is not there. */
+function GoneDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly name: string }) {
+  const { flowList, common } = useTexts(flowListTexts)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={flowList.ask.goneTitle}
+      closeLabel={common.close}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={onClose}>{common.close}</Button>
+        </>
+      }
+    >
+      <p className="ec-prose">{flowList.ask.gone(name)}</p>
+    </Dialog>
+  )
+}
+
+/** Asks before a flow is deleted; a service that still needs it says why not. */
+function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
+  const t = useTexts(flowListTexts).flowList.ask.delete
+  const { toasts } = useServices()
+  const { remove } = useFlowOperations()
+  const name = useFlowName()(flow)
+  const words = useDialogTexts({ ...t, title: t.title(name) })
+  return (
+    <ChangeDialog
+      {...window}
+      isRemoval
+      words={words}
+      name={name}
+      change={() => remove(flow.id)}
+      onDone={() => toasts.show(t.done(name), 'check')}
+    >
+      <p className="ec-prose">{t.body}</p>
+    </ChangeDialog>
+  )
+}
+
+/** A name that stays as it is needs no call. */
+const SAME = { kind: 'done', value: true } as const
+
+/** Asks for another name of a flow. */
+function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
+  const t = useTexts(flowListTexts).flowList.ask.rename
+  const { toasts } = useServices()
+  const { rename } = useFlowOperations()
+  // What it was called when it was asked about.
+  const [before] = useState(flow.name)
+  const [name, setName] = useState(flow.name)
+  const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useFlowName()({ name: before })
+  const words = useDialogTexts({ ...t, title: t.title(shown) })
+  const wanted = name.trim()
+  return (
+    <ChangeDialog
+      {...window}
+      words={words}
+      name={shown}
+      initialFocus={field}
+      isComplete={() => {
+        setIsChecked(true)
+        return wanted !== ''
+      }}
+      change={async () => (wanted === before ? SAME : rename(flow.id, wanted))}
+      onDone={() => wanted !== before && toasts.show(t.done(shownName(wanted)), 'check')}
+    >
+      <NameField field={field} name={name} onChange={setName} isChecked={isChecked} />
+    </ChangeDialog>
+  )
+}
+
+/** Asks for the name of a new flow and what it begins with, and goes to it once it is there. */
+function NewFlowDialog(window: FlowDialogProps) {
+  const t = useTexts(flowListTexts).flowList.ask.create
+  const navigate = useNavigate()
+  const { create } = useFlowOperations()
+  const [name, setName] = useState('')
+  const [template, setTemplate] = useState<TemplateId>('blank')
+  const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const words = useDialogTexts(t)
+  const wanted = name.trim()
+  return (
+    <ChangeDialog
+      {...window}
+      words={words}
+      name={shownName(wanted)}
+      initialFocus={field}
+      isComplete={() => {
+        setIsChecked(true)
+        return wanted !== ''
+      }}
+      change={() => create({ name: wanted, description: '', ...templates[template](t.notes[template]) })}
+      onDone={({ id }) => isSlug(id) && void navigate(paths.flow(id))}
+    >
+      <NameField field={field} name={name} onChange={setName} isChecked={isChecked} />
+      <RadioGroup
+        label={t.template}
+        value={template}
+        onChange={setTemplate}
+        choices={templateIds.map((id) => ({
+          value: id,
+          label: t.templates[id].name,
+          description: t.templates[id].about,
+        }))}
+      />
+    </ChangeDialog>
+  )
+}
