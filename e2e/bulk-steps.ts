@@ -89,7 +89,7 @@ export const hold = (mock: Mock): Promise<void> =>
     fault: { kind: 'status', status: 200, body: { status: 'processing', progress: { done: 'some', total: -1 } } },
   })
 
-/** How many rows of a file are in each state. */
+/** Returns the number of rows of a file in each state. */
 export function statuses(file: readonly FileRow[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { status } of file) counts[status] = (counts[status] ?? 0) + 1

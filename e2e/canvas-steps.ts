@@ -21,7 +21,7 @@ export async function leadsOpened(page: Page): Promise<void> {
   await expect(card(page, 'Work email')).toContainText('0.4')
 }
 
-/** Where an element lies on the page, in pixels. Throws for one that is not there. */
+/** Returns the position of an element on the page, in pixels. Throws for one that is not there. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not there.')

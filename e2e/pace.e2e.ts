@@ -56,7 +56,7 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   }
 })
 
-/** When the requests of this tab that were answered with 200 left it, in ms since the epoch. */
+/** Returns the time at which the requests of this tab that were answered with 200 left it, in ms since the epoch. */
 const sendsAnsweredWell = () =>
   performance
     .getEntriesByType('resource')

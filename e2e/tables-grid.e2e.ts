@@ -72,7 +72,7 @@ async function wheel(page: Page, x: number, y: number, times = 1) {
 const frame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Where a row stands at this moment, px; not a number while the grid does not hold it. */
+/** Returns the position of a row at this moment, px; not a number while the grid does not hold it. */
 const topOf = (page: Page, row: number) =>
   page.evaluate(
     (at) => document.querySelector(`[role=row][aria-rowindex="${at + 2}"]`)?.getBoundingClientRect().top ?? Number.NaN,
@@ -150,7 +150,7 @@ for (const dpr of [1, 2, 3]) {
     }))
 }
 
-/** Where the ink of each cell begins and ends, px from its start edge and top; columns with plain text alone. */
+/** Returns the start and end of the ink of each cell, px from its start edge and top; columns with plain text alone. */
 async function inkOf(page: Page, columns: readonly number[], rows: number) {
   const shot = (await page.screenshot()).toString('base64')
   const boxes = await Promise.all(

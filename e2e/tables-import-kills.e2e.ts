@@ -94,7 +94,7 @@ test(`${KILLS} times the browser is killed while ${ROWS} rows are imported by ea
   }
   const has = async (table: string, share: number) =>
     (await mock.rowsOf(table, (had.get(table) ?? 0) + Math.ceil(ROWS * share) - 1, 1)).length > 0
-  /** How many tables have this share of their rows. */
+  /** Returns the number of tables that have this share of their rows. */
   const reached = async (share: number) => {
     const all = await Promise.all(tiers.map(([, { table }]) => has(table, share)))
     return all.filter(Boolean).length

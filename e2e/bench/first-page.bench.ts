@@ -119,7 +119,7 @@ async function rounds(browser: Browser, url: string, path: string, row: string, 
   return { first, again }
 }
 
-/** How many elements the console draws, so that the floor draws as many. */
+/** Returns the number of elements the console draws, so that the floor draws as many. */
 async function elements(browser: Browser, { url }: Served, { path, row }: Measured) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await connect(page, CONNECTED)

@@ -15,7 +15,7 @@ export interface RowProblem {
   readonly fields: readonly FieldProblem[]
 }
 
-/** Why an answer could not be read: what came instead of the JSON that was asked for. */
+/** Reason why an answer could not be read: what came instead of the JSON that was asked for. */
 export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
 
 /**

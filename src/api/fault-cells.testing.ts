@@ -9,7 +9,7 @@ export type CellClass = 'read' | 'set' | 'create' | 'money'
 export interface Cell {
   readonly name: string
   readonly class: CellClass
-  /** How a change ends that had taken effect before its first answer was lost. */
+  /** Outcome of a change that had taken effect before its first answer was lost. */
   readonly again?: string
   /** True for a creation whose answer nobody reads. */
   readonly deaf?: true

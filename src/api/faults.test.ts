@@ -209,12 +209,12 @@ const calls: Cell[] = [
   ...flowCells,
 ]
 
-/** How a call ends, and how many requests of its own the service saw. */
+/** Outcome of a call, and the number of requests of its own that the service saw. */
 type End = readonly [outcome: string, requests: number]
 interface Row {
   readonly title: string
   readonly fault: Fault
-  /** How many requests it spoils; absent: all. */
+  /** Number of requests it spoils; absent: all. */
   readonly times?: number
   readonly ends: Readonly<Record<Class, End>>
 }

@@ -54,7 +54,7 @@ export const flowParts = (): Pick<MockState, 'flows' | 'waterfalls'> => ({
   waterfalls: seededWaterfalls(),
 })
 
-/** How many flows, and versions that are like no other, calls made in that state. */
+/** Returns the number of flows, and of versions unlike any other, that calls created in that state. */
 export const flowsMadeIn = ({ flows }: MockState): number =>
   flows.reduce(
     (sum, { id, versions }) => sum + (id === flow.id ? different(versions) - different(flow.versions) : 1),

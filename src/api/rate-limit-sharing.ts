@@ -13,7 +13,7 @@ export interface RateLimitSharing {
   readonly listen: (hear: (news: unknown) => void) => () => void
 }
 
-/** How many requests a second, and the pauses since the service last kept up. */
+/** Requests per second, and the pauses since the service last kept up. */
 const slowed = {
   rate: z.number().check(z.positive()),
   pauses: z.number(),

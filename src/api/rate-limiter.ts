@@ -3,7 +3,7 @@ import { type Store, createStore } from '#lib/store.ts'
 import { type RateLimitMessage, type RateLimitSharing, alone, readRateLimitMessage } from './rate-limit-sharing.ts'
 import { MAX_ASKED, waitMs } from './retry.ts'
 
-/** When the service asked to slow down: until when nothing is sent, and since when, on the steady clock. */
+/** Pause that the service asked for: until when nothing is sent, and since when, on the steady clock. */
 export interface RateLimitPause {
   readonly since: number
   readonly until: number

@@ -97,7 +97,7 @@ export const rowsApi = (call: Call) => {
         staleTime: JUST_NOW,
       }),
 
-    /** How many rows there are without a filter; null where the service does not count. */
+    /** Returns the number of rows without a filter; null where the service does not count. */
     count: (table: string) =>
       queryOptions({
         queryKey: [...tableKeys.all, 'count', table],

@@ -45,7 +45,7 @@ export const tableParts = (): Pick<MockState, 'tables' | 'folders' | 'lastFolder
   lastFolder: 1,
 })
 
-/** How many things a call made in that state. */
+/** Returns the number of things a call made in that state. */
 export const madeIn = ({ tables, folders }: MockState): number =>
   Math.max(0, tables.length - 1) +
   Math.max(0, folders.length - 1) +

@@ -2,8 +2,8 @@ import { type Store, createStore } from '#lib/store.ts'
 import type { ConsoleEnvironment } from './workspace.ts'
 
 /**
- * Why a part of the console could not be fetched: a newer build is on the server (`updated`), or the network or the
- * server is down (`unreached`).
+ * Reason why a part of the console could not be fetched: a newer build is on the server (`updated`), or the network or
+ * the server is down (`unreached`).
  */
 export type ChunkLoadFailure = 'updated' | 'unreached'
 

@@ -132,7 +132,7 @@ function placeOf(address: string): ConsoleLocation {
   return { path: path || '/', search }
 }
 
-/** Where the console begins. */
+/** Returns the location that the console starts at. */
 export function firstPlace(routing: Routing): ConsoleLocation {
   switch (routing.mode) {
     case 'browser': {

@@ -118,7 +118,7 @@ export const runTableEnrichment = endpoint({
   }),
   response: z.looseObject({
     status: textOrNothing,
-    /** How many rows are run; null where the service does not say. */
+    /** Number of rows that are run; null where the service does not say. */
     processing_rows: z.catch(z.nullish(z.int()), null),
   }),
 })

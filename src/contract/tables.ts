@@ -58,7 +58,7 @@ export const createTable = endpoint({
     name: z.optional(z.string().check(z.minLength(1))),
     /** Names of its text columns; the service invents three where there are none. */
     columns: z.optional(z.array(z.string().check(z.minLength(1)))),
-    /** How many empty rows it begins with. */
+    /** Number of empty rows it begins with. */
     rows: z.optional(wholeNumber(0)),
   }),
   response: tableSchema,

@@ -11,7 +11,7 @@ export interface ChangeFailureProps {
   readonly notOffered: string
 }
 
-/** Why a change was not made, or is not known to be; nothing for one that was. */
+/** Reason why a change was not made, or is not known to be; nothing for one that was. */
 export function ChangeFailure({ title, outcome, unknownBody, notOffered }: ChangeFailureProps) {
   if (outcome.kind === 'refused' && !outcome.notOffered) return <ProblemNotice title={title} error={outcome.error} />
   if (outcome.kind !== 'unknown' && outcome.kind !== 'refused') return null

@@ -1,7 +1,7 @@
 import type { TaskEntry } from './task-ledger.ts'
 import { advanceOf, foundIn, foundNothing } from './task-state.ts'
 
-/** How many rows a run answered, and for how many of them it found something. */
+/** Number of rows that a run answered, and number of those with a result. */
 export interface HitCount {
   readonly rows: number
   readonly found: number

@@ -79,7 +79,7 @@ const lostSchema = z.object({
   by: z.optional(z.enum(losses)),
   /** The HTTP status, where there was one. */
   status: z.optional(z.number()),
-  /** When it was noticed, by the device's clock. */
+  /** Time at which it was noticed, by the device's clock. */
   at: z.number(),
 })
 /** How the answer to a paid call was lost. */
@@ -102,7 +102,7 @@ export const rowsOfTableSchema = z.object({
   attachment: z.string(),
   /** Number of rows. */
   rows: z.number(),
-  /** When the rows showed its end, by the device's clock; null until then. */
+  /** Time at which the rows showed its end, by the device's clock; null until then. */
   closedAt: z.nullable(z.number()),
 })
 export type RowsOfTable = z.output<typeof rowsOfTableSchema>
@@ -124,9 +124,11 @@ const intentSchema = z.object({
   taskId: z.nullable(z.string()),
   /** Set when a person has seen an unknown outcome and put it aside. */
   dismissedAt: z.nullable(z.number()),
-  /** When its task was taken off this device, so that no start lists it again. */
+  /** Time at which its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),
-  /** Why nothing was bought: kind of the problem, with the service's own text and status, or what kept it here. */
+  /**
+   * Reason why nothing was bought: kind of the problem, with the service's own text and status, or what kept it here.
+   */
   refusal: z.catch(z.optional(refusalSchema), undefined),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
   lost: z.catch(z.optional(lostSchema), undefined),

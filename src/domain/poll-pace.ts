@@ -1,6 +1,4 @@
-/**
- * When a task is asked about (seconds after it started: 1, 2, 5, then every 10), pure.
- */
+/** Intervals at which a task is polled (1, 2, 5 s after its start, then every 10 s). */
 const STEPS = [1000, 2000, 5000] as const
 const STEADY = 10_000
 /** While every tab is hidden, so that a notification at the end can still come. */
@@ -18,11 +16,11 @@ export const BETWEEN_REQUESTS = 1000
 
 /** State of one task for the polling interval; times on the steady clock. */
 export interface PollState {
-  /** When it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
+  /** Time at which it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
   readonly startedAt: number
-  /** When it was asked last; undefined before the first time on this page. */
+  /** Time at which it was asked last; undefined before the first time on this page. */
   readonly lastAskedAt: number | undefined
-  /** How often in a row the service has refused to speak of it (403, 404). */
+  /** Number of times in a row that the service has refused to speak of it (403, 404). */
   readonly refusals?: number | undefined
 }
 

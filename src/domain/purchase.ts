@@ -40,7 +40,7 @@ export interface PurchaseBatch {
   readonly inputs: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** How a confirmation ended. */
+/** Outcome of a confirmation. */
 export type PurchaseOutcome =
   /** `taskId` is '' for a run on rows of a table: they show its progress. */
   | { readonly kind: 'accepted'; readonly intentId: string; readonly taskId: string }
@@ -59,7 +59,7 @@ export interface Quote {
     | Pick<EnrichmentTarget, 'kind' | 'id' | 'name'>
     | Pick<Exclude<Target, EnrichmentTarget>, 'kind' | 'id' | 'name'>
   readonly params: Readonly<Record<string, unknown>>
-  /** How many inputs the request has, where it is one of a run of many; `params` is empty then. */
+  /** Number of inputs the request has, where it is one of a run of many; `params` is empty then. */
   readonly inputs?: number
   readonly pages: number
   /** Credits by the receipt, undefined where they cannot be known. */

@@ -19,13 +19,13 @@ export interface SpendingSettings {
   /** Limits of this device for one day, and for one visit of one tab; null for no limit. `spend()` enforces them. */
   readonly perDay: Micro | null
   readonly perVisit: Micro | null
-  /** How long a bought result is offered again instead of a new purchase, in milliseconds. */
+  /** Time for which a bought result is offered again instead of a new purchase, in milliseconds. */
   readonly reuseFor: number
-  /** How long results are kept on this device, in milliseconds; 0 keeps none. */
+  /** Time for which results are kept on this device, in milliseconds; 0 keeps none. */
   readonly keepResultsFor: number
-  /** How many inputs go into one request of a bulk run. */
+  /** Number of inputs that go into one request of a bulk run. */
   readonly batchSize: number
-  /** How many inputs a bulk run tries first. */
+  /** Number of inputs a bulk run tries first. */
   readonly pilotSize: number
 }
 

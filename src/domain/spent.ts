@@ -19,7 +19,7 @@ export interface RunCost {
   readonly id: string
   /** Set for a run on rows of a table, which has no task: the table and the first column that it fills. */
   readonly place?: { readonly table: string; readonly column: string | undefined }
-  /** When it was started, by the device's clock. */
+  /** Time at which it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
   /** Undefined where nobody knows what it cost. */

@@ -1,6 +1,6 @@
 import type { TaskEntry, TaskRecord } from './task-ledger.ts'
 
-/** When the run of `startedEntry` began. */
+/** Time at which the run of `startedEntry` began. */
 export const START = Date.UTC(2026, 0, 5, 9)
 
 /** A run of the email finder that was just accepted, for half a credit of thirty. */

@@ -31,7 +31,7 @@ const entrySchema = z.object({
   phase: z.enum(['running', 'done', 'partial', 'failed', 'stopped', 'no-data', 'gone', 'unknown']),
   lastSeenUnfinishedAt: z.nullable(z.number()),
   finishedAt: z.nullable(z.number()),
-  /** When a status in no list was first heard; asked for half an hour. */
+  /** Time at which a status in no list was first heard; asked for half an hour. */
   unknownSince: z.nullable(z.number()),
   stopAskedAt: z.nullable(z.number()),
   goneAt: z.nullable(z.number()),
@@ -39,7 +39,7 @@ const entrySchema = z.object({
   missing: z.boolean(),
   /** Since when and how often in a row the service has answered 404. */
   notFound: z.optional(z.object({ since: z.number(), times: z.number() })),
-  /** How often in a row the service has answered that this key may not see it (403). */
+  /** Number of times in a row that the service has answered that this key may not see it (403). */
   forbidden: z.optional(z.number()),
   /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
@@ -53,7 +53,7 @@ const entrySchema = z.object({
   balanceAfter: z.optional(amountText),
   /** It ended by itself while this device knew it, and nobody has looked at it since. */
   isNews: z.optional(z.boolean()),
-  /** When its result was last saved as a file. */
+  /** Time at which its result was last saved as a file. */
   downloadedAt: z.optional(z.number()),
 })
 /** State of one task on this device: the service lists none. */

@@ -1,8 +1,8 @@
 import type { ReportedProgress, Task } from '#contract/tasks.ts'
 
 /**
- * How a task stands, whatever word the service has for it. `unknown` is a status in no list: kept as it came and
- * treated as running, for a while.
+ * State of a task, whatever word the service has for it. `unknown` is a status in no list: kept as it came and treated
+ * as running, for a while.
  */
 export type TaskPhase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
 

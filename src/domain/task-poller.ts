@@ -13,7 +13,10 @@ import { isFinished } from './task-life.ts'
 
 /** The one poller of a workspace in a browser: whichever tab holds the lock asks for all of them. */
 export interface Poller {
-  /** Why the last request failed, in whichever tab asks, while the service cannot be asked; null once it answers again. */
+  /**
+   * Reason why the last request failed, in whichever tab asks, while the service cannot be asked; null once it answers
+   * again.
+   */
   readonly trouble: Store<Problem | null>
   /** Asks about this task next, whatever its pace says. */
   readonly check: (taskId: string) => void
@@ -163,7 +166,10 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
   const asked = new Map<string, number>()
   const urgent = new Set<string>()
   const starts = new Map<string, number>()
-  /** When a task began, looked at once: the device's clock may be set afterwards, or have been ahead. */
+  /**
+   * Returns the time at which a task began, looked at once: the device's clock may be set afterwards, or have been
+   * ahead.
+   */
   const startOf = ({ id, body }: TaskRecord): number => {
     const start = starts.get(id) ?? clock.steady() - Math.max(0, clock.now() - body.startedAt)
     starts.set(id, start)

@@ -79,7 +79,7 @@ export const isGivenUp = (entry: TaskEntry, now: number): boolean =>
 /** An end that was noticed later than this after the last look says nothing about how long the run took. */
 const NOTICED_WITHIN = 60_000
 
-/** How long a task has run or did run, in milliseconds; undefined where this device cannot know. */
+/** Returns the duration of a task so far or in all, in milliseconds; undefined where this device cannot know. */
 export function elapsedOf(entry: TaskEntry, now: number): number | undefined {
   if (entry.target === null || entry.missing) return undefined
   if (!isFinished(entry.phase)) return Math.max(0, now - entry.startedAt)
@@ -139,8 +139,8 @@ export function taskCostOf(entry: TaskEntry): TaskCost {
 const SOON = 2 * 3_600_000
 
 /**
- * How long a result is there. `left` counts down to the earliest moment of its deletion, by the device's clock, which may
- * be wrong: at the end of it (`due`) only the service knows.
+ * Lifetime of a result. `left` counts down to the earliest moment of its deletion, by the device's clock, which may be
+ * wrong: at the end of it (`due`) only the service knows.
  */
 export type ResultLifetime =
   | { readonly kind: 'nothing' }

@@ -11,7 +11,7 @@ export interface UnsavedFlow {
   readonly id: string
   /** As it is called here; empty for none. */
   readonly name: string
-  /** When it was last changed here, by the device's clock, in milliseconds. */
+  /** Time at which it was last changed here, by the device's clock, in milliseconds. */
   readonly at: number
 }
 

@@ -23,7 +23,7 @@ export interface Balance {
   readonly warnBelow: Micro | null
   /** Less is available than that. */
   readonly isLow: boolean
-  /** When the service measured it, by this device's clock. */
+  /** Time at which the service measured it, by this device's clock. */
   readonly measuredAt: number
 }
 

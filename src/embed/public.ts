@@ -109,7 +109,7 @@ export interface SpendQuote {
   readonly id: number | string
   readonly name: string
   readonly inputs: Readonly<Record<string, unknown>>
-  /** How many inputs the request has, where it is one batch of a run of many; `inputs` is empty then. */
+  /** Number of inputs the request has, where it is one batch of a run of many; `inputs` is empty then. */
   readonly rows?: number
   readonly pages: number
   /** By the receipt; null where it cannot be known. */
@@ -147,7 +147,7 @@ export interface MountOptions {
       }
     | undefined
   readonly onEvent?: ((event: ConsoleEvent) => void) | undefined
-  /** How many runs and results only this page remembers, each time it changes; with it they would be lost. */
+  /** Number of runs and results only this page remembers, each time it changes; with it they would be lost. */
   readonly onUnsaved?: ((count: number) => void) | undefined
   /** Asked before a paid request leaves; whatever is not `true` keeps it from leaving. */
   readonly confirmSpend?: ((quote: SpendQuote) => Promise<boolean>) | undefined
@@ -163,11 +163,11 @@ export interface Handle {
   readonly update: (options: UpdateOptions) => void
   /** Goes to a path of the console, such as `/tasks`. */
   readonly navigate: (path: string) => void
-  /** Where the console stands, as a path of its own. */
+  /** Location of the console, as a path of its own. */
   readonly location: string
   /** Resolves once paid calls on their way are answered and what they left is stored, as far as this device allows. */
   readonly flush: () => Promise<void>
-  /** How many runs and results only this page remembers; a purchase that was refused is none. */
+  /** Returns the number of runs and results only this page remembers; a purchase that was refused is none. */
   readonly pending: () => number
   /** Forgets the key and closes the workspace; the person, or a new mount, opens it again. */
   readonly lock: () => void

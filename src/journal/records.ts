@@ -31,7 +31,7 @@ export interface Kind<B> {
   readonly isNoted?: boolean
 }
 
-/** Where a record lies in storage: light ones are loaded at the start, heavy ones on demand. */
+/** Storage tier of a record: light ones are loaded at the start, heavy ones on demand. */
 export type RecordTier = 'light' | 'heavy'
 
 export interface Address {

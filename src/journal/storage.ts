@@ -1,11 +1,11 @@
 import type { Address, Durability, StoredRow, RecordTier, Spared } from './records.ts'
 
 /**
- * Why records are in memory only:
- * `chosen` nothing on the device was asked for · `denied` the browser refuses storage here · `full` no room left ·
- * `blocked` another tab holds an older database open · `newer` the database was made by a newer version of the
- * console, so it is read and not written · `silent` no answer in time · `lost` another tab needed the database ·
- * `evicted` the browser took the stored data away · `failed` anything else, and a change that could not be stored.
+ * Reason why records are in memory only: `chosen` nothing on the device was asked for · `denied` the browser refuses
+ * storage here · `full` no room left · `blocked` another tab holds an older database open · `newer` the database was
+ * made by a newer version of the console, so it is read and not written · `silent` no answer in time · `lost` another
+ * tab needed the database · `evicted` the browser took the stored data away · `failed` anything else, and a change that
+ * could not be stored.
  */
 export type StorageErrorCode =
   | 'chosen'

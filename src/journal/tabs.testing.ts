@@ -12,7 +12,7 @@ export interface ManualClock extends Clock {
   readonly advance: (ms: number) => Promise<void>
   /** Sets the device's clock to another time without any of it passing: no timer fires. */
   readonly jump: (ms: number) => void
-  /** How many timers wait. */
+  /** Returns the number of timers that wait. */
   readonly waiting: () => number
 }
 

@@ -6,7 +6,7 @@ const PIECE = 100_000
 /** A list or object that is open at the place reached. */
 interface Frame {
   readonly close: ']' | '}'
-  /** Where its first entry begins that was not read yet. */
+  /** Start of the first entry that was not read yet. */
   from: number
   /** Its last comma so far; smaller than `from` for none since. */
   comma: number
@@ -83,7 +83,7 @@ function firstSign(text: string): number {
   return found?.index ?? 0
 }
 
-/** Where the string that opens here ends: at the first quote with an even number of backslashes in front. */
+/** Returns the end of the string that opens here: at the first quote with an even number of backslashes in front. */
 function endOfString(text: string, open: number): number {
   let end = open
   for (;;) {

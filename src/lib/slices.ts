@@ -8,7 +8,7 @@ export type Work<T> = Generator<undefined, T, undefined>
 export interface SliceOptions {
   /** Ends the work between two slices; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined
-  /** How long one slice may last, in milliseconds: under a frame, so that typing and scrolling stay smooth. */
+  /** Maximum duration of one slice, in milliseconds: under a frame, so that typing and scrolling stay smooth. */
   readonly budget?: number | undefined
   /** Milliseconds of a clock that only moves on. */
   readonly now?: (() => number) | undefined

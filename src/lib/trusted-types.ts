@@ -49,7 +49,10 @@ export function trustedWorkerUrl(url: string): string {
   return realm[policySlot].createScriptURL(url) as string
 }
 
-/** Where the build lies that this file is a part of: a library is served from wherever its host has put it. */
+/**
+ * Returns the directory of the build that this file is a part of: a library is served from wherever its host has put
+ * it.
+ */
 export const homeOf = (file: string): string => new URL('.', file).href.replace(/\/assets\/$/, '/')
 
 function admit(url: string): string {

@@ -48,9 +48,9 @@ export const ruleSchema = z.strictObject({
    * segment, and then the whole path must match. Absent: every request.
    */
   match: z.optional(z.strictObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),
-  /** How many requests it affects; absent: all of them. */
+  /** Number of requests it affects; absent: all of them. */
   times: z.optional(z.int().check(z.minimum(1))),
-  /** How many matching requests pass first. */
+  /** Number of matching requests that pass first. */
   after: z.optional(z.int().check(z.minimum(0))),
   fault: faultSchema,
 })

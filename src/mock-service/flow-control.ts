@@ -54,7 +54,7 @@ export interface HeldFlow {
   readonly config: JsonRecord
   readonly ui: JsonRecord
   readonly token: string
-  /** How many versions there were. */
+  /** Number of earlier versions. */
   readonly version: number
 }
 

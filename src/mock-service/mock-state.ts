@@ -13,7 +13,10 @@ export interface Settings {
   wire: WireDialect
   /** `seed`: every route beyond the document answers 404. */
   offers: 'all' | 'seed'
-  /** When a run is charged; at the `start` it is refunded for what was not done, in `progress` each input when it is done. */
+  /**
+   * Moment at which a run is charged; at the `start` it is refunded for what was not done, in `progress` each input
+   * when it is done.
+   */
   charge: 'finish' | 'start' | 'progress'
   /** Added to every answer, in milliseconds of the service's clock. */
   latencyMs: number
@@ -85,15 +88,15 @@ export interface ServiceTask {
   outcomes: string
   /** Credits taken for this task so far. */
   charged: number
-  /** When the result was stored; it is deleted 24 hours later. */
+  /** Time at which the result was stored; it is deleted 24 hours later. */
   storedAt?: number
-  /** How many inputs were done when it was cancelled. */
+  /** Number of inputs that were done when it was cancelled. */
   doneAtCancel?: number
   /** The run of a flow in place of one of an enrichment. */
   flow?: FlowRunRecord
   /** The run of a waterfall in place of one of an enrichment. */
   waterfall?: WaterfallRunRecord
-  /** How long a single run of a flow or waterfall had gone when it was cancelled, in milliseconds. */
+  /** Running time of a single run of a flow or waterfall when it was cancelled, in milliseconds. */
   ranMs?: number
 }
 
@@ -124,9 +127,11 @@ export interface MockState {
   flows: FlowRecord[]
   /** The highest id a folder ever had. */
   lastFolder: number
-  /** How many tables, columns, flows and versions of flows were ever made by a request; ids are made from it. */
+  /**
+   * Number of tables, columns, flows and versions of flows that were ever created by a request; ids are made from it.
+   */
   made: number
-  /** How many tasks were ever started; ids are made from it. */
+  /** Number of tasks that were ever started; ids are made from it. */
   started: number
   /** How far the service's clock was moved ahead, in milliseconds. */
   aheadMs: number

@@ -46,7 +46,7 @@ export interface TableRunRecord {
   readonly outcomes: string
   /** Results of each row, by output; emptied as they are written. */
   results: (Readonly<Record<string, unknown>> | null)[]
-  /** How many rows were written. */
+  /** Number of rows that were written. */
   done: number
   charged: number
 }

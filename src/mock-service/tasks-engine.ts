@@ -57,7 +57,7 @@ function aliasOf({ says }: EnrichmentRecord, isOdd: boolean): Pick<ServiceTask, 
   return alias === undefined ? {} : { alias }
 }
 
-/** How many inputs are done at this time. */
+/** Returns the number of inputs that are done at this time. */
 export function doneBy(task: ServiceTask, now: number): number {
   if (task.doneAtCancel !== undefined) return task.doneAtCancel
   if (task.state !== 'processing') return task.inputs.length

@@ -58,7 +58,7 @@ export function startWaterfallTask(state: MockState, order: Order, now: number):
 export const isCreated = (task: ServiceTask, now: number): boolean =>
   task.waterfall !== undefined && now < task.createdAt + CREATED_MS
 
-/** How long the steps of a single run have gone at this time. */
+/** Returns the running time of the steps of a single run at this time, in milliseconds. */
 const ranMs = (task: ServiceTask, now: number): number => {
   if (task.state !== 'processing') return task.ranMs ?? Infinity
   return task.rowMs === null ? 0 : now - task.createdAt - CREATED_MS

@@ -82,7 +82,7 @@ export interface TestBrowserOptions {
   readonly rowRunDeps?: (deps: RowRunsDeps) => RowRunsDeps
   /** Rules of runs of many inputs with a mistake in them. */
   readonly bulkRules?: BulkRules
-  /** How long results are kept on the device, in ms; none unless given. */
+  /** Time for which results are kept on the device, in ms; none unless given. */
   readonly keepResultsFor?: number
   /** Told of each paid request that leaves, with its body. */
   readonly onPaid?: (body: unknown) => void

@@ -28,7 +28,7 @@ export interface ToldInput {
   readonly message?: string
 }
 
-/** How a batch stands. */
+/** State of a batch. */
 export type ToldBatch =
   | {
       readonly kind: 'settled'

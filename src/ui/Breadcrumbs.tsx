@@ -7,7 +7,7 @@ export interface BreadcrumbsProps {
   readonly children: ReactNode
 }
 
-/** Where the page stands. */
+/** Location of the page. */
 export const Breadcrumbs = ({ label, children }: BreadcrumbsProps) => (
   <nav aria-label={label} className={styles.nav}>
     <ol className={styles.crumbs}>

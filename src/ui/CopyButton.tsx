@@ -15,7 +15,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly onCopy?: ((text: string) => Promise<void>) | undefined
 }
 
-/** How long the button says that it worked, in milliseconds. */
+/** Time for which the button says that it worked, in milliseconds. */
 const SAY_MS = 2_000
 
 /** Puts a text on the clipboard and says so, also for the ear. */

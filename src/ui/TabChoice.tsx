@@ -9,7 +9,7 @@ export interface TabChoiceProps<Value extends string> {
   readonly tabs: readonly {
     readonly value: Value
     readonly label: string
-    /** How many things are behind it, in words; undefined where that says nothing. */
+    /** Number of entries behind it, as text; undefined where that says nothing. */
     readonly count?: string | undefined
   }[]
   readonly value: Value

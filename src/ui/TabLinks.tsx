@@ -18,7 +18,7 @@ export const TabLinks = ({ label, children }: TabLinksProps) => (
   </nav>
 )
 
-/** How many things are behind a tab or a chip. */
+/** Number of entries behind a tab or a chip. */
 export const Count = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.count}>{children}</span>
 )

@@ -26,7 +26,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 /** `run`: do it. `more`: the first part of a sequence. `no`: not these keys. */
 export type KeyVerdict = 'run' | 'more' | 'no'
 
-/** How long the next key of a sequence may take, in milliseconds. */
+/** Maximum pause before the next key of a sequence, in milliseconds. */
 export const SEQUENCE_MS = 1_000
 
 /** Judges one press against one set of keys. */

@@ -20,7 +20,7 @@ export interface TooltipControl {
 
 export const TooltipContext = createContext<TooltipControl | null>(null)
 
-/** How long the pointer rests on a part before its tooltip shows, in milliseconds. */
+/** Time for which the pointer rests on a part before its tooltip shows, in milliseconds. */
 const REST_MS = 500
 
 /**

@@ -17,7 +17,7 @@ import { SavedConnections } from './SavedConnections.tsx'
 import styles from './ConnectPage.module.css'
 
 interface Props {
-  /** How an earlier try ended, with what was tried; the page begins with its words. */
+  /** Outcome of an earlier try, with what was tried; the page begins with its words. */
   readonly failed?: { readonly form: Pick<ConnectForm, 'baseUrl' | 'key'>; readonly tested: Tested }
 }
 

@@ -10,7 +10,7 @@ import { type Tested, formatConnectionProblem } from './connection-test.ts'
 
 interface Props {
   readonly host: HostConnection
-  /** How the first request ended. */
+  /** Outcome of the first request. */
   readonly failed?: Tested
 }
 

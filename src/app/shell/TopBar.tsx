@@ -13,7 +13,7 @@ export interface TopBarProps {
   readonly onTool: (tool: Tool) => void
 }
 
-/** Where the page stands, what runs, and what is left to spend. */
+/** Location of the page, running tasks and the balance left to spend. */
 export function TopBar({ onMenu, onTool }: TopBarProps) {
   const { shell } = useTexts()
   return (

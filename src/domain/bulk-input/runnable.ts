@@ -18,7 +18,7 @@ export interface BulkRunnable {
   readonly priceNow: () => Promise<InputPrice>
   /** Service whose own key the run still requires, as far as the API says. */
   readonly missingKeyOf?: string | undefined
-  /** Why it cannot be run at the moment; shown on the button. */
+  /** Reason why it cannot be run at the moment; shown on the button. */
   readonly whyNot?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export type SourceNotice =
   /** Lines that are no JSON: kept, as text in the first column. */
   | { readonly kind: 'bad-lines'; readonly count: number; readonly row: number }
 
-/** Why there is nothing to work with. */
+/** Reason why there is nothing to work with. */
 export type SourceFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'header-only' }

@@ -88,7 +88,7 @@ export interface BoughtInput {
   readonly taskId: string
   /** Index in the result of a bulk task; undefined for a single run. */
   readonly index?: number | undefined
-  /** When it was bought, by the device's clock. */
+  /** Time at which it was bought, by the device's clock. */
   readonly at: number
 }
 

@@ -82,7 +82,10 @@ function haltBy({ run, batches }: RunView): Omit<Halt, 'at'> | undefined {
   return undefined
 }
 
-/** Why a batch that was not bought waits for a person; undefined where it was, or is sent again by itself. */
+/**
+ * Returns the reason why a batch that was not bought waits for a person; undefined where it was, or is sent again by
+ * itself.
+ */
 function reasonOf(
   { body: { state, refusal } }: JournalRecord<Intent>,
   outcome: BatchOutcome | undefined,

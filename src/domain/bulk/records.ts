@@ -3,10 +3,10 @@ import { z } from '#lib/zod.ts'
 import { amountText, inputsSchema, targetSchema } from '../intents.ts'
 
 /**
- * Why a run stopped by itself; each wants a click to go on. `credits`: 406. `doubt`: the response of a batch was lost.
- * `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same batch was
- * bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the host said no.
- * `price`: an input costs something else than was confirmed. `version`: the flow was changed.
+ * Reason why a run stopped by itself; each wants a click to go on. `credits`: 406. `doubt`: the response of a batch was
+ * lost. `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same
+ * batch was bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the
+ * host said no. `price`: an input costs something else than was confirmed. `version`: the flow was changed.
  */
 export const haltReasons = [
   'credits',
@@ -114,7 +114,7 @@ const runSchema = z.object({
   isPilotOver: z.boolean(),
   /** Intents that a person has gone on after: lost responses, refusals and repeats that stop the run no more. */
   acknowledged: z.array(z.string()),
-  /** When it was done, by the device's clock. */
+  /** Time at which it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
   /** Outcome beside the forecast, once the run is done: bought inputs that were answered, those found, credits. */
   result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),

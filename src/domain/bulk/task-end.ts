@@ -12,8 +12,8 @@ export interface TaskEndDeps {
 }
 
 /**
- * How a task ended, with its result: from the copy on this device, else from the service. Undefined while the service says
- * that it has not.
+ * Returns the outcome of a task, with its result: from the copy on this device, else from the service. Undefined while
+ * the service says that it has not.
  */
 export async function endOfTask(
   deps: TaskEndDeps,

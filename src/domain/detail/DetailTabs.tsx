@@ -10,7 +10,7 @@ export interface DetailTabsProps {
   /** The page, without a query. */
   readonly to: string
   readonly open: DetailTab
-  /** How many runs of it this device knows. */
+  /** Number of runs of it this device knows. */
   readonly runs: number
 }
 

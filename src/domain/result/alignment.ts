@@ -8,7 +8,7 @@ import type { TaskEntry } from '../task-ledger.ts'
  */
 export type Alignment = 'one' | 'aligned' | 'unaligned'
 
-/** How the rows of a result stand to the inputs of the run it came from. */
+/** Returns the relation of the rows of a result to the inputs of the run it came from. */
 export function alignmentOf(entry: Pick<TaskEntry, 'phase' | 'progress'>, data: unknown): Alignment {
   const counts = countsOf(entry.progress)
   if (!counts || !Array.isArray(data)) return 'one'

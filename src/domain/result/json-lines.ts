@@ -4,7 +4,7 @@ import { DEEPEST, type Entries, entriesOf, type EntryPath, pathId } from './path
 /** One line of a result written as JSON. */
 export interface JsonLine {
   readonly path: EntryPath
-  /** How many levels it is moved inwards. */
+  /** Number of levels it is moved inwards. */
   readonly depth: number
   readonly key: string | undefined
   /** A bracket, or a value that stands alone in its line. */
@@ -22,7 +22,7 @@ export interface JsonLines {
   readonly lineOf: (path: EntryPath) => number
 }
 
-/** How many lines are written to reach the first one that is looked at, at most. */
+/** Maximum number of lines that are written to reach the first one that is looked at. */
 const STEP = 256
 
 interface Frame {

@@ -43,7 +43,7 @@ interface Span {
 /** Open groups, by `pathId`. The root is always open. */
 export type OpenGroups = ReadonlyMap<string, Span>
 
-/** How many entries are drawn at first, and how many more each time. */
+/** Number of entries drawn at first, and added each time. */
 const STEP = 100
 /** Limits of what is open at first: rows, and depth. */
 const FIRST_ROWS = 100

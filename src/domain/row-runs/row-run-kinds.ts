@@ -35,11 +35,11 @@ const rowRunSchema = z.object({
   startedAt: z.number(),
   /** A letter for each row (`rowLetters`). */
   states: z.string(),
-  /** How often in a row the rows were read without a change. */
+  /** Number of times in a row that the rows were read without a change. */
   quiet: z.number(),
-  /** When the reading ended: all rows had ended, or nothing changed any more. */
+  /** Time at which the reading ended: all rows had ended, or nothing changed any more. */
   closedAt: z.nullable(z.number()),
-  /** When its summary was closed by a person. */
+  /** Time at which its summary was closed by a person. */
   dismissedAt: z.nullable(z.number()),
   /** True from its end until a person has seen its table. */
   isNews: z.optional(z.boolean()),

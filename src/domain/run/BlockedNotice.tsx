@@ -13,7 +13,7 @@ export interface BlockedNoticeProps {
   readonly onMeasure: () => void
 }
 
-/** Why the whole run cannot be bought, with both figures, and how much of it can. */
+/** Notice why the whole run cannot be bought, with both amounts, and how much of it can. */
 export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNoticeProps) {
   const texts = useTexts(runTexts)
   const { fits, cap: t, limit } = texts.run
@@ -56,7 +56,7 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
   )
 }
 
-/** Why nothing can be bought, on the button; undefined where something can. */
+/** Returns the reason why nothing can be bought, on the button; undefined where something can. */
 export function blockedReason(receipt: Receipt, texts: RunTexts): string | undefined {
   const { fits, cap: t } = texts.run
   const { verdict } = receipt

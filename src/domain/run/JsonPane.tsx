@@ -102,7 +102,7 @@ function useErrors({ form, fields }: RunForm): readonly string[] {
 
 const MAX_KEY_LENGTH = 40
 
-/** Why a text of JSON cannot be taken, and where. */
+/** Returns the reason why a text of JSON cannot be taken, and where. */
 function jsonProblemWords(problem: JsonProblem, { run: { json: t } }: RunTexts): string {
   if (problem.kind === 'value') return t.wanted[problem.wanted](cut(problem.name))
   const { fault, found, line, column } = problem

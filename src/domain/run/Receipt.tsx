@@ -19,7 +19,7 @@ export interface ReceiptProps {
   readonly noBalance: string
   /** Maximum cost of this run, as typed; empty for no cap. */
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
-  /** How many rows are bought and why not the others: a run of many rows. */
+  /** Number of rows that are bought, and why the others are not: a run of many rows. */
   readonly rows?: ReactNode
   /** How the sum comes about, in place of the line of one price. */
   readonly cost?: ReactNode

@@ -11,7 +11,10 @@ export interface RefusalNoticeProps extends RefusalInput {
   readonly quiet: number
 }
 
-/** Why the service did not take the run. Its own words stand verbatim; nothing was bought and nothing typed is lost. */
+/**
+ * Reason why the service did not take the run. Its own words stand verbatim; nothing was bought and nothing typed is
+ * lost.
+ */
 export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.refused

@@ -7,7 +7,7 @@ import { numberFrom } from './typed-values.ts'
 /** Type that a field expects where the JSON has another. */
 export type Wanted = 'text' | 'number' | 'bool' | 'texts' | 'exact-number' | 'object' | 'pages'
 
-/** Why a text cannot be taken into the form. */
+/** Reason why a text cannot be taken into the form. */
 export type JsonProblem =
   | {
       readonly kind: 'syntax'

@@ -1,4 +1,4 @@
-/** Why a text is no JSON. `twice`: a key stands twice in one object, so that one of its values would be lost. */
+/** Reason why a text is no JSON. `twice`: a key stands twice in one object, so that one of its values would be lost. */
 export type JsonFaultKind =
   | 'empty'
   | 'unexpected'

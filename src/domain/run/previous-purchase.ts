@@ -8,7 +8,7 @@ import type { TaskRecord } from '../task-ledger.ts'
 /** A purchase of the very same call. */
 export interface PreviousPurchase {
   readonly intentId: string
-  /** When it was confirmed, by the device's clock. */
+  /** Time at which it was confirmed, by the device's clock. */
   readonly at: number
   readonly estimate: Micro | undefined
   /** Undefined while it is being sent, or when its answer was lost. */
@@ -39,7 +39,7 @@ export interface EarlierInput {
   /** Target to be bought. */
   readonly target: Target
   readonly now: number
-  /** How long a bought result is offered again, in milliseconds. */
+  /** Time for which a bought result is offered again, in milliseconds. */
   readonly reuseFor: number
 }
 

@@ -7,7 +7,7 @@ export interface RecentInputs {
   readonly id: string
   readonly params: Intent['params']
   readonly pages: number
-  /** When they were confirmed last, by the device's clock. */
+  /** Time at which they were confirmed last, by the device's clock. */
   readonly at: number
 }
 

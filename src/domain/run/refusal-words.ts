@@ -13,7 +13,7 @@ export interface RefusalInput {
   readonly rest: readonly FieldProblem[]
 }
 
-/** Why a run was refused. What is empty is not said. */
+/** Reason why a run was refused. What is empty is not said. */
 export interface RefusalWords {
   readonly title: string
   readonly body: string

@@ -12,7 +12,7 @@ export type ParamChoiceSource =
   /** A path that `choicePath` has found safe to call with the key. */
   | { readonly from: 'remote'; readonly path: string }
 
-/** Why a field is plainer than its type promises. */
+/** Reason why a field is plainer than its type promises. */
 export type FieldNote =
   | { readonly why: 'unknown-type'; readonly type: string }
   | { readonly why: 'no-choices' }

@@ -3,7 +3,7 @@ import { type FormValue, type RunValues, emptyForm, idsIn } from './run-form.ts'
 import type { LeftInput, Prefilled } from './prefill.ts'
 import { isSecret } from './secret-fields.ts'
 
-/** Why an input is not in a link. */
+/** Reason why an input is not in a link. */
 export type LinkOmission = 'secret' | 'too-long' | 'not-text'
 
 /** The query of a link that opens the form with what stands in it, and what it could not take along. */

@@ -27,6 +27,6 @@ export interface Runnable {
   readonly link?: Readonly<Record<string, string>> | undefined
   /** Service whose own key the run still requires, as far as the API says. */
   readonly missingKeyOf?: string | undefined
-  /** Why it cannot be run as it is, said on the button. */
+  /** Reason why it cannot be run as it is, said on the button. */
   readonly whyNot?: string | undefined
 }

@@ -7,7 +7,7 @@ import type { RunValues } from './run-form.ts'
 /** A text of JSON that somebody typed. */
 interface Typed {
   readonly text: string
-  /** Why it is not in the form. */
+  /** Reason why it is not in the form. */
   readonly problem?: JsonProblem
   readonly unknown: readonly string[]
   /** The form it stands for, written by us; a form that was changed since has another. */

@@ -25,7 +25,7 @@ export interface PurchaseOrder {
   readonly isPriceStale: boolean
 }
 
-/** Where the purchase of one dialog stands. */
+/** State of the purchase of one dialog. */
 export type PurchaseAttempt =
   | { readonly kind: 'idle' }
   /** The device has no network: nothing was sent. */
@@ -100,7 +100,10 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
   }
 }
 
-/** Why it is not bought by this receipt: the price is another one by now, or nobody knows. Undefined where it holds. */
+/**
+ * Returns the reason why it is not bought by this receipt: the price is another one by now, or nobody knows. Undefined
+ * where it holds.
+ */
 export async function newPrice(
   before: Cost | undefined,
   isKnownStale: boolean,

@@ -19,7 +19,7 @@ export interface ResultExpiryProps {
   readonly alone?: boolean
 }
 
-/** How long the result of a task is still there, in a word or two. */
+/** Remaining lifetime of the result of a task, in a word or two. */
 export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()

@@ -122,7 +122,7 @@ function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
   )
 }
 
-/** How the steps of a run stand while it goes on; nothing where the service tells none. */
+/** State of the steps of a run while it goes on; nothing where the service tells none. */
 function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord }) {
   const { runSteps: t } = useTexts(runStepsTexts)
   // The one poller asks, and writes what it receives where this reads it.

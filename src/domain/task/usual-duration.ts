@@ -7,8 +7,8 @@ import { elapsedOf, isOpen } from '../task-state.ts'
 const RUNS = 20
 
 /**
- * How long runs of the same thing took on this device: the median of the last ones, in milliseconds. Undefined before the
- * first one has ended.
+ * Returns the usual duration of runs of the same target on this device: the median of the last ones, in milliseconds.
+ * Undefined before the first one has ended.
  */
 export function usualDuration(target: Target, tasks: readonly TaskRecord[]): number | undefined {
   const key = targetKey(target)

@@ -13,7 +13,7 @@ export interface CatalogueBarProps {
   readonly change: (part: Partial<CatalogueFilters>, replace?: boolean) => void
   /** Limits of counts, order and search that the page must state. */
   readonly hints: readonly string[]
-  /** How many are shown; empty while it is not known. */
+  /** Number shown; empty while it is not known. */
   readonly count: string
   readonly isBusy: boolean
 }
@@ -83,7 +83,7 @@ export function CatalogueBar({ filters, change, hints, count, isBusy }: Catalogu
   )
 }
 
-/** How long typing rests before the address, and with it the search, follows. */
+/** Debounce of typing before the URL, and with it the search, follows, in milliseconds. */
 const REST_MS = 250
 
 /**

@@ -16,7 +16,7 @@ import { Hits, EnrichmentName, RunLink, Star, TickTile } from './ItemParts.tsx'
 /** As in `CatalogueCards.module.css`, in pixels. */
 const CARD = 156
 const GAP = 12
-/** How many cards before the end the next page is asked for. */
+/** Number of cards before the end at which the next page is requested. */
 const AHEAD = 30
 
 /** The catalogue as cards, for looking over rather than reading down; of many only those near the eye are in the page. */

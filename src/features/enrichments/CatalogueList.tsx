@@ -23,7 +23,7 @@ export interface CatalogueListProps extends ItemsIn {
 // what is below them when they are measured, and Back would miss its place.
 const ROW = 68
 const PHONE_ROW = 65
-/** How many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is requested. */
 const AHEAD = 30
 
 /** The rows of the catalogue; of a long one only those near the eye are in the page. */

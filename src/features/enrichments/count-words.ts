@@ -12,7 +12,7 @@ export interface Counted {
   readonly filters: CatalogueFilters
 }
 
-/** How many are shown, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
+/** Returns the number of shown entries, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
 export function countWords({ rows, list, shelf, filters }: Counted, { catalogue: t, locale }: Texts): string {
   const n = (count: number) => formatCount(count, locale)
   if (isLocal(filters) && !list.isComplete) {

@@ -8,7 +8,7 @@ import { useKnownFields } from './known-fields.ts'
 
 /** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
 const REST_MS = 100
-/** How many are looked at before a person is asked whether to go on. */
+/** Number looked at before a person is asked whether to go on. */
 const PORTION = 40
 
 /** Problems after which another request is useless. */
@@ -22,7 +22,7 @@ export interface FieldsReading {
   readonly isReading: boolean
   /** How many of those left the next portion holds. */
   readonly portion: number
-  /** Why it stopped; undefined while all is well. */
+  /** Reason why it stopped; undefined while all is well. */
   readonly error: unknown
   /** Goes on: with another portion, or again after a failure. */
   readonly goOn: () => void

@@ -51,7 +51,10 @@ export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
   return { propsOf, star, remember }
 }
 
-/** How long pointer or focus rests before it counts as interest, in milliseconds: passing over rows asks for nothing. */
+/**
+ * Time for which pointer or focus rests before it counts as interest, in milliseconds: passing over rows requests
+ * nothing.
+ */
 const REST_MS = 80
 
 /**

@@ -23,7 +23,7 @@ export interface HaltNoticeProps {
   readonly halt: Halt
 }
 
-/** Why a run paused, what became of the money, and what can be done. */
+/** Notice why a run paused, what it has cost, and what can be done. */
 export function HaltNotice({ view, halt }: HaltNoticeProps) {
   const texts = useTexts(runPageTexts)
   const { runPage, locale } = texts

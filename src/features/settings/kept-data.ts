@@ -23,7 +23,7 @@ export function losing(tasks: readonly TaskRecord[], keepFor: number, now: numbe
   return { count: old.length, only: onlyCopies(old) }
 }
 
-/** How many results exist on this device alone: the service has deleted them. */
+/** Returns the number of results that exist on this device alone: the service has deleted them. */
 export const onlyCopies = (tasks: readonly TaskRecord[]): number =>
   tasks.filter(({ body }) => body.copy !== null && (body.goneAt !== null || body.missing)).length
 

@@ -19,7 +19,7 @@ export interface CallProps {
 
 const isLost = ({ body }: JournalRecord<Intent>): boolean => body.state === 'unknown'
 
-/** How a paid call without a task stands: on its way, or its answer lost. */
+/** State of a paid call without a task: in flight, or its response lost. */
 export function CallStatus({ call }: CallProps) {
   const { tasks: t } = useTexts(tasksTexts)
   return isLost(call) ? (

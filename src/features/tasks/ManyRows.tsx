@@ -9,7 +9,7 @@ export interface ManyRow {
   readonly task: TaskRecord
   /** Further remark. */
   readonly note?: ReactNode
-  /** How it stands, or what it costs. */
+  /** State of a task, or its cost. */
   readonly end: ReactNode
 }
 

@@ -16,7 +16,7 @@ export interface NothingToShowProps {
   readonly onClear: () => void
 }
 
-/** Why no task stands here: none match search and filters, none of this view, or none at all yet. */
+/** Empty list of tasks: none match search and filters, none of this view, or none at all yet. */
 export function NoTasks({ query, inView, journal, onClear }: NothingToShowProps) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   if (isTaskQueryFiltered(query) && inView > 0) {

@@ -57,7 +57,7 @@ function OpenTable({ view }: { readonly view: RowRunView }) {
   )
 }
 
-/** How long its results are still there: those that expire first. */
+/** Remaining lifetime of its results: those that expire first. */
 function RunKeptFor({ view }: { readonly view: RunView }) {
   const tasks = view.batches.flatMap(({ task }) => (task ? [task.body] : []))
   const first = tasks.toSorted((a, b) => (keptUntil(a) ?? Infinity) - (keptUntil(b) ?? Infinity))[0]

@@ -22,7 +22,7 @@ export interface StopManyProps {
   readonly onClose: () => void
 }
 
-/** Why one of them was not asked. */
+/** Reason why one of them was not asked. */
 type Unasked = 'stopped' | 'not-offered'
 /** How asking one of them ended. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }

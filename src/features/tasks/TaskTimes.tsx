@@ -17,7 +17,7 @@ export function TaskPreview({ task }: { readonly task: TaskRecord }) {
   return rows ?? <ResultPreview task={task} fallback={null} />
 }
 
-/** When a line began, and below a certain width how long it took. */
+/** Start of a line's task, and below a certain width its duration. */
 export function StartedTime({ line }: { readonly line: TaskListItem }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const took = useTook(line)
@@ -39,7 +39,7 @@ function startOf(line: TaskListItem): number {
   return line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
 }
 
-/** How long a task took; nothing while it runs, where its status counts, and where nobody knows. */
+/** Duration of a task; nothing while it runs, where its status counts, and where nobody knows. */
 export function Took({ line }: { readonly line: TaskListItem }) {
   const { locale } = useTexts()
   const took = useTook(line)

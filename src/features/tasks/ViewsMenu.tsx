@@ -15,7 +15,7 @@ import styles from './Filters.module.css'
 
 export interface ViewsMenuProps {
   readonly query: TaskListQuery
-  /** How many lines a query shows. */
+  /** Returns the number of lines a query shows. */
   readonly count: (query: TaskListQuery) => number
 }
 

@@ -4,7 +4,7 @@ import { type TaskListItem, kindOf, statusOfLine, targetKey, targetOfLine } from
 /** One choice of a filter. */
 export interface FacetOption<Id extends string = string> {
   readonly id: Id
-  /** How many lines it would show, with the other filters as they are. */
+  /** Number of lines it would show, with the other filters as they are. */
   readonly count: number
   readonly isOn: boolean
 }

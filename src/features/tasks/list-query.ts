@@ -7,7 +7,7 @@ export type TaskTab = (typeof views)[number]
 export const kinds = ['enrichment', 'waterfall', 'flow', 'link'] as const
 export type LineKind = (typeof kinds)[number]
 
-/** How a line stands, as far as a filter tells lines apart. `other` is a word of the service that is in no list. */
+/** State of a line, as far as a filter tells lines apart. `other` is a word of the service that is in no list. */
 export const statuses = [
   'sending',
   'running',

@@ -1,10 +1,10 @@
 import type { Problem } from '#api/errors.ts'
 import type { PurchaseOutcome } from '#domain/purchase.ts'
 
-/** How one of several purchases ended; `broken`: this device could not write down what happened. */
+/** Outcome of one of several purchases; `broken`: this device could not write down what happened. */
 export type RetryEnd = PurchaseOutcome | { readonly kind: 'broken' }
 
-/** Why those after it were not sent. */
+/** Reason why those after it were not sent. */
 export type Unsent = 'credits' | 'limit' | 'quiet' | 'unknown' | 'offline' | 'stopped'
 
 /**

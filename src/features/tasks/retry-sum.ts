@@ -29,7 +29,7 @@ export interface RetrySum {
   readonly isCeiling: boolean
   /** Of all of them as of one purchase; its `left` is after what is known. */
   readonly receipt: Receipt
-  /** How many from the first on fit into what is available. */
+  /** Number of tasks, from the first on, that fit into the available balance. */
   readonly fits: number
 }
 

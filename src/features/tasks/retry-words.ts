@@ -38,7 +38,7 @@ export function primaryWords(
   return { words }
 }
 
-/** Why a ticked task is not in the list. */
+/** Returns the reason why a ticked task is not in the list. */
 export function leftOutWords(why: RetryOmission, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
   if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
@@ -49,7 +49,7 @@ export function leftOutWords(why: RetryOmission, cap: bigint | null, texts: Task
 /** The service's own words, where it has some. */
 const said = (problem: Problem): string => ('detail' in problem ? shownWords(problem.detail) : '')
 
-/** How one of the purchases stands, once they have begun. */
+/** Returns the state of one of the purchases, once they have begun. */
 export function turnWords(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
   const t = texts.list.retryMany
   if (!turn || turn.kind === 'waiting') return { tone: 'gone', words: t.state.waiting } as const

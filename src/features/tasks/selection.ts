@@ -38,8 +38,8 @@ export function selectedTasks(ticked: readonly string[], tasks: readonly TaskRec
 export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isAsking(entry) && entry.stopAskedAt === null
 
 /**
- * Why a task is not run again with others: it is not over, it has what it was bought for, nobody knows its inputs, or it ran
- * a flow, whose price depends on the version that would be run.
+ * Reason why a task is not run again with others: it is not over, it has what it was bought for, nobody knows its
+ * inputs, or it ran a flow, whose price depends on the version that would be run.
  */
 export type NoRetry = 'running' | 'has-result' | 'inputs-unknown' | 'flow'
 

@@ -38,7 +38,10 @@ const creditsOf = (line: TaskListItem): bigint | undefined => {
   return spent ?? estimate
 }
 
-/** How long the result is still there for certain; nothing for what has none, or of which a copy is kept. */
+/**
+ * Returns the time for which the result is certainly available; nothing for a task without one, or with a copy on the
+ * device.
+ */
 const leftOf = (line: TaskListItem, now: number): number | undefined => {
   if (line.kind !== 'task') return undefined
   const kept = keptOf(line.record.body, now)

@@ -174,7 +174,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     quiet,
     isOnline,
     isAsked: asked !== undefined,
-    /** Why the last press bought nothing: the prices are others by now, or could not be read again. */
+    /** Reason why the last press bought nothing: the prices are others by now, or could not be read again. */
     repriced,
     /** The wish to buy them: a second step is asked, or the first ones, as many as fit, are sent. */
     press: () => {

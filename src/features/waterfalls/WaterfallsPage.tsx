@@ -87,7 +87,7 @@ interface NothingProps {
   readonly onClear: () => void
 }
 
-/** Why no waterfall is listed: none match, or there are none. */
+/** Reason why no waterfall is listed: none match, or there are none. */
 function Nothing({ search, all, onClear }: NothingProps) {
   const { waterfallList: t } = useTexts(waterfallListTexts)
   if (all > 0) {

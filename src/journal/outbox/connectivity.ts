@@ -11,7 +11,7 @@ export interface Connectivity {
   readonly slowed?: Readable<{ readonly until: number } | null> | undefined
 }
 
-/** Why nothing is sent, while something waits. `no-access` and `gone` (deleted) are about one queue. */
+/** Reason why nothing is sent, while something waits. `no-access` and `gone` (deleted) are about one queue. */
 export type SendPause =
   | { readonly kind: 'offline' }
   | { readonly kind: 'key' }
@@ -20,7 +20,9 @@ export type SendPause =
   /** `until` is on the steady clock. */
   | { readonly kind: 'busy'; readonly until: number }
 
-/** Why nothing can be sent now; undefined when it can. A refused key comes before everything else. */
+/**
+ * Returns the reason why nothing can be sent now; undefined when it can. A refused key comes before everything else.
+ */
 export function pauseOf({ online, keyState, slowed }: Connectivity): SendPause | undefined {
   const limit = slowed?.get()
   if (keyState?.get() === 'locked') return { kind: 'key' }

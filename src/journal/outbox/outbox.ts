@@ -54,7 +54,7 @@ export interface OutboxDeps<Q extends SendQueue> {
   readonly newId: () => string
   /** Absent: nothing pauses all queues at once. */
   readonly connectivity?: Connectivity
-  /** How many requests of one queue may be in flight. */
+  /** Maximum number of requests of one queue in flight. */
   readonly maxInFlight: number
   /** Wait after so many lost responses in a row (from 1), in ms, with its jitter. */
   readonly backoffMs: (lostResponses: number) => number

@@ -2,7 +2,7 @@ import type { FlowOp } from '#contract/flows.ts'
 import { isObject } from '#lib/objects.ts'
 import type { JsonRecord } from '../flow-records.ts'
 
-/** Why an op does not fit the graph it is applied to. */
+/** Reason why an op does not fit the graph it is applied to. */
 export class OpError extends Error {}
 
 const isThe = (id: string) => (part: unknown) => isObject(part) && String(part['id']) === id

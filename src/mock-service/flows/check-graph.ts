@@ -44,7 +44,7 @@ export function refusedParts(config: JsonRecord, state: MockState, workspace: st
   return problems
 }
 
-/** Where a node stands in the body: its row in a list, its id in an object. */
+/** Returns the position of a node in the body: its row in a list, its id in an object. */
 const placesOf = ({ nodes }: JsonRecord): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 

@@ -56,7 +56,7 @@ export function startFlowTask(state: MockState, order: Order, now: number): Serv
   return task
 }
 
-/** How long a single run has gone at this time. */
+/** Returns the time since the start of a single run, in milliseconds. */
 const ranMs = (task: ServiceTask, now: number): number =>
   task.ranMs ?? (task.state === 'processing' ? now - task.createdAt : Infinity)
 

@@ -29,7 +29,7 @@ export const asksFor = (row: WantedRow, sentinel: CellSentinel): boolean =>
 export const spoilsBatch = (row: WantedRow): boolean =>
   asksFor(row, 'invalid-data') || row.some(({ column, value }) => isUnheardOf(column, value))
 
-/** Why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND. */
+/** Returns the reason why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND. */
 export function refusedFor(row: WantedRow, { refusesFilled }: Settings): string | undefined {
   if (asksFor(row, 'row-gone')) return 'ROW_NOT_FOUND'
   if (asksFor(row, 'refused')) return 'VALUE_REFUSED'

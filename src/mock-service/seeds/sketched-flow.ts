@@ -28,7 +28,7 @@ export interface FlowSketch {
   readonly workspace?: string
   /** The graph of each version, oldest first. */
   readonly graphs: readonly GraphRecord[]
-  /** When each was written. */
+  /** Time at which each was written. */
   readonly days: readonly string[]
   readonly attached?: string
 }

@@ -6,7 +6,7 @@ import styles from './PaletteFoot.module.css'
 export interface PaletteFootProps {
   readonly hasNewTab: boolean
   readonly state: 'reading' | 'failed' | 'whole'
-  /** How many are listed. */
+  /** Number listed. */
   readonly count: string
 }
 

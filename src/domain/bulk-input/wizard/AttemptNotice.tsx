@@ -15,7 +15,7 @@ export interface AttemptNoticeProps {
   readonly of: Target['kind']
 }
 
-/** Why nothing was started. */
+/** Reason why nothing was started. */
 export function AttemptNotice({ attempt, isOnline, of }: AttemptNoticeProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.run

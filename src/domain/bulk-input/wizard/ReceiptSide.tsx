@@ -30,7 +30,7 @@ export interface ReceiptSideProps extends Omit<ReceiptProps, 'noBalance'> {
     readonly isPrimary: boolean
     readonly onPress: () => void
   }
-  /** How many rows a lost response leaves unconfirmed; undefined while nothing is planned. */
+  /** Number of rows a lost response leaves unconfirmed; undefined while nothing is planned. */
   readonly exposure: string | undefined
   /** The second step, while it is asked for. */
   readonly confirm: Omit<ConfirmStepProps, 'recent'> | undefined

@@ -10,7 +10,7 @@ export interface Charge {
   readonly id: string
   /** Id of its task; undefined where there is none, as for a run on rows of a table. */
   readonly task: string | undefined
-  /** When it was started, by the device's clock. */
+  /** Time at which it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
   /** Undefined where nobody knows. */

@@ -1,4 +1,4 @@
-/** How many days back the spending is shown. */
+/** Days of spending that can be shown. */
 export const spans = [7, 30, 90] as const
 export type Span = (typeof spans)[number]
 

@@ -29,7 +29,7 @@ export const changeCodes = [
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 
-/** Why a part of the command is not in the connector. */
+/** Reason why a part of the command is not in the connector. */
 export const leftCodes = [
   'output',
   'connection',
@@ -66,7 +66,7 @@ export interface CurlNote<Code extends string = ChangeCode | LeftCode> {
   readonly what: string
 }
 
-/** Why nothing could be read. */
+/** Reason why nothing could be read. */
 export const refusalCodes = [
   'empty',
   'too-long',

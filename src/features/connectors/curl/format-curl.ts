@@ -7,7 +7,7 @@ import type { CompletedReading } from './unknown-values.ts'
 type Words = ConnectorCurlTexts['connectorCurl']
 type Read = Extract<CurlReading, { ok: true }>
 
-/** How many names of one kind are named. */
+/** Maximum number of names of one kind in a message. */
 const MAX_NAMES = 12
 
 const named = (notes: readonly CurlNote[]): string => {
@@ -31,7 +31,7 @@ export function formatChanges(changes: Read['changes'], { read: t }: Words): rea
   return codes.map((code) => t[code](named(changes.filter((note) => note.code === code))))
 }
 
-/** Why nothing could be read. */
+/** Returns the reason why nothing could be read. */
 export const formatRefusal = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
   t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
 

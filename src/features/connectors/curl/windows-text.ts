@@ -84,7 +84,10 @@ function requoted(signs: readonly Sign[]): string {
 
 const wordOf = ({ sign }: Sign): string => sign
 
-/** Where a single quote closes that opens a word: the quotes of another shell, left in by hand, are taken as meant. */
+/**
+ * Returns the position at which a single quote closes that opens a word: the quotes of another shell, left in by hand,
+ * are taken as meant.
+ */
 function closingAt(signs: readonly Sign[], open: number): number {
   for (let at = open + 1; at < signs.length; at += 1) if (signs[at]?.sign === "'") return at
   return -1

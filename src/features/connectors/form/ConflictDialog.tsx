@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   readonly base: Connector | undefined
   readonly mine: ConnectorDraft
   readonly theirs: Connector
-  /** When theirs was found: before mine was sent, after it, or while nothing was being saved. */
+  /** Phase in which their version was found: before mine was sent, after it, or while nothing was being saved. */
   readonly when: 'before' | 'after'
   readonly onClose: () => void
   /** Saves this on top of theirs. */

@@ -17,7 +17,7 @@ export interface FormNoticesProps {
   readonly onSave: () => void
 }
 
-/** How the last save ended, and what can be done about it. */
+/** Notices about the outcome of the last save, and what can be done about it. */
 export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNoticesProps) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   const { outcome, saved, wrong, before, isNew, isOutdated } = work

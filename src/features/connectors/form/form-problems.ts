@@ -5,7 +5,7 @@ import type { ConnectorField } from '../model/fields.ts'
 import { isOddHeader } from './header-text.ts'
 import { type FormValues, isWhole } from './form-values.ts'
 
-/** Why something cannot be sent; the words are in `texts`. */
+/** Reasons why something cannot be sent; their texts are in `texts`. */
 export const formProblems = [
   'required',
   'too-long',

@@ -15,7 +15,7 @@ import { type ConnectorListQuery, connectorSorts, typeFilters } from './list-que
 export interface ConnectorListBarProps {
   readonly query: ConnectorListQuery
   readonly change: (part: Partial<ConnectorListQuery>, replace?: boolean) => void
-  /** How many are shown, and how many there are; undefined while that is not known. */
+  /** Number shown and in all; undefined while that is not known. */
   readonly shown: number
   readonly all: number | undefined
 }

@@ -11,7 +11,7 @@ export interface ConnectorListEmptyProps {
   readonly onClear: () => void
 }
 
-/** Why no connector stands here: none match, or there are none. The way to the first is in the bar above. */
+/** Empty list of connectors: none match, or there are none. The bar above leads to the first. */
 export function ConnectorListEmpty({ query, all, onClear }: ConnectorListEmptyProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
   if (all > 0 && isConnectorQueryFiltered(query)) {

@@ -26,7 +26,7 @@ export interface SaveRequest {
 }
 
 /**
- * How a save ended. Only `saved` means that the service has what the form holds; every other end keeps the form as it
+ * Outcome of a save. Only `saved` means that the service has what the form holds; every other end keeps the form as it
  * is.
  */
 export type SaveOutcome =
@@ -65,7 +65,7 @@ export type SaveOutcome =
       readonly candidates: readonly Connector[]
     }
 
-/** How a deletion ended. `gone`: it was not there any more, which is the same end. */
+/** Outcome of a deletion. `gone`: it was not there any more, which is the same end. */
 export type DeleteOutcome =
   | { readonly kind: 'deleted' | 'gone' }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }

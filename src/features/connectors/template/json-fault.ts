@@ -1,4 +1,4 @@
-/** Why a text is no JSON; `at` counts from 0, in characters of the text as JavaScript does. */
+/** Reason why a text is no JSON; `at` counts from 0, in characters of the text as JavaScript does. */
 export type TemplateJsonFault = { readonly at: number } & (
   | { readonly kind: 'empty' }
   /** It ends before everything is closed. */
@@ -84,7 +84,7 @@ export function jsonFault(text: string): TemplateJsonFault | undefined {
   }
 }
 
-/** Where a text ends that begins before `at`: at its quote, or at what may not stand in it. */
+/** Returns the end of a text that begins before `at`: at its quote, or at what may not stand in it. */
 function endOfText(text: string, from: number): number {
   for (let at = from; ;) {
     const sign = text[at]

@@ -2,8 +2,8 @@ import { childrenOf, type TemplateSyntax } from './syntax.ts'
 import type { PlacedToken } from './tokens.ts'
 
 /**
- * Where each part of a read template begins. The parser forgets it, but names and values stand in the template in the
- * order of the parts they became; the rest begins where its first part does.
+ * Returns the start of each part of a read template. The parser forgets it, but names and values are in the template in
+ * the order of the parts they became; the rest begins where its first part does.
  */
 export function placesOf(template: TemplateSyntax, tokens: readonly PlacedToken[]): ReadonlyMap<unknown, number> {
   const places = new Map<unknown, number>()

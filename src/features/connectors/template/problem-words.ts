@@ -34,7 +34,7 @@ function faultWords(fault: TemplateError, { faults: t }: Words): string {
   }
 }
 
-/** Why a rendered text is no JSON, in words, with its place in that text. */
+/** Returns the reason why a rendered text is no JSON, in words, with its place in that text. */
 export function jsonProblem(
   fault: TemplateJsonFault,
   text: string,

@@ -3,7 +3,7 @@ import { yieldToMain } from '#lib/slices.ts'
 import type { Answers, TemplateQuery, FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 import type { Reading } from './render.ts'
 
-/** How long one ask may take in a worker that is ready, in milliseconds. */
+/** Maximum time of one query in a worker that is ready, in milliseconds. */
 export const MAX_RUN_MS = 500
 
 /** The page's end of a worker. */

@@ -1,6 +1,6 @@
 /**
- * Why a template cannot be rendered. `at` is the place in the template (counted in characters of the text as JavaScript
- * does, from 0) and missing where none is known.
+ * Reason why a template cannot be rendered. `at` is the place in the template (counted in characters of the text as
+ * JavaScript does, from 0) and missing where none is known.
  */
 export type TemplateError = { readonly at?: number | undefined } & (
   | { readonly kind: 'character'; readonly found: string }

@@ -4,7 +4,7 @@ import { createTemplateEngine, type NoAnswer } from './template-engine.ts'
 import type { Answers, TemplateQuery } from './engine-messages.ts'
 import { startTemplateWorker } from './start-template-worker.ts'
 
-/** How long a template rests before it is read, in milliseconds. */
+/** Time for which a template is unchanged before it is read, in milliseconds. */
 const REST = 150
 
 interface Answered<K extends TemplateQuery['kind']> {

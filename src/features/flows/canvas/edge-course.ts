@@ -5,7 +5,7 @@ import { routePoints } from '../diagram/route.ts'
 import { middleOf } from '../diagram/step-path.ts'
 import type { FlowSelection } from '../editor/selection.ts'
 
-/** Where a wire begins, ends, and has its middle; undefined for one whose cards are not there. */
+/** Returns the ends and the middle of a wire; undefined for one whose cards are not there. */
 export function edgeCourse(
   wire: CanvasEdge,
   cards: readonly Card[],

@@ -3,7 +3,7 @@ import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
 import type { FlowPageState } from '../editor/flow-page-state.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** How long cards glide, in milliseconds. */
+/** Duration of the layout animation of cards, in milliseconds. */
 const GLIDE = 260
 
 /** Lets cards glide from where they were to where the document has them by now; `publish` shows where they are. */

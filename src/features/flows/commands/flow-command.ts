@@ -22,7 +22,7 @@ export interface Step {
   readonly renames?: readonly Rename[]
   /** Steps of the same text that follow each other soon are one (typing into one field). */
   readonly typing?: string
-  /** When it was done, in milliseconds. */
+  /** Time at which it was done, in milliseconds. */
   readonly at?: number
 }
 
@@ -35,7 +35,7 @@ export interface Rename {
 /** Label of a step, as data; `texts` makes the sentence. */
 export interface StepLabel {
   readonly key: StepKey
-  /** How many things it was about. */
+  /** Number of items it was about. */
   readonly count?: number
   /** The one thing it was about. */
   readonly item?: ItemId

@@ -8,7 +8,7 @@ import { isRedactionMark } from './left-out.ts'
 export interface History {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
-  /** When the last step was made, in milliseconds; absent once something else came between. */
+  /** Time at which the last step was made, in milliseconds; absent once something else came between. */
   readonly at?: number
 }
 

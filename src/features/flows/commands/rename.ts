@@ -8,7 +8,7 @@ import { editTowards } from './differences.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
-/** Why an id cannot be given; undefined for one that can. */
+/** Returns the reason why an id cannot be given; undefined for one that can. */
 export function idFault(doc: FlowDoc, item: ItemId, id: string): 'empty' | 'form' | 'taken' | undefined {
   if (id === '') return 'empty'
   // Expressions could not name anything else.

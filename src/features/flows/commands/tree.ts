@@ -108,7 +108,7 @@ export function openTree(doc: FlowDoc): EditableTree {
 
 const isEntity = (path: Path): boolean => path.length === 2 && (path[0] === 'inputs' || path[0] === 'nodes')
 
-/** Where a path of a patch lies in the document: inputs and nodes are kept by key. */
+/** Returns the position of a path of a patch in the document: inputs and nodes are kept by key. */
 const inTree = ([room = '', ...rest]: Path): Path =>
   (room === 'inputs' || room === 'nodes') && rest.length > 0 ? [room, 'byKey', ...rest] : [room, ...rest]
 

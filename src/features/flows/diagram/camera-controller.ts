@@ -38,7 +38,7 @@ export interface CameraMount {
 /** So many times smaller than it could be shown, a flow is a speck that nobody finds. */
 const SPECK = 8
 
-/** How long a move takes that nobody made by hand, in milliseconds. */
+/** Duration of a camera move that no pointer made, in milliseconds. */
 const ANIMATION_MS = 240
 
 /**

@@ -12,7 +12,7 @@ export function sourcePortPosition(card: Card, exit: string): Point {
   return { x: card.x + card.width, y: card.y + top }
 }
 
-/** Where a wire ends at a card. */
+/** Returns the end of a wire at a card. */
 export const targetPortPosition = (card: Card): Point => ({
   x: card.x,
   y: card.y + (isPill(card) ? PILL_PORT_TOP : PORT_TOP),

@@ -63,7 +63,7 @@ export interface Hover {
   readonly out: () => void
 }
 
-/** How long a wire stays hovered after the pointer has left it, in milliseconds. */
+/** Time for which a wire stays hovered after the pointer has left it, in milliseconds. */
 const STAY = 400
 
 function createHover(clock: Clock): Hover {

@@ -40,7 +40,7 @@ export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, Node
     }),
   )
 
-/** How many are over, of how many. */
+/** Returns the amount by which a bound is exceeded, and the bound. */
 export function progressOf(went: ReadonlyMap<ItemId, NodeResult>): { readonly over: number; readonly all: number } {
   const open = [...went.values()].filter(({ state }) => state === 'waiting' || state === 'running').length
   return { over: went.size - open, all: went.size }

@@ -23,7 +23,7 @@ export interface Addables {
   readonly state: 'reading' | 'failed' | 'whole'
 }
 
-/** How many things that were used lately are offered. */
+/** Number of recently used items that are offered. */
 const LATELY = 4
 
 /** Everything that can be put into a flow. The lists are the console's own: neither page reads what the other has read. */

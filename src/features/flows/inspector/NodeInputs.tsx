@@ -42,7 +42,7 @@ export function NodeInputs({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** How many pages an enrichment fetches, where the flow says so. */
+/** Number of pages an enrichment fetches, where the flow says so. */
 function Pages({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()

@@ -85,7 +85,7 @@ function brokenWords(text: string, t: (typeof flowJsonTexts.en)['flowJson']): st
   return read.kind === 'broken' ? t.broken(t.faults[read.why] ?? read.detail) : undefined
 }
 
-/** Where the text lies while it is no flow, and the way to be rid of it. */
+/** Notice about a text that is no flow, and the way to discard it. */
 function HalfFoot() {
   const t = useTexts(flowJsonTexts).flowJson.half
   const { pageState } = useFlow()

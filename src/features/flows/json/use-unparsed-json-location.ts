@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
-/** Where a text that cannot be read as a flow yet lies, as a sentence. */
+/** Returns a sentence about the state of a text that cannot be read as a flow yet. */
 export function useUnparsedJsonLocation(): string {
   const t = useTexts(flowJsonTexts).flowJson.half
   const half = useStore(useFlow().pageState.unparsedJson)

@@ -12,7 +12,7 @@ import styles from './List.module.css'
 export interface FlowListBarProps {
   readonly query: FlowListQuery
   readonly change: ListAddress<FlowListQuery>['change']
-  /** How many are shown, and how many there are; undefined while that is not known. */
+  /** Number shown and in all; undefined while that is not known. */
   readonly shown: number
   readonly all: number | undefined
 }

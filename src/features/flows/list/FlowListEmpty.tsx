@@ -11,7 +11,7 @@ export interface FlowListEmptyProps {
   readonly onClear: () => void
 }
 
-/** Why no flow stands here: none match, or there are none. The way to the first is in the bar above. */
+/** Empty list of flows: none match, or there are none. The bar above leads to the first. */
 export function FlowListEmpty({ search, all, onClear }: FlowListEmptyProps) {
   const { flowList: t } = useTexts(flowListTexts)
   const words = search.trim()

@@ -62,7 +62,7 @@ export interface ProblemsProps extends OneProps {
   readonly words?: { readonly none: string; readonly unread: string }
 }
 
-/** How many problems a flow has, once that is known. */
+/** Number of problems a flow has, once that is known. */
 export function Problems({ flow, turns, words }: ProblemsProps) {
   const t = { ...useTexts(flowListTexts).flowList.problems, ...words }
   const count = useProblemCount(flow, turns)
@@ -80,7 +80,7 @@ export function Problems({ flow, turns, words }: ProblemsProps) {
 /** How often ages are said anew, in milliseconds. */
 const EVERY = 60_000
 
-/** How long ago a flow was changed, here or at the service. */
+/** Time since a flow was changed, here or at the service. */
 export function FlowChanged({ flow, drafted }: OneProps & { readonly drafted: ListedDraft }) {
   const { flowList: t, locale } = useTexts(flowListTexts)
   const { clock } = useServices()

@@ -2,8 +2,8 @@ import type { FlowSummary } from '#contract/flow-list.ts'
 import type { FlowListQuery } from './list-query.ts'
 
 /**
- * When a flow was last changed, in milliseconds, here (`draftedAt`, of work that the service does not have) or at the service;
- * one that says only when it was made means that.
+ * Returns the time at which a flow was last changed, in milliseconds, here (`draftedAt`, of work that the service does
+ * not have) or at the service; one that says only when it was made means that.
  */
 export function changeOf({ updated_at, created_at }: FlowSummary, draftedAt?: number): number | undefined {
   const [said] = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))

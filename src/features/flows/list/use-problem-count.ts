@@ -23,9 +23,9 @@ export function createIdleQueue(): IdleQueue {
 }
 
 /**
- * How many problems a flow has: as the service finds them, or where it has no such check, as far as we see them ourselves.
- * Undefined while it is not known, null where the flow cannot be read. The list has no graphs, so each flow is read once for
- * every change of it, one after the other, so that a long list is no storm.
+ * Returns the number of problems a flow has: as the service finds them, or where it has no such check, as far as we see
+ * them ourselves. Undefined while it is not known, null where the flow cannot be read. The list has no graphs, so each
+ * flow is read once for every change of it, one after the other, so that a long list is no storm.
  */
 export function useProblemCount({ id, updated_at }: FlowSummary, turns: IdleQueue): number | null | undefined {
   const api = useFlowsApi()

@@ -9,7 +9,7 @@ export interface MergeInPage {
   readonly stop: () => void
 }
 
-/** How long it takes until code that did not come is asked for again, in milliseconds. */
+/** Delay before code that failed to load is requested again, in milliseconds. */
 const AGAIN = 5000
 
 /**

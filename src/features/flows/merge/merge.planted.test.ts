@@ -7,7 +7,7 @@ import { brokenInvariants, type MergeRun, pairs } from './laws.testing.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
-/** How many pairs a planted bug may survive. */
+/** Number of pairs that a mutation may survive. */
 const RUNS = runs(5000)
 
 const answers =

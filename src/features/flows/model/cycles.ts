@@ -2,7 +2,7 @@ import type { ItemId } from './flow-document.ts'
 import { type Link, successorsOf } from './graph.ts'
 
 interface Mark {
-  /** When the item was met; Infinity once its component is complete. */
+  /** Time at which the item was met; Infinity once its component is complete. */
   at: number
   /** The earliest item that it leads back to. */
   low: number

@@ -73,7 +73,7 @@ export function providersOf(node: Json | undefined): readonly number[] | undefin
 /** The verifier a waterfall asks about each address. */
 export const verifierOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'email_verifier'))
 
-/** How many pages a node fetches: one unless it says otherwise; undefined for what is no whole number. */
+/** Returns the number of pages a node fetches: one unless it says otherwise; undefined for what is no whole number. */
 export function pagesOf(node: Json | undefined): number | undefined {
   const pages = own(own(node, 'pagination'), 'pages')
   if (pages === undefined || pages === null) return 1

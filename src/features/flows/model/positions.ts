@@ -1,7 +1,7 @@
 import { type FlowDoc, type ItemId, readItem } from './flow-document.ts'
 import { isList, type Json, own, ownText, type Path, valueAt } from './json.ts'
 
-/** Where the upper left corner of an item lies on the canvas, in pixels at zoom 1. */
+/** Position of the upper left corner of an item on the canvas, in pixels at zoom 1. */
 export interface ItemPosition {
   readonly x: number
   readonly y: number

@@ -12,7 +12,7 @@ export interface Use {
   readonly spelling: Spelling
   /** The text of the reference. */
   readonly text: string
-  /** Where the name begins within the text that holds it. */
+  /** Start of the name within the text that holds it. */
   readonly start: number
   /** True where this can only be a reference; else it is one only if the document knows the name. */
   readonly certain: boolean

@@ -13,7 +13,10 @@ import styles from './FlowBar.module.css'
 import { useDraftLocation } from './use-draft-location.ts'
 import { useSave } from './use-save.ts'
 
-/** How the flow stands to what the service has: one exact word, how much is unsaved, and what saving would meet. */
+/**
+ * State of the flow compared with the service: one exact word, the number of unsaved changes, and what saving would
+ * meet.
+ */
 export function SaveStatusLabel() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { saver, draftSync, pageState } = useFlow()

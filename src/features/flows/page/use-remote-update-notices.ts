@@ -6,7 +6,7 @@ import type { OpenFlow } from '../editor/flow-context.ts'
 import type { RemoteUpdate } from '../editor/flow-sync.ts'
 import { changesBetween } from '../merge/changes.ts'
 
-/** How long what others changed stays marked, in milliseconds. */
+/** Time for which changes by other users stay marked, in milliseconds. */
 const MARKED = 8_000
 
 /** Says and marks what came in from others. */

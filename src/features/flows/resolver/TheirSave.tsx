@@ -27,7 +27,10 @@ export function TheirSave({ token }: { readonly token: string }) {
   )
 }
 
-/** When the version of this token was saved, and by whom; of what the service does not say, nothing. */
+/**
+ * Returns the time at which the version of this token was saved, and by whom; of what the service does not say,
+ * nothing.
+ */
 function useTheirSave(token: string): NewestSave {
   const { id } = useFlow()
   // Each response of the service with the flow is put there; nothing is requested again.

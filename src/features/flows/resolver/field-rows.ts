@@ -98,5 +98,5 @@ function partsOf({ id, path, base, mine, theirs }: Conflict): readonly FieldRow[
   })
 }
 
-/** How many fields of the surviving side a deletion would lose. */
+/** Returns the number of fields of the surviving side a deletion would lose. */
 export const editsOf = (conflict: Conflict): number => partsOf(conflict).length

@@ -1,6 +1,6 @@
 import type { FlowVersion } from '#contract/flows.ts'
 
-/** When and by whom a version was saved, as far as the service says. */
+/** Time at which a version was saved and by whom, as far as the service says. */
 export interface NewestSave {
   /** In milliseconds. */
   readonly at: number | undefined
@@ -12,8 +12,9 @@ export interface NewestSave {
 const APART = 5000
 
 /**
- * When a version was saved and by whom, from what the flow says of itself and from the newest of the service's versions. The
- * list may have gone on since the flow was read: a version of another time says nothing about this save.
+ * Returns the time at which a version was saved and by whom, from what the flow says of itself and from the newest of
+ * the service's versions. The list may have gone on since the flow was read: a version of another time says nothing
+ * about this save.
  */
 export function newestSave(updated: string, newest: FlowVersion | undefined): NewestSave {
   const [at, listed] = [updated, newest?.created_at ?? ''].map((text) => Date.parse(text))

@@ -28,7 +28,7 @@ export interface ResolverState {
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
   readonly groups: readonly ConflictGroup[]
-  /** How many questions there are, and how many of them are open. */
+  /** Number of questions, and of open ones. */
   readonly all: number
   readonly open: number
   readonly current: Conflict | undefined

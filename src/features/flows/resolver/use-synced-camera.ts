@@ -53,7 +53,10 @@ export function useSyncedCamera() {
 /** Result of `useSyncedCamera`. */
 export type SyncedCamera = ReturnType<typeof useSyncedCamera>
 
-/** How far all is moved along one side of the screen for a part to stand in the middle, or as near as leaves no room idle. */
+/**
+ * Returns the distance by which all is moved along one side of the screen for a part to be in the middle, or as near as
+ * leaves no room idle.
+ */
 function along(start: number, length: number, part: number, size: number, room: number): number {
   const edge = 24
   const middle = (room - size * READABLE) / 2 - part * READABLE

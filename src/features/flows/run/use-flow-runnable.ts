@@ -18,7 +18,7 @@ export interface FlowRunnable {
   readonly sale: Runnable
   readonly doc: FlowDoc
   readonly catalogue: FlowCatalogue
-  /** How many errors the editor's own validation found: a guess, which warns and forbids nothing. */
+  /** Number of errors the editor's own validation found: a guess, which warns and forbids nothing. */
   readonly errors: number
   /** The editor finds no value that the flow would give back: a guess as well. */
   readonly givesNothing: boolean

@@ -5,7 +5,7 @@ import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/f
 import { nodeKind } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
 
-/** Why a field of the output came out empty. */
+/** Reason why a field of the output came out empty. */
 export type EmptyReason =
   /** Its source did not run, found nothing, or failed. */
   | { readonly why: 'skipped' | 'no_data' | 'failed'; readonly source: ItemId }

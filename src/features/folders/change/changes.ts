@@ -61,7 +61,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => exists(id),
       }),
 
-    /** How many rows went; undefined where the service does not count them. */
+    /** Number of deleted rows; undefined where the service does not count them. */
     dedupeTable: (id: string): Promise<MutationOutcome<{ readonly removed: number | undefined }>> =>
       sendAndReconcile({
         send: async () => ({ removed: await rows.dedupe(id) }),

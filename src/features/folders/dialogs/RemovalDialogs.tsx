@@ -68,7 +68,7 @@ export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
 
 export interface DeleteFolderDialogProps extends WindowProps {
   readonly folder: Folder
-  /** How many tables move to the top level; undefined where nobody says. */
+  /** Number of tables that move to the top level; undefined where that is not known. */
   readonly count: number | undefined
 }
 

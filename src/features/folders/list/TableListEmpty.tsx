@@ -17,7 +17,10 @@ export interface TableListEmptyProps {
   readonly onClear: () => void
 }
 
-/** Why no table stands here: none match, the folder is empty or gone, or there are none. The way to the first is above. */
+/**
+ * Empty list of tables: none match, the folder is empty or was deleted, or there are none. The bar above leads to the
+ * first.
+ */
 export function TableListEmpty({ query, all, isFolderThere, onClear }: TableListEmptyProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const search = query.search.trim()

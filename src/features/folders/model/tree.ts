@@ -30,7 +30,7 @@ export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Fo
   }
 }
 
-/** How many tables a folder holds; undefined where nobody says. */
+/** Returns the number of tables a folder holds; undefined where nobody says. */
 export const countIn = ({ isPlaced }: Pick<FolderTree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
   isPlaced ? tables.length : (folder.table_count ?? undefined)
 
@@ -69,14 +69,17 @@ export function onlyFolder(tree: FolderTree, folder: number): FolderTree | undef
   return branch && { ...tree, branches: [], loose: branch.tables }
 }
 
-/** How many tables a tree holds. */
+/** Returns the number of tables a tree holds. */
 export const countAll = ({ branches, loose }: FolderTree): number =>
   branches.reduce((sum, { tables }) => sum + tables.length, loose.length)
 
 export const tableSorts = ['listed', 'name', 'changed'] as const
 export type TableSort = (typeof tableSorts)[number]
 
-/** When a table was last changed, in milliseconds since 1970; else when it was made; undefined where nobody says. */
+/**
+ * Returns the time at which a table was last changed, in milliseconds since 1970; else when it was made; undefined
+ * where nobody says.
+ */
 export function changeOf({ updated_at, created_at }: Table): number | undefined {
   const at = [updated_at, created_at].map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))
   return at

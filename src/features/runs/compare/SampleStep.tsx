@@ -16,7 +16,7 @@ export interface SampleStepProps {
   readonly onSettings: (part: Partial<WizardSettings>) => void
 }
 
-/** How many rows are compared, and which. */
+/** Rows that are compared, and their number. */
 export function SampleStep({ comparison, settings, onSettings }: SampleStepProps) {
   const { compare, bulkInput } = useTexts(compareTexts)
   const t = compare.sample

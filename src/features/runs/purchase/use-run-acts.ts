@@ -29,7 +29,7 @@ export function useContinue(runId: string, changes: Continuation = {}) {
   return { act: () => void run(), isBusy, hasFailed }
 }
 
-/** How a retry ended: under way, priced anew because another tab changed the run, or not stored. */
+/** Outcome of a retry: in progress, priced again because another tab changed the run, or not stored. */
 type RetryEnd = 'started' | 'changed' | 'failed'
 
 /** Buys rows of a run again under one confirmation, however often it is pressed. */

@@ -14,7 +14,7 @@ import { useRowsApi } from '#api/rows.ts'
 import { countRows } from '../rows/row-pages.ts'
 import { useRowState } from '../context/use-row-state.ts'
 
-/** How many rows there are, what is selected, and whether all is saved. */
+/** Number of rows, the selection, and whether all is saved. */
 export function StatusBar() {
   const { table: t } = useTexts(tableTexts)
   return (
@@ -74,7 +74,7 @@ function RefreshButton() {
   )
 }
 
-/** How many rows are shown, and of how many. */
+/** Number of rows that are shown, and of how many. */
 function RowCount() {
   const { table: t, locale } = useTexts(tableTexts)
   const { id, filters, served, newRows } = useTable()

@@ -22,7 +22,7 @@ export const MAX_CELLS = 500_000
 /** Cells between two moments in which the page may do something else. */
 const STEP = 2_000
 
-/** How many cells and rows are selected. Its time goes by ranges, not by rows. */
+/** Returns the number of cells and rows that are selected. Its time goes by ranges, not by rows. */
 export const measure = (ranges: readonly CellRange[]): { readonly cells: number; readonly rows: number } => ({
   cells: countCells({ ranges }),
   rows: selectedRows({ ranges }).reduce((sum, { from, to }) => sum + to - from + 1, 0),

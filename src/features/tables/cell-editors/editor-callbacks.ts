@@ -1,4 +1,4 @@
-/** How an editor ends: with a text or a value, and where the selection goes on. */
+/** Outcome of an editor: with a text or a value, and where the selection moves next. */
 export interface EditorCallbacks {
   readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
   readonly cancel: () => void

@@ -29,7 +29,7 @@ class TableReader {
   private readonly table: string[][] = []
   /** Up to which row a joined cell covers a column. */
   private readonly coveredTo = new Map<number, number>()
-  /** How many places there may be yet; a cell of its own has one in any case. */
+  /** Maximum number of places; a cell of its own has one in any case. */
   private room: number
   private depth = 0
   private cell: CellText | undefined

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../columns/table-column.ts'
 
-/** Why a column cannot have this name; `own` is the column that is renamed. */
+/** Returns the reason why a column cannot have this name; `own` is the column that is renamed. */
 export function nameProblem(
   name: string,
   columns: readonly TableColumn[],

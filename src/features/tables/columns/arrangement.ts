@@ -26,7 +26,7 @@ export interface Arranged {
 
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
-  /** How they stand. */
+  /** Number of pinned columns. */
   readonly arranged: Arranged
   /** Puts all of them back to how they stood; columns that came since keep their places. */
   readonly restore: (to: ColumnOrder) => void

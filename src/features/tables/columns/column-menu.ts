@@ -9,9 +9,9 @@ export interface MenuFacts {
   readonly isLastPinned: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** How many whole columns the menu is about: the one, or all that are selected with it. */
+  /** Number of whole columns the menu is about: the one, or all that are selected with it. */
   readonly count: number
-  /** How many columns are to be seen. */
+  /** Number of visible columns. */
   readonly seen: number
   readonly canCreate: boolean
   readonly canRename: boolean

@@ -24,7 +24,7 @@ export interface CellDescription {
   readonly cell: string | undefined
   readonly isReadOnly: boolean
   readonly hint: string
-  /** Why the service did not take its value. */
+  /** Reason why the service did not take its value. */
   readonly error: string | undefined
 }
 

@@ -80,7 +80,7 @@ function carryOut(context: GridContext, operation: CellOperation, reader: CellRe
   return changes
 }
 
-/** Why the one cell that was to be changed cannot be. */
+/** Returns the reason why the one cell that was to be changed cannot be. */
 function lockedBy({ model, texts }: GridContext, { ranges }: CellOperation): string {
   const { announcements } = texts.grid
   const reason = model.columns[ranges[0]?.left ?? 0]?.readOnly

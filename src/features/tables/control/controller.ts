@@ -98,7 +98,7 @@ export class GridController {
     return this.selections.heads
   }
 
-  /** How many rows and columns there are now. */
+  /** Number of rows and columns. */
   get extent(): GridExtent {
     return this.selections.extent
   }

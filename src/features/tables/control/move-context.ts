@@ -21,7 +21,10 @@ export function toMoveContext(model: TableModel, extent: GridExtent, view: GridV
   }
 }
 
-/** How many columns one screen sideways is: those that fit from this one on, in a direction; at least one. */
+/**
+ * Returns the number of columns that one screen sideways moves by: those that fit from this one on, in a direction; at
+ * least one.
+ */
 function columnsInWindow(columns: readonly GridColumn[], width: number, from: number, by: 1 | -1): number {
   let taken = 0
   let count = 0

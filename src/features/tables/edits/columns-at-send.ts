@@ -4,7 +4,7 @@ import type { CellState } from './edit-index.ts'
 /** Columns as they were a moment ago may carry another one's name by now. */
 export const COLUMNS_FRESH_MS = 5_000
 
-/** Why a value cannot be sent, in codes of ours beside the service's. */
+/** Reasons why a value cannot be sent, in codes of ours beside the service's. */
 export type ColumnRefusal = 'COLUMN_GONE' | 'COLUMN_TWIN' | 'UNKNOWN_COLUMNS'
 
 export type KeyOfCell = { readonly key: string } | { readonly refusal: ColumnRefusal }

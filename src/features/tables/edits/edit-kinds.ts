@@ -11,7 +11,7 @@ export interface EnteredCell {
   readonly column: string
   readonly value: unknown
   readonly base: unknown
-  /** When `base` was read from the service, by the device's clock, ms; absent where that is not known. */
+  /** Time at which `base` was read from the service, by the device's clock, ms; absent where that is not known. */
   readonly readAt?: number | undefined
   /** `checking`: the service has confirmed it, and a lost request may still come over it. Absent: it waits. */
   readonly state?: 'refused' | 'conflict' | 'checking' | undefined

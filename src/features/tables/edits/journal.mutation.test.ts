@@ -11,7 +11,7 @@ import { type Parts, play } from './model.testing.ts'
 import { stories } from './scenarios.testing.ts'
 import type { EditCalls } from './edit-calls.ts'
 
-/** How many stories a planted bug may survive. */
+/** Number of scenarios that a mutation may survive. */
 const RUNS = runs(100_000)
 
 type UpdateResponse = Awaited<ReturnType<EditCalls['update']>>

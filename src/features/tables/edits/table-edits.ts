@@ -27,7 +27,7 @@ export interface CellEdit {
   readonly value: unknown
   readonly base: unknown
   readonly state: EditState
-  /** Why it was refused, in the service's code. */
+  /** Reason why it was refused, in the service's code. */
   readonly code?: string | undefined
   /** The service's value, in a conflict. */
   readonly theirs?: unknown
@@ -64,7 +64,7 @@ export interface RemovedRow {
   readonly cells: ReadonlyMap<string, unknown>
 }
 
-/** How many entered values are in which state. */
+/** Number of entered values in each state. */
 export type EditCounts = Readonly<Record<EditState, number>>
 
 export interface ListedEdit extends CellEdit, CellAddress {

@@ -73,8 +73,9 @@ export function openTable(
     return changes
   }
   /**
-   * When what a value was entered over was read, ms. Values over one that was not saved go back to what was read for that.
-   * Undefined where the rows show something else by now, so that the value must be compared before it is sent.
+   * Returns the time at which what a value was entered over was read, ms. Values over one that was not saved go back to
+   * what was read for that. Undefined where the rows show something else by now, so that the value must be compared
+   * before it is sent.
    */
   const readingOf = ({ row, column, base }: CellChange): number | undefined => {
     const last = index.cellState(table, row, column)?.entries.at(-1)

@@ -19,7 +19,7 @@ export type ExportStatus = 'running' | 'paused' | 'stopped' | Ending
 
 export interface ExportState extends ExportProgress {
   readonly status: ExportStatus
-  /** Why it stopped: an ApiError, or a FileError. */
+  /** Reason why it stopped: an ApiError, or a FileError. */
   readonly error?: unknown
 }
 

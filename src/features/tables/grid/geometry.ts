@@ -3,11 +3,11 @@ export const NUMBERS = -1
 
 /** Sizes and edges in px. Columns run from the start edge: mirrored in right-to-left languages. */
 export interface GridMetrics {
-  /** Where each column begins, counted from the first one; one more at the end. */
+  /** Start of each column, counted from the first one; one more at the end. */
   readonly edges: readonly number[]
   /** Width of the column of row numbers. */
   readonly numbers: number
-  /** How many columns stay in place beside the row numbers. */
+  /** Number of columns that stay in place beside the row numbers. */
   readonly pinned: number
   readonly rowHeight: number
   /** The window on the rows: without the head, with the pinned columns. */
@@ -21,7 +21,7 @@ export interface ColumnRange {
   readonly to: number
 }
 
-/** Where each column begins, and where the last one ends, by their widths in px. */
+/** Returns the start of each column, and the end of the last one, by their widths in px. */
 export function edgesOf(widths: readonly number[]): readonly number[] {
   const edges = [0]
   let edge = 0

@@ -35,7 +35,7 @@ export interface RenderState {
   hovered: number
   /** Cells that a search found. */
   found: ((row: number, column: number) => FindMark | undefined) | undefined
-  /** Why a cell is marked, for screen readers. */
+  /** Returns the reason why a cell is marked, for screen readers. */
   describe: ((row: number, column: number) => string | undefined) | undefined
 }
 

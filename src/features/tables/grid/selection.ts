@@ -1,6 +1,6 @@
 import type { CellPosition, CellRange } from './grid-model.ts'
 
-/** How many rows and columns there are. */
+/** Number of rows and columns. */
 export interface GridExtent {
   readonly rows: number
   readonly columns: number
@@ -183,7 +183,7 @@ export const disjoint = (ranges: readonly CellRange[]): readonly CellRange[] =>
     [],
   )
 
-/** How many cells are selected, each counted once. */
+/** Returns the number of cells that are selected, each counted once. */
 export const countCells = ({ ranges }: Pick<GridSelection, 'ranges'>): number =>
   disjoint(ranges).reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0)
 

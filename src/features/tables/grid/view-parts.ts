@@ -27,7 +27,7 @@ export interface GridOptions {
 
 /** Callbacks for the headers and counts around the body. */
 export interface GridListener {
-  /** How many columns stay in place: fewer than asked for where the window is narrow. */
+  /** Returns the number of columns that stay in place: fewer than asked for where the window is narrow. */
   readonly onPinned: (pinned: number) => void
   readonly onRowCount: (count: number) => void
   /** How far the columns that scroll are gone, px from the start edge: in the frame in which it is painted. */

@@ -253,7 +253,7 @@ function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   )
 }
 
-/** Why an import stopped, and how it goes on. */
+/** Reason why an import stopped, and how it goes on. */
 function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) {
   const { tableImport: t } = useTexts(importTexts)
   const { importer } = useImports()

@@ -48,7 +48,7 @@ export interface Importer extends LazyService {
   /** Ends it and removes it from this device. Rows that were imported stay in the table. */
   readonly discard: (id: string) => Promise<void>
   readonly rejects: (id: string) => Promise<readonly Reject[]>
-  /** Why nothing is sent; undefined while something can be. */
+  /** Returns the reason why nothing is sent; undefined while something can be. */
   readonly pauseOf: (id: string) => SendPause | undefined
 }
 

@@ -97,12 +97,15 @@ export type ImportSample = z.output<typeof sampleSchema>
 
 const progressSchema = z.object({
   state: z.enum(['running', 'paused', 'stuck', 'asking', 'done']),
-  /** Why nothing goes on without a person: `code` is ours or the service's. */
+  /** Reason why nothing goes on without a person: `code` is ours or the service's. */
   stuck: z.nullable(z.object({ code: z.string(), said: z.string() })),
   table: z.nullable(z.string()),
   /** Identifiers of the created columns, by their place; `askedAt` of the one that is being created. */
   fresh: z.array(z.string()),
-  /** When the table or the next column was last asked for, by the device's clock: its response may have been lost. */
+  /**
+   * Time at which the table or the next column was last asked for, by the device's clock: its response may have been
+   * lost.
+   */
   askedAt: z.nullable(z.number()),
   /** Identifiers of all tables before the new one was asked for; null where nobody lists them. */
   before: z.nullable(z.array(z.string())),

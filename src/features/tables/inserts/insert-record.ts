@@ -8,7 +8,7 @@ const rowSchema = z.object({
   /** Ours, until the service gives it one. */
   id: z.string(),
   cells: cellsSchema,
-  /** Why the service would not have it, in its own code and words. */
+  /** Reason why the service would not have it, in its own code and words. */
   refused: z.optional(z.object({ code: z.string(), detail: z.string() })),
   /** Sent, not answered and not found afterwards: a person decides whether it is sent again. */
   unknown: z.optional(z.boolean()),
@@ -43,7 +43,7 @@ const flightSchema = z.object({
   before: z.nullable(beforeSchema),
   /** By the device's clock, just before the request. */
   sentAt: z.number(),
-  /** When it was noticed that no usable answer came; null while one may still come. */
+  /** Time at which it was noticed that no usable answer came; null while one may still come. */
   lostAt: z.nullable(z.number()),
 })
 /** A request that is in flight, or whose response was lost. Its `keys` pair column identifiers with keys. */

@@ -29,7 +29,7 @@ export interface InsertCalls {
 
 /** How long after the last possible arrival the table's end is believed, in ms (the journal's late-arrival window). */
 export const LATE_ARRIVAL_MS = 30_000
-/** How long a request may be in flight that no response arrives of any more: its page was closed. */
+/** Maximum time that a request may be in flight for which no response arrives any more: its page was closed. */
 export const MAX_IN_FLIGHT_MS = 60_000
 
 /** Outcome of one step. */

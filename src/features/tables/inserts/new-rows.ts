@@ -37,13 +37,16 @@ export interface NewRows {
   readonly retry: (ids: readonly string[]) => void
   /** Discards rows; those in flight are not held back. */
   readonly discard: (ids: readonly string[]) => void
-  /** Why nothing is being sent while something waits. */
+  /** Returns the reason why nothing is being sent while something waits. */
   readonly problem: () => Problem | undefined
   /** Rows that the service has since a short while ago. */
   readonly made: () => readonly CreatedRow[]
   /** Service identifiers of rows that were undone and recently deleted. */
   readonly gone: () => readonly string[]
-  /** How many rows this page could not take back: another user wrote into them, or the service deletes none. */
+  /**
+   * Returns the number of rows that this page could not take back: another user wrote into them, or the service deletes
+   * none.
+   */
   readonly kept: () => number
   readonly onChange: (listener: () => void) => () => void
 }

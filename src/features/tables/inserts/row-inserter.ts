@@ -44,7 +44,7 @@ export interface RowInserter extends LocalRowsByTable {
   readonly close: () => void
 }
 
-/** How long a created row stays in the records, so that every tab learns its service id, ms. */
+/** Time for which a created row stays in the records, so that every tab learns its service id, ms. */
 const KEEP_CREATED_MS = 60_000
 
 /** Name of the lock: one insert at a time per table, because the table's tail before a request must stay known until its response. */
@@ -66,7 +66,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   const { all, inTable, isStored } = records
   /** Stores values of rows that the service has; without it they wait, and no row is deleted. */
   let sinks: ((table: string) => RowEditSink) | undefined
-  /** How many rows could not be taken back, by table. */
+  /** Number of rows that could not be taken back, by table. */
   const kept = new Map<string, number>()
 
   const tell = (table: string) => {

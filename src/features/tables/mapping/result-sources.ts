@@ -28,7 +28,7 @@ export interface ResultRows {
   readonly rowId?: (row: number) => string
 }
 
-/** How many rows are looked through for an example. */
+/** Number of rows that are looked through for an example. */
 const LOOKED_AT = 50
 
 /**
@@ -118,7 +118,7 @@ function* cellSourcesWork(
 const ofOne = (shape: ReturnType<typeof shapeOf>): readonly unknown[] =>
   shape.kind === 'fields' || shape.kind === 'scalar' ? [shape.value] : []
 
-/** How many rows are looked at between two moments at which the page may do something else. */
+/** Number of rows that are read between two moments at which the page may do something else. */
 const OFTEN = 1000
 
 function* typesWork(

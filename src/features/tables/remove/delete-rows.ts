@@ -2,7 +2,7 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
-/** How a deletion ended. `done` counts the deleted rows for sure. */
+/** Outcome of a deletion. `done` counts the deleted rows for sure. */
 export type DeleteRowsOutcome =
   | { readonly kind: 'deleted'; readonly done: number }
   | { readonly kind: 'refused'; readonly done: number; readonly problem: Problem; readonly notOffered: boolean }

@@ -46,7 +46,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
   const closing = new AbortController()
   const { signal } = closing
   const listeners = new Set<(table: string, rows: readonly LoadedRow[]) => void>()
-  /** When each run is read next, on the steady clock. */
+  /** Time at which each run is read next, on the steady clock. */
   const dueAt = new Map<string, number>()
   const columnsOf = new Map<string, readonly TableColumn[]>()
   let stopTimer: (() => void) | undefined

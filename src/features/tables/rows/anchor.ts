@@ -4,7 +4,7 @@ import type { RowPages } from './row-pages.ts'
 export interface Anchor {
   /** This row is held from now on. */
   readonly hold: (row: number) => void
-  /** How many rows further down the held row is than it was; it is held at its new place from then on. */
+  /** Returns the number of rows further down the held row is than it was; it is held at its new place from then on. */
   readonly moved: () => number
 }
 

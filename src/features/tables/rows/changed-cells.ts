@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
 import type { LoadedRow } from './row-pages.ts'
 
-/** How long a cell that another user changed is marked, ms: two readings of a table that is open. */
+/** Time for which a cell that another user changed is marked, ms: two readings of a table that is open. */
 export const MARKED_MS = 60_000
 
 /** Cells whose values a later reading found changed, by row id and the wire's column key. */
@@ -19,7 +19,7 @@ export interface ChangedCells {
 
 /** Nothing is marked at first. `onFade` is called when marks have gone. */
 export function createChangedCells(clock: Clock, onFade: () => void): ChangedCells {
-  /** When each cell was found changed. */
+  /** Time at which each cell was found changed. */
   const rows = new Map<string, Map<string, number>>()
   let stop: (() => void) | undefined
 

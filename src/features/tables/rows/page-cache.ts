@@ -7,7 +7,7 @@ import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan, spans
 /** One page as the service answered it. */
 export interface PageResponse {
   readonly rows: readonly LoadedRow[]
-  /** How many rows the table has; a service may not say. */
+  /** Number of rows the table has; a service may not say. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }
@@ -18,14 +18,14 @@ export interface PageCacheDeps {
   readonly clock: Clock
   /** Rows of a page. 500 is the most that a known client of the service may ask for. */
   readonly perPage?: number | undefined
-  /** How many pages are kept. */
+  /** Maximum number of pages in memory. */
   readonly keep?: number | undefined
 }
 
 interface PageRequest {
   readonly controller: AbortController
   readonly done: Promise<void>
-  /** How many copies, fills and pastes wait for it; the screen's wish is not counted. */
+  /** Number of copies, fills and pastes that wait for it; the screen's wish is not counted. */
   holders: number
 }
 

@@ -5,7 +5,7 @@ interface Page {
   readonly rows: (LoadedRow | undefined)[]
   /** Shown, and to be read again when it is seen. */
   isStale: boolean
-  /** When it was asked for, by the device's clock, ms. */
+  /** Time at which it was asked for, by the device's clock, ms. */
   readonly readAt: number
 }
 
@@ -31,7 +31,7 @@ export interface PageStore {
     readAt: number,
     onAgain?: (before: LoadedRow, now: LoadedRow) => void,
   ) => boolean
-  /** When the page of a row was asked for, ms; undefined where it is not here. */
+  /** Returns the time at which the page of a row was asked for, ms; undefined where it is not here. */
   readonly readAt: (number: number) => number | undefined
   /** The time of a question, in the order of questions and writes. */
   readonly ask: () => number

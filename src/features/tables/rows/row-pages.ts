@@ -35,7 +35,7 @@ export interface RowPages {
    * more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
    */
   readonly forget: (from: number, change?: number) => void
-  /** Why the last fetch failed, while what it was for is missing. */
+  /** Returns the reason why the last fetch failed, while what it was for is missing. */
   readonly failure: () => unknown
   /** Calls back with the rows look different now; undefined for all, and for a new total. Returns a cancel function. */
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
@@ -46,11 +46,14 @@ export interface RowPages {
    * Resolves when the screen was read, or could not be.
    */
   readonly refresh: (part: 'screen' | 'all', shown?: readonly number[]) => Promise<void>
-  /** When a row was last read, by the device's clock, ms: when its page was asked for. Undefined where it is not here. */
+  /**
+   * Returns the time at which a row was last read, by the device's clock, ms: when its page was asked for. Undefined
+   * where it is not here.
+   */
   readonly readAt: (number: number) => number | undefined
   /** True if a later reading of this row had another value under this key, a short while ago. Constant time. */
   readonly hasChanged: (id: string, key: string) => boolean
-  /** How many cells that is true of. */
+  /** Returns the number of cells that meet a condition. */
   readonly changedCells: () => number
   /** Which rows are here, in order. */
   readonly here: () => readonly RowSpan[]
@@ -68,7 +71,7 @@ export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'here'>): boolean {
   return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
 }
 
-/** How many rows these spans hold. */
+/** Returns the number of rows in these spans. */
 export const countRows = (spans: readonly RowSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 

@@ -1,6 +1,6 @@
 /**
- * How long the screen has to stand still before rows are fetched for it, in ms: more than two frames, for who reads waits for it
- * on top of the service.
+ * Time for which the viewport has to rest before rows are fetched for it, in ms: more than two frames, for the reader
+ * waits for it on top of the service.
  */
 export const REST = 40
 /** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
@@ -14,7 +14,7 @@ const FRAME = 16
 export interface ScrollSpeed {
   /** The screen begins at this row now; true when it moves so slowly that rows can be fetched at once. */
   readonly move: (from: number, now: number) => boolean
-  /** When the screen will have stood still for long enough, if it does not move again. */
+  /** Returns the time at which the viewport will have rested long enough, if it does not move again. */
   readonly restsAt: () => number
 }
 

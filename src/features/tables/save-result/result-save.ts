@@ -20,7 +20,7 @@ export type SavedRow = z.output<typeof rowSchema>
 const missingSchema = z.object({
   name: z.string(),
   type: z.enum(NEW_COLUMN_TYPES),
-  /** When it was last asked for, by the device's clock: the answer may have been lost. */
+  /** Time at which it was last asked for, by the device's clock: the answer may have been lost. */
   askedAt: z.optional(z.number()),
 })
 /** A column that has to be made before anything can be saved. */

@@ -31,7 +31,7 @@ export function outcomesOf(
 
 export type OutcomeCounts = Readonly<Record<SavedRowOutcome, number>>
 
-/** How many rows ended how. */
+/** Returns the number of rows by their outcome. */
 export function countOutcomes(outcomes: readonly SavedRowOutcome[]): OutcomeCounts {
   const counts = { saved: 0, waiting: 0, refused: 0, none: 0, several: 0 }
   for (const outcome of outcomes) counts[outcome] += 1

@@ -50,7 +50,7 @@ export const connectorCurl = {
     ampersand: () => 'The unquoted & was treated as part of the URL.',
     straightened: () => 'Curly quotes and dashes were replaced with straight ones.',
   },
-  /** Why parts of the command are not in the form. `names` are spelled as in the command. */
+  /** Reason why parts of the command are not in the form. `names` are spelled as in the command. */
   left: {
     output: (names: string) => `${names}: ignored, output option.`,
     connection: (names: string) => `${names}: ignored, connection option.`,
@@ -79,7 +79,7 @@ export const connectorCurl = {
     'over-bound': (names: string) => `${names}: over the length limit. Shorten it before you save.`,
   },
   bounds: { url: 'URL', template: 'Body' },
-  /** Why the command could not be parsed. */
+  /** Reason why the command could not be parsed. */
   refused: {
     empty: () => 'Paste a command first.',
     'too-long': (most: string) =>

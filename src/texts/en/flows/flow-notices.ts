@@ -19,14 +19,14 @@ export const flowNotices = {
     body: 'Your browser is blocking local storage. Save before you close this page to avoid losing changes.',
   },
 
-  /** Why undo or redo skipped a step without changing anything. */
+  /** Reason why undo or redo skipped a step without changing anything. */
   unmade: {
     secret: (act: string) =>
       `Skipped “${act}”: it involves a secret this tab doesn’t have. The secret itself hasn’t changed.`,
     changed: (act: string) => `Skipped “${act}”: it has been changed since.`,
   },
 
-  /** Why the last save failed. */
+  /** Reason why the last save failed. */
   refused: {
     title: 'Couldn’t save the flow',
     keeps: 'Your draft is safe. Fix the errors and save again.',

@@ -7,7 +7,7 @@ export type TextPaintOptions = Pick<
 /** Words with what a line may end behind: blanks, or a hyphen. */
 const PARTS = /[^ -]*(?:-+ *| +|$)/g
 
-/** How many widths are remembered; a flow of thousands of cards has fewer words than that. */
+/** Number of widths that are remembered; a flow of thousands of cards has fewer words than that. */
 const MAX_WIDTHS = 20_000
 
 /** Writes words as a line of the page has them: cut with dots where they do not fit, upright in the height of their line. */
@@ -40,7 +40,7 @@ export function createTextPainter() {
     if (widthOf(on, font, text) <= room) return text
     return `${text.slice(0, fitting(on, font, text, room, '…'))}…`
   }
-  /** How many letters of a text that is too long have room, with this at their end. */
+  /** Returns the number of letters of a text that fit, with this at their end. */
   const fitting = (on: TextPaintOptions, font: string, text: string, room: number, end: string): number => {
     let [fits, tooLong] = [0, text.length]
     while (tooLong - fits > 1) {

@@ -25,9 +25,9 @@ interface RasterTile {
 
 interface Laid {
   readonly zoom: number
-  /** How many pixels of the screen one of the page has: another one once the window is on another screen. */
+  /** Number of screen pixels per CSS pixel: another one once the window is on another screen. */
   readonly ratio: number
-  /** Where the first tile begins; the others stand beside it. */
+  /** Start of the first tile; the others follow beside it. */
   readonly origin: Point
   readonly tiles: Map<string, RasterTile>
   /** It shows what was: another one is to take its place. */
@@ -165,7 +165,10 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
 
 export type TileLayer = ReturnType<typeof createTileLayer>
 
-/** Where the tiles begin that a box needs, by column and row: the first is at `origin`, the others stand beside it. */
+/**
+ * Returns the start of the tiles that a box needs, by column and row: the first is at `origin`, the others follow
+ * beside it.
+ */
 export function spotsIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
   const spots = new Map<string, Point>()
   for (let row = Math.floor((y - origin.y) / side); origin.y + row * side < y + height; row += 1)

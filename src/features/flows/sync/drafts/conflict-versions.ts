@@ -14,7 +14,7 @@ export interface ConflictVersions {
 /** A conflict of a flow, as its local history lists it. */
 export interface PastConflict {
   readonly id: string
-  /** When it was met, in milliseconds. */
+  /** Time at which it was met, in milliseconds. */
   readonly at: number
   readonly conflicts: number
 }

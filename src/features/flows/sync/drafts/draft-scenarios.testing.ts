@@ -43,7 +43,7 @@ export const scenarios = (maxLength: number, room: 'ample' | 'scarce' = 'ample')
       move: fc.constantFrom<(typeof scarce)[number]>(...(room === 'scarce' ? scarce : moves)),
       who: fc.nat({ max: 2 }),
       what: fc.nat({ max: 3 }),
-      /** How long it is until the next: none, some turns, until all of it is stored. */
+      /** Interval until the next: none, some turns, until all of it is stored. */
       pause: fc.constantFrom('none', 'turns', 'stored'),
     }),
     { maxLength },
@@ -71,7 +71,7 @@ interface Sending extends Partial<Wanted> {
 /** A value entered into a cell in this browser; `isStored` once its tab reported that the device has it. */
 interface Entry {
   readonly value: string
-  /** When it was made, among all. */
+  /** Sequence number of its creation. */
   readonly order: number
   readonly tab: number
   isStored: boolean

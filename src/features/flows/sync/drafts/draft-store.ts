@@ -16,7 +16,7 @@ export interface DraftCursor {
 
 /** Cursor of a draft, and the data that is read elsewhere (`domain/unsaved-flows.ts` reads the same record). */
 export interface DraftHead extends DraftCursor {
-  /** When it was last written, in milliseconds. */
+  /** Time at which it was last written, in milliseconds. */
   readonly at: number
   readonly unsaved: boolean
 }

@@ -16,7 +16,7 @@ export interface Draft {
   readonly history: History
   /** Renames by steps, for the merge. */
   readonly renames: readonly Rename[]
-  /** When the first of what is unsaved was done, in milliseconds. */
+  /** Time at which the first of what is unsaved was done, in milliseconds. */
   readonly since?: number | undefined
 }
 

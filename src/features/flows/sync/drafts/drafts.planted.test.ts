@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import type { Parts } from './drafts.testing.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 
-/** How many stories a planted bug may survive. */
+/** Number of scenarios that a mutation may survive. */
 const RUNS = runs(1_000)
 
 const stores = (change: (changes: readonly RecordChange[]) => readonly RecordChange[]): Partial<Parts> => ({

@@ -208,7 +208,7 @@ export function createFlowBrowser(
         return isDead ? never<T>() : answer
       }
     }
-    /** How many calls of its storage the tab still makes, and whether the last of them is carried out. */
+    /** Number of storage calls the tab still makes, and whether the last of them is carried out. */
     let fuse: { left: number; readonly isApplied: boolean } | undefined
     const explosive = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) =>
       mortal(async (...args: A): Promise<T> => {

@@ -60,6 +60,6 @@ const isParts = (part: unknown): boolean => Array.isArray(part) || isObject(part
 const isGraph = ({ inputs, nodes, output }: Record<string, unknown>): boolean =>
   isParts(inputs) && isParts(nodes) && isObject(output)
 
-/** How many parts a list, or an object by id, has. */
+/** Returns the number of parts a list, or an object by id, has. */
 export const countParts = (parts: unknown): number =>
   Array.isArray(parts) ? parts.length : isObject(parts) ? Object.keys(parts).length : 0

@@ -51,7 +51,7 @@ interface Person {
   hasPlaced: boolean
   /** The service was read since this person asked for a save, and since their last write. */
   isFresh: boolean
-  /** How many changes had left the token as it was when this person's page last read the flow. */
+  /** Number of changes that had left the token as it was when this person's page last read the flow. */
   silent: number
 }
 

@@ -43,7 +43,7 @@ export interface SaveStatus {
   }
   /** A save waits for a person to look at what merging gives, although nothing is open. */
   readonly awaitsReview?: true
-  /** Why the last save did not come about. */
+  /** Reason why the last save did not come about. */
   readonly refused?: Problem | 'stale'
 }
 

@@ -82,7 +82,7 @@ export interface SaverState {
   /** The person who asked for the save wants to see a merge before it is sent. */
   readonly reviewsMerge: boolean
   readonly stopped?: 'forbidden' | 'gone' | undefined
-  /** Why the last save did not come about; absent after one that did. `stale`: others kept writing. */
+  /** Reason why the last save did not come about; absent after one that did. `stale`: others kept writing. */
   readonly refused?: Problem | 'stale' | undefined
   /** Capabilities that this service lacks, as far as it is known. */
   readonly unsupported: readonly WriteKind[]

@@ -6,7 +6,7 @@ import { type Parts, runScenario, scenario } from './model.testing.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import type { SaverEvent, SaverState, Transition } from './saver-state.ts'
 
-/** How many stories a planted bug may survive. */
+/** Number of scenarios that a mutation may survive. */
 const RUNS = runs(5000)
 
 const hears = (change: (event: SaverEvent, state: SaverState) => SaverEvent): Partial<Parts> => ({

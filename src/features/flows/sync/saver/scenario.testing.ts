@@ -20,7 +20,7 @@ export interface ScenarioService {
   readonly write: (write: Write) => Version | undefined
   /** Another user changes the name or `ui`, without a token. */
   readonly beside: (change: Partial<Pick<FlowDoc, 'name' | 'ui'>>) => void
-  /** How many changes left the token as it was. */
+  /** Returns the number of changes that left the token as it was. */
   readonly silent: () => number
 }
 

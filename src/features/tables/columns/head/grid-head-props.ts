@@ -14,7 +14,7 @@ export interface ColumnMenuAnchor {
 
 export interface GridHeadProps {
   readonly layout: ColumnLayout
-  /** How many columns stay in place: fewer than were pinned where there is little room. */
+  /** Number of columns that stay in place: fewer than were pinned where there is little room. */
   readonly pinned: number
   readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
   /** A column of the screen, by its place. */

@@ -9,7 +9,10 @@ export interface ColumnWindow {
 /** How much is drawn beyond both edges, in px: a head that scrolls into view is there already. */
 const BEYOND = 480
 
-/** Where each column begins, from the first one's start edge; one more at the end for where the last one ends. In px. */
+/**
+ * Returns the start of each column, from the first one's start edge; one more at the end for where the last one ends.
+ * In px.
+ */
 export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
   let at = 0
   return [0, ...columns.map(({ width }) => (at += width))]
