@@ -232,7 +232,7 @@ test('of a long catalogue the counts are said to be partial, until a filter has 
 
 declare global {
   interface Window {
-    /** How far things moved by themselves, as the browser adds it up. */
+    /** Layout shift, as the browser adds it up. */
     shifted: number
   }
 }

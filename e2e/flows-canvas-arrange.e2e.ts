@@ -14,7 +14,7 @@ const placeOf = (page: Page, name: string) =>
   card(page, name)
     .first()
     .evaluate((element) => element.style.transform)
-/** Where all cards are, once none moves any more. */
+/** Returns the positions of all cards, once none moves any more. */
 async function restingPlaces(page: Page): Promise<string> {
   let last = ''
   await expect

@@ -12,7 +12,7 @@ interface Point {
   readonly y: number
 }
 
-/** How far apart two places of the window are, in px. */
+/** Returns the distance of two points of the window, in px. */
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Pulls by small steps at first, as a hand does: React Flow counts from where the first one ends. */

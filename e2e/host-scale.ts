@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How host pages enlarge or shrink what they hold: the element, the property of its style, and the value. */
+/** Ways in which host pages enlarge or shrink what they hold: the element, the property of its style, and the value. */
 export const HOST_SCALES = [
   ['html', 'zoom', '0.9'],
   ['html', 'zoom', '1.1'],

@@ -39,7 +39,7 @@ export const closeRun = (dialog: Locator): Promise<void> =>
 export const paid = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, path }) => method === 'POST' && /\/(?:bulk-)?run$/.test(path))
 
-/** How often the service was asked about a task. */
+/** Returns the number of requests about a task. */
 export const asksAbout = async (mock: Mock, taskId: string) =>
   (await mock.requests()).filter(({ method, path }) => method === 'GET' && path === `/v1/tasks/${taskId}`)
 

@@ -25,7 +25,7 @@ export async function type(page: Page, row: number, column: number, text: string
   await page.keyboard.press('Enter')
 }
 
-/** How far the value of a cell is, as the grid marks it. */
+/** Returns the state of the value of a cell, as the grid marks it. */
 export async function markOf(page: Page, row: number, column: number): Promise<string | undefined> {
   const look = (await cell(page, row, column).getAttribute('class')) ?? ''
   return ['device', 'sending', 'doubt', 'refused', 'conflict'].find((mark) => look.includes(`_${mark}_`))

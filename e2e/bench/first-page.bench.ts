@@ -15,7 +15,7 @@ interface Measured {
   readonly path: string
   /** Request of its data: path and query. */
   readonly data: string
-  /** Where the list is in the response, keys separated by dots. */
+  /** Path of the list in the response, keys separated by dots. */
   readonly list: string
   /** Elements of one row of the console. */
   readonly row: string

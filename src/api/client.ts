@@ -13,7 +13,7 @@ import { MAX_TRIES, MAX_WAITS, pauseMs, decideRetry } from './retry.ts'
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
 export interface ClientOptions {
-  /** Where the service is, without a trailing `/` or `/v1` (`lib/base-url.ts`). */
+  /** Address of the service, without a trailing `/` or `/v1` (`lib/base-url.ts`). */
   readonly baseUrl: string
   /**
    * The key in use. Asked at each request and never kept, so that nothing above the transport holds it. Empty where

@@ -37,7 +37,7 @@ export interface RowsAsked {
 export interface RowsHeard {
   /** In the service's order, the first of them row `(page - 1) * perPage`. */
   readonly rows: readonly Row[]
-  /** How many pass the filter; undefined where the service does not say. */
+  /** Number of rows that pass the filter; undefined where the service does not say. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }

@@ -18,8 +18,7 @@ export interface BrowserSurroundings extends ConsoleEnvironment {
 
 export interface SurroundingsOptions {
   /**
-   * Where records are kept. In `memory` other tabs are neither told nor waited for: what they would be told of lies here
-   * alone.
+   * Storage of records. In `memory` other tabs are neither notified nor waited for: nothing is stored on the device.
    */
   readonly records?: 'device' | 'memory'
 }

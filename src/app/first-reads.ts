@@ -11,7 +11,7 @@ import { tablesApi } from '#api/tables.ts'
 import { readFilters } from '#features/enrichments/filters.ts'
 import { integerId, isSlug, isUuid } from '#lib/ids.ts'
 
-/** Where first reads go to, and where their answers wait for the page. */
+/** Client that the first reads go to, and the cache that holds their responses for the page. */
 export interface FirstReader {
   readonly api: Api
   readonly queries: QueryClient

@@ -1,8 +1,9 @@
 import type { Store } from '#lib/store.ts'
 
 /**
- * How the page around the console connects it: it hands over a key (`key`), sends every request itself (`transport`), or
- * its own server adds what the service wants (`proxy`). In the last two there is no key in the browser.
+ * Way in which the host page connects the console: it hands over a key (`key`), sends every request itself
+ * (`transport`), or its own server adds what the service wants (`proxy`). In the last two there is no key in the
+ * browser.
  */
 export type HostMode = 'key' | 'transport' | 'proxy'
 

@@ -4,7 +4,7 @@ import type { ConsoleEnvironment } from './workspace.ts'
 
 interface Guarded {
   readonly journal: Pick<Journal, 'subscribe'> & { readonly health: Pick<Store<unknown>, 'subscribe'> }
-  /** How much this page alone remembers. */
+  /** Returns the number of entries that are in the memory of this page alone. */
   readonly unsaved: () => number
 }
 

@@ -29,6 +29,6 @@ export interface ConsoleOptions {
 export interface OpenConnection {
   readonly workspace: Workspace
   readonly router: ReturnType<typeof createMemoryRouter>
-  /** Where a host page connects the console: what became of a key that was refused. */
+  /** State of a refused key, where a host page connects the console. */
   readonly renewal: HostRenewal | undefined
 }

@@ -61,7 +61,7 @@ export interface ConsoleEnvironment {
   /** Ids that no other tab makes. */
   readonly newId: () => string
   readonly storage: () => JournalStorage
-  /** Where records that are still being stored when the page goes away are left. Absent where none are kept. */
+  /** Storage for records that are still being written when the page unloads. Absent where none are stored. */
   readonly unloadStorage?: UnloadStorage | undefined
   readonly channel: (name: string) => Channel
   readonly locks: Locks
@@ -332,7 +332,7 @@ const PRECIOUS: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 )
 
-/** How much of what was paid for or entered only this page remembers. */
+/** Returns the number of purchases and entries that are in the memory of this page alone. */
 export function preciousIn(journal: Pick<Journal, 'unsaved' | 'list'>): number {
   const bought = new Set(journal.list(intentKind).flatMap(({ id, body }) => (boughtNothing(body) ? [] : [id])))
   return journal.unsaved().filter(({ kind, id }) => (kind === intentKind.name ? bought.has(id) : PRECIOUS.has(kind)))

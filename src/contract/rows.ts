@@ -83,7 +83,7 @@ export interface RowOutcome {
   /** '' where the service names no row, as for one that it did not insert. */
   readonly id: string
   readonly ok: boolean
-  /** Why not, in the service's code. */
+  /** Reason, in the service's code. */
   readonly code?: string
   /** Not documented: what happened, as `created`, `updated` or `skipped_duplicate`. */
   readonly action?: string

@@ -9,7 +9,7 @@ const eventSchema = z.object({
   /** In the language it happened in. */
   title: z.string(),
   body: z.optional(z.string()),
-  /** Where to look, as a path of the console. */
+  /** Target, as a path of the console. */
   to: z.optional(z.string()),
   /** By the device's clock, in milliseconds. */
   at: z.number(),

@@ -31,7 +31,7 @@ export interface WaterfallLine extends CatalogueEntry {
 export interface CatalogueLines {
   readonly enrichments: readonly EnrichmentLine[]
   readonly waterfalls: readonly WaterfallLine[]
-  /** How many there are, once that is known. */
+  /** Number of entries, once that is known. */
   readonly counts: { readonly enrichments: number | undefined; readonly waterfalls: number | undefined }
   readonly state: 'reading' | 'failed' | 'whole'
 }

@@ -1,6 +1,6 @@
 import type { Store } from '#lib/store.ts'
 
-/** Where a key is kept: this tab's storage, the memory of this page alone, or this device. */
+/** Storage of a key: this tab's storage, the memory of this page alone, or this device. */
 export type KeyStorage = 'tab' | 'memory' | 'device'
 
 /** A workspace somebody keeps by name on this device. */

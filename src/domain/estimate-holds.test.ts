@@ -127,7 +127,7 @@ const truth = (runs: readonly Run[]) =>
 
 const going = (runs: readonly Run[]) => runs.filter(({ endedAt }) => endedAt === undefined)
 
-/** How many will still be charged. */
+/** Returns the number of runs that will still be charged. */
 const unpaid = (runs: readonly Run[]) => going(runs).filter(({ estimate, taken }) => estimate > taken).length
 
 const charges: readonly Charge[] = ['start', 'progress', 'finish']

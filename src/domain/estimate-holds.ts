@@ -64,7 +64,10 @@ function endedAmong(ended: readonly Holding[], from: number): readonly Holding[]
   return among
 }
 
-/** How far the balance has fallen since the first of these runs; one that rose was filled up, and did not fall. */
+/**
+ * Returns the amount by which the balance has fallen since the first of these runs; one that rose was topped up, and
+ * did not fall.
+ */
 function fallSince(inOrder: readonly Holding[], balance: Micro): Micro {
   const before = inOrder.find(({ balanceBefore }) => balanceBefore !== undefined)?.balanceBefore
   return before !== undefined && before > balance ? before - balance : 0n

@@ -82,7 +82,7 @@ const lostSchema = z.object({
   /** Time at which it was noticed, by the device's clock. */
   at: z.number(),
 })
-/** How the answer to a paid call was lost. */
+/** Way in which the response to a paid call was lost. */
 export type Lost = z.output<typeof lostSchema>
 
 const refusalSchema = z.object({

@@ -72,13 +72,16 @@ export const paths = {
   /** A column of a table, at its first row; the table where no column is named. */
   column: (table: string, column: string | undefined): string =>
     `${paths.table(table)}${column === undefined ? '' : `?row=1&column=${encodeURIComponent(column)}`}`,
-  /** Where something is added to a table; without a table or a thing it is asked for. Nothing is added before that is confirmed. */
+  /**
+   * Returns the path of the page that adds a target to a table; without a table or a target the page asks for it.
+   * Nothing is added before that is confirmed.
+   */
   enrichTable: (table: string | undefined, target: AddedToTable | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/enrich${target ? `?${target.kind}=${encodeURIComponent(target.id)}` : ''}`,
   /** The choice of what is added to a table, among the enrichments or the waterfalls alone. */
   chooseForTable: (table: string, kind: 'enrichments' | 'waterfalls'): string =>
     `${paths.enrichTable(table, undefined)}?kind=${kind}`,
-  /** Where a file is imported: into this table, or a new one. */
+  /** Returns the path of an import: into this table, or a new one. */
   importFile: (table: string | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/import`,
   /** An import that was started. */
@@ -113,8 +116,8 @@ export const paths = {
     )
     return `/compare/${encodeURIComponent(id)}`
   },
-  /** Where the results of a run are saved to a table. */
+  /** Returns the path of the page that saves the results of a run to a table. */
   saveRun: (id: string): string => `${paths.bulkRun(id)}/save`,
-  /** Where the result of a task is saved to a table. */
+  /** Returns the path of the page that saves the result of a task to a table. */
   saveResult: (id: string): string => `${paths.task(id)}/save`,
 } as const

@@ -23,7 +23,7 @@ export type Cost =
       readonly pages: number
       /** Inputs of the same price. */
       readonly rows: number
-      /** Where it depends on what is found: it costs at least this, and `total` is the most. */
+      /** Range of a cost that depends on what is found: it is at least this, and `total` is the maximum. */
       readonly range?: {
         readonly from: Micro
         readonly by: 'service' | 'catalogue' | 'cascade'

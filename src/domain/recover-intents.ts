@@ -5,7 +5,7 @@ import type { Clock } from '#lib/clock.ts'
 import { callLock } from './claim-call.ts'
 import { type Intent, intentKind } from './intents.ts'
 
-/** Where tabs share no locks: no request lives longer than this (the transport's limit is 60 s). */
+/** Maximum lifetime of a request where tabs share no locks (the transport's limit is 60 s). */
 export const MAX_FLIGHT_MS = 90_000
 
 export interface IntentRecoveryDeps {

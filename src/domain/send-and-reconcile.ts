@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts'
 import { isInDoubt, saysNoSuchCall } from './response-checks.ts'
 
-/** How a change of a table, folder or flow as a whole ended. */
+/** Outcome of a change of a table, folder or flow as a whole. */
 export type MutationOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The subject no longer exists. */

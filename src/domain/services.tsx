@@ -23,8 +23,8 @@ import type { Poller } from './task-poller.ts'
 /** Decisions of the host page in place of the user. */
 export interface HostSays {
   /**
-   * How it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or its server adds
-   * what the service wants (`proxy`). Nobody types a key then.
+   * Way in which it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or
+   * its server adds what the service wants (`proxy`). Nobody types a key then.
    */
   readonly mode: 'key' | 'transport' | 'proxy'
   /** Light or dark is the host's to say. */
@@ -41,7 +41,7 @@ export interface LazyService {
 
 /** Services of one console beside its api: everything is created by `createConsole()`, nothing by a module. */
 export interface Services {
-  /** Where the service is; shown in copied code. Never the key. */
+  /** Address of the service; shown in copied code. Never the key. */
   readonly baseUrl: string
   readonly clock: Clock
   readonly journal: Journal
@@ -89,7 +89,7 @@ export interface Services {
   /** The connection this console stands on; never the key itself. */
   readonly connection: {
     readonly demo: boolean
-    /** Where the key is kept. */
+    /** Storage of the key. */
     readonly keep: Store<KeyStorage>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
     readonly keepIn: (keep: KeyStorage) => void

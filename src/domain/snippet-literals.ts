@@ -6,7 +6,7 @@ export const globbing = (url: string): string => (/[[\]{}]/.test(url) ? '--globo
 /** A word of a POSIX shell: nothing is special between single quotes but the quote itself. */
 export const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** How one language writes what JSON writes otherwise. */
+/** Spelling of JSON literals in one language. */
 export interface Dialect {
   readonly step: string
   readonly atoms: Readonly<Record<'true' | 'false' | 'null', string>>

@@ -6,7 +6,7 @@ export type SnippetLanguage = (typeof snippetLanguages)[number]
 
 /** One run of an enrichment, as it would be sent. */
 export interface EnrichmentCall {
-  /** Where the service is, without a trailing `/` or `/v1`. */
+  /** Address of the service, without a trailing `/` or `/v1`. */
   readonly baseUrl: string
   readonly enrichmentId: number
   /** JSON values by parameter name. */

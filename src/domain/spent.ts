@@ -8,7 +8,7 @@ import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
 
 /**
- * How the amount of a run is known: the service said what it took, the balance fell by it (or by more than its receipt
+ * Source of the amount of a run: the service said what it took, the balance fell by it (or by more than its receipt
  * allowed) while nothing else of this device ran, or it is what the receipt expected.
  */
 export type SpentSource = 'told' | 'measured' | 'estimate'
@@ -27,7 +27,10 @@ export interface RunCost {
     | {
         readonly amount: Micro
         readonly source: SpentSource
-        /** How much further the balance fell than the receipt's estimate: others may have spent it, so it is in no sum. */
+        /**
+         * Amount by which the balance fell further than the receipt's estimate: others may have spent it, so it is in
+         * no sum.
+         */
         readonly unexplained?: Micro
       }
     | undefined
@@ -72,8 +75,8 @@ function spentOnRows({ id, run, state }: RowRunView): readonly RunCost[] {
 }
 
 /**
- * How much further the balance fell than this run may have cost by its receipt and by what the service says it took, while
- * no other run of this device was under way. Undefined where it did not, or nobody knows.
+ * Returns the amount by which the balance fell further than this run may have cost by its receipt and by what the
+ * service says it took, while no other run of this device was under way. Undefined where it did not, or nobody knows.
  */
 export function moreThanExpected(
   { id, body }: TaskRecord,

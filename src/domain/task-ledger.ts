@@ -47,7 +47,7 @@ const entrySchema = z.object({
   copyTooLarge: z.optional(z.boolean()),
   /** The result was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
-  /** How the providers of a waterfall did. */
+  /** Tally of the providers of a waterfall. */
   cascade: z.catch(z.optional(cascadeTallySchema), undefined),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),

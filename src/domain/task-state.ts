@@ -90,7 +90,7 @@ export function elapsedOf(entry: TaskEntry, now: number): number | undefined {
     : Math.max(0, finishedAt - entry.startedAt)
 }
 
-/** How far a bulk run is. What the service leaves out stays unknown. */
+/** Progress of a bulk run. What the service leaves out stays unknown. */
 export interface Advance {
   readonly counts: Counts
   readonly done: number

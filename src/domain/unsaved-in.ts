@@ -31,7 +31,7 @@ type Records = ReturnType<Journal['list']>
 export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): UnsavedCounts =>
   counted(journal.list(entered), journal.list(made), table)
 
-/** How much of what was entered into a table, in this visit or an earlier one, the service has not confirmed. */
+/** Returns the number of entries in a table, of this visit or an earlier one, that the service has not confirmed. */
 export function useUnsavedIn(table: string): UnsavedCounts {
   const { journal } = useServices()
   const cells = useSyncExternalStore(journal.subscribe, () => journal.list(entered))

@@ -15,7 +15,7 @@ export interface Balance {
   readonly balance: Micro
   /** An estimate: what runs and calls on their way of this device will still take. */
   readonly held: Micro
-  /** How many of them: those that are charged already hold nothing. */
+  /** Number of running tasks; those that are charged already hold nothing. */
   readonly holders: number
   readonly available: Micro
   readonly reserve: Micro

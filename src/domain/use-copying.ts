@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useServices } from './services.tsx'
 
-/** How long is said that it worked, in milliseconds. */
+/** Time for which success is shown, in milliseconds. */
 const SAY_MS = 2_000
 
 /**

@@ -4,7 +4,7 @@ import { useUnbatched } from './bulk/use-runs.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
-/** How often calls under way are checked for a page that died while it sent them. */
+/** Interval at which calls in flight are checked for a closed page, in milliseconds. */
 const LOOK_AGAIN = 30_000
 
 /**

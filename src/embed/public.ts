@@ -93,7 +93,7 @@ export type Auth =
   | { readonly mode: 'proxy' }
   | { readonly mode: 'key'; readonly getApiKey: (why: 'start' | 'rejected') => Promise<string> }
 
-/** Where the console's own location is kept: in the page's address, behind its `#`, or in memory alone. */
+/** Storage of the console's own location: in the page's URL, behind its `#`, or in memory alone. */
 export type HostRouting =
   | { readonly mode: 'browser' | 'hash'; readonly base?: string | undefined }
   | {
@@ -127,7 +127,7 @@ export type ConsoleEvent =
 export interface MountOptions {
   /** The version of this interface your page was written for. */
   readonly apiVersion: 1
-  /** Where the service is, without `/v1`. With `proxy` a path of your own origin. */
+  /** Address of the service, without `/v1`. With `proxy` a path of your own origin. */
   readonly baseUrl: string
   readonly auth: Auth
   /** `shadow` unless you ask for `light`, where your own style sheets reach the console. */

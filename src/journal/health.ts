@@ -6,7 +6,7 @@ import type { StorageErrorCode, StorageError } from './storage.ts'
 const RETRY_MS = 10_000
 
 /**
- * Where the records really are. `device`: everything this tab acknowledged is stored there. `memory`: something is
+ * Actual storage of the records. `device`: everything this tab acknowledged is stored there. `memory`: something is
  * not, or nothing can be; `reason` is a code for the page's own words, `detail` the technical sentence.
  */
 export interface JournalHealth {
@@ -16,8 +16,8 @@ export interface JournalHealth {
   /** Stored records that this version cannot read; they are kept and exported. */
   readonly quarantined: number
   /**
-   * How often the stored data was deleted while this tab was open; absent for never. The light records that the tab held
-   * were stored again, heavy ones are lost.
+   * Number of times that the stored data was deleted while this tab was open; absent for never. The light records that
+   * the tab held were stored again, heavy ones are lost.
    */
   readonly evictions?: number
 }

@@ -93,7 +93,10 @@ export interface JournalDeps {
   readonly channel: Channel
   readonly clock: Clock
   readonly kinds: readonly Kind<unknown>[]
-  /** Where a page that goes away leaves what it was still storing; absent where nothing is to be left on the device. */
+  /**
+   * Storage for records that are still being written when a page unloads; absent where nothing is to be left on the
+   * device.
+   */
   readonly unloadStorage?: UnloadStorage | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How soon a write must reach the disk: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
+/** Durability of a write: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
 export type Durability = 'strict' | 'relaxed'
 
 /** Which state of which record was seen: revs begin again when an id is made anew, seqs never do. */
@@ -55,7 +55,7 @@ export interface StoredRow extends Address {
 
 export type Kinds = ReadonlyMap<string, Kind<unknown>>
 
-/** Where records of a kind lie: `light` ones are read at the start, `heavy` ones when they are asked for. */
+/** Returns the tier of the records of a kind: `light` ones are read at the start, `heavy` ones on demand. */
 export const tierOf = (kind: Pick<Kind<unknown>, 'heavy'>): RecordTier => (kind.heavy ? 'heavy' : 'light')
 
 /** A heavy record is not known before it is read, so its note holds for a new one: storage refuses it for any other. */

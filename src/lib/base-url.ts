@@ -1,6 +1,8 @@
 import { parseUrl } from './parse-url.ts'
 
-/** Where the service is. It may hold a path; a trailing `/` or `/v1` is taken off, since every path of ours brings it. */
+/**
+ * Address of the service. It may hold a path; a trailing `/` or `/v1` is taken off, since every path of ours brings it.
+ */
 export type BaseUrl =
   | { readonly url: string }
   | { readonly refused: 'empty' | 'not-a-url' | 'scheme' | 'insecure' | 'credentials' }

@@ -14,7 +14,7 @@ interface Frame {
   target: Target | undefined
   /** The entry that is open belongs to a frame with a target: it is put here when that one closes. */
   key: string | undefined
-  /** Where in the entry things are: nothing special, an inner frame took its place, or it has closed and a comma follows. */
+  /** State within the entry: nothing special, an inner frame took its place, or it has closed and a comma follows. */
   inner: 'none' | 'open' | 'closed'
 }
 

@@ -17,7 +17,7 @@ const NAME = 'enrichment-console'
 // A policy's name can be used once in a realm, and two builds of the console may stand in one page.
 const policySlot = Symbol.for('enrichment-console/trusted-types')
 
-/** Where scripts of the build lie and which of them may run as workers. */
+/** Location of the scripts of the build, and those that may run as workers. */
 export interface WorkerPlaces {
   /** The absolute address under which the build is served, with a slash at the end. */
   readonly base: string

@@ -104,7 +104,7 @@ export interface WaterfallRunRecord {
   runs: CascadeRun[]
 }
 
-/** How one node of a run went. Times count from the start of the run, in milliseconds. */
+/** Result of one node of a run. Times count from the start of the run, in milliseconds. */
 export interface NodeRunRecord {
   id: string
   state: 'done' | 'no_data' | 'skipped' | 'failed'

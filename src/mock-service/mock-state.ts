@@ -133,7 +133,7 @@ export interface MockState {
   made: number
   /** Number of tasks that were ever started; ids are made from it. */
   started: number
-  /** How far the service's clock was moved ahead, in milliseconds. */
+  /** Time by which the service's clock was moved ahead, in milliseconds. */
   aheadMs: number
 }
 

@@ -1,4 +1,4 @@
-/** How the service spells its records: as the document does, or as other sources know them. */
+/** Spelling of the service's records: as in the API spec, or as other sources know them. */
 import type { ChoicesRecord, EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
 import type { MockState, Settings, ServiceTask, ServiceWorkspace } from './mock-state.ts'
 import { enrichmentIn } from './connector-enrichments.ts'

@@ -10,7 +10,7 @@ export interface ColumnRecord {
   config?: Record<string, unknown>
   /** Source of its values: the id of an attachment or, in seeds, of an enrichment. */
   processor: number | null
-  /** Where the values of the table's first rows come from (`rows/sources.ts`); absent: they begin empty. */
+  /** Source of the values of the table's first rows (`rows/sources.ts`); absent: they begin empty. */
   source?: string
 }
 

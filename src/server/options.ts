@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly services: readonly string[]
   /** Origins besides this machine's that may use the server: a reverse proxy in front, a page that hosts the console. */
   readonly allowed: readonly string[]
-  /** Where the state is kept; absent: only in memory. */
+  /** File that stores the state; absent: only in memory. */
   readonly keep?: string
 }
 

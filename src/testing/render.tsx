@@ -21,7 +21,7 @@ export interface RigOptions {
   /** Session of the console; a user with `key` by default. */
   readonly session?: SessionKeeper
   readonly preferences?: Partial<Preferences>
-  /** Where the place is kept; in memory, beginning at the path, unless given. */
+  /** Storage of the location; in memory, beginning at the path, unless given. */
   readonly routing?: Routing
   /** Parts of the environment that a test wants otherwise. */
   readonly around?: Partial<ConsoleEnvironment>
@@ -40,7 +40,7 @@ export interface Rig {
   readonly unmount: () => void
 }
 
-/** Where the service of a test is. */
+/** Address of the service in tests. */
 export const HERE = 'http://console.test'
 
 const connected = (key: string): SessionKeeper => {

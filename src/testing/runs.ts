@@ -1,4 +1,4 @@
-/** How often fast-check plays something, and from which seed. */
+/** Number of runs of fast-check, and their seed. */
 export interface Runs {
   readonly numRuns: number
   readonly seed: number

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 
 /** One request as it was handed to `fetch`. */
 export interface Sent {
-  /** When, by the test's clock. */
+  /** Time, by the test's clock. */
   readonly at: number
   readonly method: string
   readonly url: string

@@ -15,7 +15,7 @@ export interface ChipRowProps {
 
 // Uneven, so that they look like words.
 const WIDTHS = [92, 74, 88, 66, 104, 80]
-/** How wide the soft edge is at most, in pixels: the `scroll-padding` of `Chip.module.css`. */
+/** Maximum width of the soft edge, in pixels: the `scroll-padding` of `Chip.module.css`. */
 const EDGE = 64
 
 /**

@@ -11,7 +11,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly failedLabel: string
   /** The words are on the button, not only in its name. */
   readonly showLabel?: boolean | undefined
-  /** Where the text goes instead of the clipboard of the browser. */
+  /** Receives the text instead of the clipboard of the browser. */
   readonly onCopy?: ((text: string) => Promise<void>) | undefined
 }
 

@@ -4,7 +4,7 @@ import type { MenuSection } from './menu-items.ts'
 import { useOverlays } from './use-overlays.ts'
 
 export interface MenuButtonProps {
-  /** How the button looks and what it says. */
+  /** Appearance and label of the button. */
   readonly button: ButtonPropsWithout<'onClick' | 'onKeyDown' | 'ref'>
   /** The menu's name. */
   readonly label: string

@@ -45,7 +45,7 @@ export function Skeleton({
 }
 
 export interface SkeletonBlockProps {
-  /** How wide the content will be, such as `46%` or `56px`. */
+  /** Width of the content, such as `46%` or `56px`. */
   readonly width: string
   /**
    * Height of the line or box it stands for, in pixels or as a token such as `var(--ec-control)`; a line of text is

@@ -13,7 +13,7 @@ export interface ToastRegionProps {
   readonly closeLabel: string
 }
 
-/** Where messages appear: above everything, dialogs too. */
+/** Region for messages: above everything, dialogs too. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const portal = usePortalRoot()
   const shown = useStore(toasts.shown)

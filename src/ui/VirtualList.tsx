@@ -13,7 +13,7 @@ import styles from './VirtualList.module.css'
 
 export interface VirtualListHandle {
   readonly scrollToIndex: (index: number) => void
-  /** How far it is scrolled, in pixels: keep it to come back to the same place. */
+  /** Returns the scroll offset, in pixels: store it to return to the same position. */
   readonly offset: () => number
 }
 
@@ -32,7 +32,7 @@ export interface VirtualListProps {
   readonly rowProps?: ((index: number) => ComponentProps<'div'>) | undefined
   /** The row that is drawn wherever it is: the one stop of the Tab key among them. */
   readonly always?: number | undefined
-  /** Where to stand at first, in pixels. */
+  /** First scroll offset, in pixels. */
   readonly initialOffset?: number | undefined
   /** The element that scrolls, when it is not the list itself. */
   readonly getScroller?: (() => HTMLElement | null) | undefined

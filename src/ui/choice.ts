@@ -6,7 +6,7 @@ export interface ChoiceItem {
   readonly description?: string | undefined
 }
 
-/** Where a field's choices come from. */
+/** Source of a field's choices. */
 export interface ChoiceSource {
   readonly choices: readonly ChoiceItem[]
   /**

@@ -1,7 +1,7 @@
 /**
- * How many px of the window a px of an element takes: other than 1 inside a host page that zooms (`zoom`) or scales
- * (`transform`) what holds the console. Points of events and `getBoundingClientRect()` count px of the window; styles,
- * `offsetWidth` and `scrollTop` count those of the element.
+ * Returns the number of px of the window per px of an element: other than 1 inside a host page that zooms (`zoom`) or
+ * scales (`transform`) what holds the console. Points of events and `getBoundingClientRect()` count px of the window;
+ * styles, `offsetWidth` and `scrollTop` count those of the element.
  */
 export function scaleOf(element: HTMLElement): number {
   const { width } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export interface RootPlace {
   /** The `.ec` element. */
   readonly root: HTMLElement | null
-  /** Where layers that float open: a child of the root, so that they share its tokens and stay out of the host page. */
+  /** Container of floating layers: a child of the root, so that they share its tokens and stay out of the host page. */
   readonly portal: HTMLElement | null
   /** `page`: keys pressed while nothing has the focus are ours. `inside`: only keys pressed within the root. */
   readonly keys: 'page' | 'inside'

@@ -10,7 +10,7 @@ export interface Total {
   readonly runs: Readonly<Record<SpentSource, number>>
   /** Runs of which nobody knows what they cost; they are not in the amount. */
   readonly unpriced: number
-  /** How much further the balance fell around measured runs than their receipts allowed; not in the amount. */
+  /** Amount by which the balance fell further around measured runs than their receipts allowed; not in the amount. */
   readonly unexplained: Micro
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Ledger, TaskEntry } from '../task-ledger.ts'
 
 const HOUR = 3_600_000
-/** How often copies are looked through while a page is open. */
+/** Interval at which copies are checked while a page is open. */
 const EVERY = HOUR
 /**
  * With one day here and at the service, a copy would go at the very moment at which it is needed: it outlives what the

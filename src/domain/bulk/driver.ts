@@ -67,7 +67,7 @@ export interface DriverDeps {
 
 /** A step that could not be made is tried again after this, in ms. */
 const RETRY_MS = 10_000
-/** How often a request of a tab that may be gone is looked at, in ms. */
+/** Interval at which a request of a tab that may be closed is checked, in ms. */
 const RECOVER_MS = 5_000
 /** Least pause after a 429, in ms. */
 const MIN_PAUSE_MS = 1_000

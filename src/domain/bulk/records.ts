@@ -25,7 +25,7 @@ export type HaltReason = (typeof haltReasons)[number]
 
 const haltSchema = z.object({
   why: z.enum(haltReasons),
-  /** When, by the device's clock. */
+  /** Time, by the device's clock. */
   at: z.number(),
   /** The batch that it is about, and the intent that was refused or lost. */
   batch: z.optional(z.number()),
@@ -35,7 +35,7 @@ const haltSchema = z.object({
   /** HTTP status of the refusal, where there was one. */
   status: z.optional(z.number()),
 })
-/** Why and when a run stopped by itself. */
+/** Reason and time of a stop that the run made by itself. */
 export type Halt = z.output<typeof haltSchema>
 
 /** States of rows that can be bought once more. */

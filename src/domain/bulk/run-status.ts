@@ -31,8 +31,9 @@ export const rowStates: readonly RowState[] = [
 ]
 
 /**
- * Where a batch is. It follows from its intents, its task and its outcome, which are written by `spend()`, the poller and
- * the driver: nothing else has to be kept in step. `held-back`: not confirmed. `ended`: the results wait to be read.
+ * State of a batch. It follows from its intents, its task and its outcome, which are written by `spend()`, the poller
+ * and the driver: nothing else has to be kept in step. `held-back`: not confirmed. `ended`: the results wait to be
+ * read.
  */
 export type BatchPhase = 'held-back' | 'waiting' | 'sending' | 'live' | 'ended' | 'settled' | 'doubt'
 

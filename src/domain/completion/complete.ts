@@ -4,7 +4,7 @@ import { type CodeFunction, celFunctions, jinjaFilters } from './functions.ts'
 
 /** A value that a text can name. */
 export interface NamedValue extends ChoiceItem {
-  /** How the text spells it: `dom.domain`. */
+  /** Spelling in the text: `dom.domain`. */
   readonly spelled: string
 }
 

@@ -1,7 +1,7 @@
 /** A function of the language that a field is written in. */
 export interface CodeFunction {
   readonly name: string
-  /** How it is called and what it gives, in one line. */
+  /** Call and result in one line. */
   readonly signature: string
   /** Called after a dot: `name.startsWith("A")`. */
   readonly isMethod?: true

@@ -208,7 +208,7 @@ function OnRows({ view }: { readonly view: RowRunView }) {
 }
 
 interface LinkedRowProps {
-  /** Where its rows come from. */
+  /** Source of its rows. */
   readonly source: string
   readonly at: number
   readonly rows: ReactNode

@@ -108,7 +108,7 @@ function viewsOf({ kind }: Shape): readonly ResultViewName[] {
   return kind === 'table' ? ['table', 'fields', 'json'] : ['fields', 'json']
 }
 
-/** Where the work on this result is done: a small one here, a large one in a worker. */
+/** Returns the engine for this result: a small one is processed here, a large one in a worker. */
 function useResultEngine(data: unknown, isSmall: boolean): ResultEngine {
   const engine = useMemo(
     () => (isSmall ? createLocalEngine(data) : createWorkerEngine(data, startWorker)),

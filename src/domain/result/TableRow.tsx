@@ -22,7 +22,7 @@ export interface TableRowProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly stop: RowStop
-  /** Where in the item a search stands. */
+  /** Current match of a search in the item. */
   readonly path: EntryPath | undefined
 }
 

@@ -9,8 +9,8 @@ const CHARACTER = 7
 const PADDING = 16
 
 /**
- * How wide each column has to be, in pixels, so that what stands in its first rows is read whole: an address is of little
- * use when it ends in dots. Long texts get no more than a third of a desk's table.
+ * Returns the width of each column, in pixels, at which its first rows are read whole: a URL is of little use when it
+ * ends in dots. Long texts get at most a third of a wide table.
  */
 export function columnWidths(items: readonly unknown[], columns: readonly ResultColumn[]): readonly number[] {
   const rows = items.slice(0, LOOKED_AT)

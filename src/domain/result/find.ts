@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf, type EntryPath } from './paths.ts'
 
-/** Where a text was found: keys and values, in the order of the result. */
+/** Matches of a text in keys and values, in the order of the result. */
 export interface FindResult {
   /** At most `MAX_MATCHES` of them. */
   readonly paths: readonly EntryPath[]

@@ -1,4 +1,4 @@
-/** How small a value has to be to be worked on in one go. */
+/** Bounds under which a value is processed in one go. */
 export interface Lightness {
   /** Values of every kind, containers included. */
   readonly nodes: number

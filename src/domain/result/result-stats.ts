@@ -24,7 +24,7 @@ export const MAX_LINE = 500
 const LARGE_NODES = 20_000
 const LARGE_SIZE = 1_000_000
 
-/** How often the walk can be interrupted, in values. */
+/** Number of values after which the walk can be interrupted. */
 const OFTEN = 2000
 
 /** True when a result is too large to be worked on in one go. Stops looking as soon as that is known. */

@@ -17,7 +17,7 @@ export interface ValueRow extends Row {
   /** Undefined in a list. */
   readonly name: string | undefined
   readonly value: unknown
-  /** How much is inside; undefined for what is written in the row itself. */
+  /** Number of entries inside; undefined for what is written in the row itself. */
   readonly size: number | undefined
   readonly state: 'leaf' | 'closed' | 'open' | 'too-deep'
   /** Its place among its neighbours, from 1, and how many they are. */
@@ -99,7 +99,10 @@ const spanOf = (open: OpenGroups, group: EntryPath, { length }: Entries): Span =
   return { from: Math.min(from, length), to: Math.min(to, length) }
 }
 
-/** How much is inside what has rows of its own: objects, lists that hold objects or lists, and long lists. */
+/**
+ * Returns the number of entries of a value with rows of its own: objects, lists that hold objects or lists, and long
+ * lists.
+ */
 function sizeOfGroup(value: unknown): number | undefined {
   if (isObject(value)) return Object.keys(value).length || undefined
   if (!Array.isArray(value) || value.length === 0) return undefined

@@ -5,7 +5,7 @@ import type { ResultSort } from './row-order.ts'
 
 export type ResultViewName = 'fields' | 'table' | 'json'
 
-/** How a result is shown, as the address says it. What it says of another view, column or order is passed over. */
+/** View of a result in the URL. Parts of another view, column or order are ignored. */
 export interface ResultAddress {
   readonly view: ResultViewName
   readonly choice: ColumnChoice

@@ -61,7 +61,7 @@ export const QUIET_READS = 5
 /** Time before the next reading, in ms, by how many readings in a row showed no change. */
 const PAUSES = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 
-/** How long to wait before the rows are read again, in ms. */
+/** Returns the delay before the rows are read again, in ms. */
 export const pauseBefore = ({ quiet }: Pick<RowRun, 'quiet'>): number => PAUSES[quiet] ?? PAUSES[4]
 
 /** The run after a reading that gave these letters. It ends when every row has ended, or after five readings without a change. */

@@ -21,7 +21,7 @@ export interface ReceiptProps {
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
   /** Number of rows that are bought, and why the others are not: a run of many rows. */
   readonly rows?: ReactNode
-  /** How the sum comes about, in place of the line of one price. */
+  /** Breakdown of the sum, in place of the line of one price. */
   readonly cost?: ReactNode
   /** Lines below the price: savings, pilot. */
   readonly details?: ReactNode
@@ -125,7 +125,7 @@ interface CostLineProps {
   readonly texts: RunTexts
 }
 
-/** How the sum comes about, or why it cannot. */
+/** Breakdown of the sum, or the reason why there is none. */
 function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
   const t = texts.run.receipt
   if (verdict.kind === 'incomplete' && verdict.of === 'json') return <p className={styles.why}>{t.unread}</p>

@@ -44,7 +44,7 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
   )
 }
 
-/** How far the balance moved from before the run to the first measurement after it. */
+/** Returns the change of the balance from before the run to the first measurement after it. */
 function changeOf({ body }: TaskRecord): Micro | undefined {
   const before = amountOf(body.balanceBefore)
   const after = amountOf(body.balanceAfter ?? null)

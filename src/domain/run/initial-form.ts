@@ -6,7 +6,7 @@ import { type LinkInputs, fromLink } from './run-link.ts'
 import type { RunInputValues } from './inputs.ts'
 import type { Runnable } from './runnable.ts'
 
-/** Where the values in a form come from, when nobody has typed them. */
+/** Source of the values in a form that nobody has typed. */
 export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
 
 /** Sources of the initial values of a form, in order of precedence. */

@@ -16,7 +16,7 @@ export function totalWords({ total, isCeiling }: Receipt, texts: RunTexts): stri
   return isCeiling ? texts.run.receipt.upTo(amount) : amount
 }
 
-/** How much a part of a run is: `60 rows`, `2 pages`. */
+/** Formats the size of a part of a run: `60 rows`, `2 pages`. */
 export function partWords({ cost }: Receipt, { run: { receipt: t } }: RunTexts): string {
   if (!cost?.known) return ''
   return cost.rows > 1 ? t.rows(cost.rows) : t.pages(cost.pages)

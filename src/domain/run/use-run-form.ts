@@ -16,7 +16,7 @@ import type { Runnable } from './runnable.ts'
 import { isSecret } from './secret-fields.ts'
 import { useJsonView } from './use-json-view.ts'
 
-/** Where the values in the form come from, and what stood there before. */
+/** Source of the values in the form, and the values before them. */
 interface Filled {
   readonly from: Origin
   /** The name of the preset. */
@@ -95,7 +95,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     reading,
     json,
     focusFirst,
-    /** Where its values come from, until something else is laid into it. */
+    /** Source of the values, until other values replace them. */
     filled,
     /** Lays inputs into the form in place of what stands there. What is a secret and not among them stays. */
     fill: (inputs: RunInputValues, from: Origin, name?: string) => {

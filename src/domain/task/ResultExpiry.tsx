@@ -72,7 +72,7 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   )
 }
 
-/** Where else a result is: on this device, in a file, nowhere, and whether that was wanted. */
+/** Returns a text about other copies of a result: on this device, in a file, nowhere, and whether that was intended. */
 function useSafeWords({ copy, downloadedAt }: TaskEntry, now: number) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { keepResultsFor } = useSpending()

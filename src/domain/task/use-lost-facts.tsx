@@ -73,7 +73,7 @@ export function useLostFacts(intent: JournalRecord<Intent>) {
   return { verdict, check, items }
 }
 
-/** How the balance moved from before the call until it was measured, `age` ms after it was sent. */
+/** Formats the change of the balance from before the call until it was measured, `age` ms after it was sent. */
 function changeWords(change: bigint | undefined, age: number, { tasks, locale }: TasksTexts): string {
   if (change === undefined) return ''
   const time = formatLeft(age)

@@ -11,7 +11,7 @@ export interface ExpectedFinds {
   readonly isGuess: boolean
 }
 
-/** How 100 inputs are likely to run through a cascade, by own samples, and how many are left without a result. */
+/** Returns the expected path of 100 inputs through a cascade, by own samples, and the number left without a result. */
 export function expectedFinds(order: readonly { readonly id: number; readonly sample: WaterfallSample }[]): {
   readonly steps: readonly ExpectedFinds[]
   readonly left: number

@@ -2,7 +2,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 import { MIN_ROWS } from '../hit-count.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
-/** How one provider did in the runs of this device. */
+/** Results of one provider in the runs of this device. */
 export interface WaterfallSample {
   /** Inputs that reached it. */
   readonly asked: number

@@ -18,7 +18,9 @@ export const cascadeTallySchema = z.object({
     }),
   ),
 })
-/** How the providers of one run of a waterfall did, by the names that its steps give them. Verifiers are among them. */
+/**
+ * Tally of the providers of one run of a waterfall, by the names that its steps give them. Verifiers are among them.
+ */
 export type CascadeTally = z.output<typeof cascadeTallySchema>
 type Source = CascadeTally['sources'][number]
 

@@ -15,7 +15,7 @@ const ITEM = '[data-item]'
 
 export interface CatalogueKeysProps extends ItemsIn {
   readonly list: RefObject<HTMLElement | null>
-  /** How many stand side by side. */
+  /** Number of cards side by side. */
   readonly columns: number
   readonly star: (item: Enrichment) => void
   readonly remember: (row: OpenedRow) => void

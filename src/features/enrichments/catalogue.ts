@@ -1,10 +1,10 @@
 import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { usesOwnKey } from '#domain/own-key.ts'
 
-/** How much of a list is here. */
+/** Loaded part of a list. */
 export interface LoadedExtent {
   readonly loaded: number
-  /** How many the service says there are; undefined when it does not say and more are to come. */
+  /** Number of entries by the service; undefined when it does not say and more are to come. */
   readonly total: number | undefined
   readonly isComplete: boolean
 }

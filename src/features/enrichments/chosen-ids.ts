@@ -1,8 +1,8 @@
 import { integerId } from '#lib/ids.ts'
 
-/** How many can be compared side by side. */
+/** Maximum number of enrichments compared side by side. */
 export const MAX_COMPARED = 4
-/** How many can be ticked: more make an address that some servers refuse. */
+/** Maximum number of selected enrichments: more make a URL that some servers refuse. */
 const MAX_TICKED = 50
 
 /** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what stands twice counts once. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/enrichments.ts'
 import { type PriceRange, priceRangeText, readPriceRange } from './price-range.ts'
 
-/** How the catalogue is ordered; `rank` is the service's own order. */
+/** Orders of the catalogue; `rank` is the service's own order. */
 export const catalogueSorts = ['rank', 'name', 'price', 'price-desc'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
 

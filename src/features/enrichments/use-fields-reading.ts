@@ -14,13 +14,13 @@ const PORTION = 40
 /** Problems after which another request is useless. */
 const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'surprise'])
 
-/** How far the details of some enrichments are known. */
+/** Number of enrichments whose details are loaded. */
 export interface FieldsReading {
   readonly total: number
   /** Those that the service will not give count too: nothing more can be known of them. */
   readonly known: number
   readonly isReading: boolean
-  /** How many of those left the next portion holds. */
+  /** Number of the remaining ones in the next portion. */
   readonly portion: number
   /** Reason why it stopped; undefined while all is well. */
   readonly error: unknown

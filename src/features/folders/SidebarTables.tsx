@@ -106,7 +106,7 @@ function FolderItem({ branch: { folder, tables }, count, isPlaced, isOpen, onTur
 interface LeavesProps {
   readonly tables: readonly Table[]
   readonly isInside: boolean
-  /** Where all of them stand. */
+  /** Path of the whole list. */
   readonly more: string
 }
 

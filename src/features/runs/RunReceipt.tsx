@@ -82,7 +82,7 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
   )
 }
 
-/** How the balance moved over a run; undefined while it has not been measured after a batch. */
+/** Returns the change of the balance over a run; undefined while it has not been measured after a batch. */
 function useBalanceChange({ id, run, batches }: RunView) {
   const tasks = useTasks()
   const before = amountOf(run.balanceBefore)

@@ -13,7 +13,10 @@ export type Section = (typeof sections)[number]
 
 const ofThePage: ReadonlySet<Section> = new Set(['key', 'connections', 'notifications'])
 
-/** Where a page around the console connects it, keys, connections and notifications are that page's affair. */
+/**
+ * Returns the sections of the settings. Where a host page connects the console, keys, connections and notifications
+ * belong to that page.
+ */
 export const sectionsFor = (isHosted: boolean): readonly Section[] =>
   isHosted ? sections.filter((section) => !ofThePage.has(section)) : sections
 

@@ -24,7 +24,7 @@ export interface StopManyProps {
 
 /** Reason why one of them was not asked. */
 type Unasked = 'stopped' | 'not-offered'
-/** How asking one of them ended. */
+/** Outcome of asking one of them to stop. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Stops the ticked tasks that run, one after another, and says of each what became of it. */

@@ -1,4 +1,4 @@
-/** How far one of several is: it waits, it is under way, or it came to an end. */
+/** Progress of one of several items: waiting, in progress, or ended. */
 export type ItemProgress<End, Why> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'underway' }

@@ -11,7 +11,7 @@ export interface LateArrivals {
   readonly isOver: (request: string) => boolean
 }
 
-/** How to stop a timer, or that it is over. */
+/** Stops a timer, or says that it is over. */
 type Timer = (() => void) | 'over'
 
 const stop = (timer: Timer) => timer !== 'over' && timer()

@@ -18,7 +18,7 @@ export interface SendJob {
   readonly run: (id: string) => Promise<void>
 }
 
-/** How many of each a queue has, by its records; absent counts as 0. */
+/** Number of records of each state in a queue; absent counts as 0. */
 export interface QueueCounts {
   readonly waiting: number
   readonly unconfirmed?: number

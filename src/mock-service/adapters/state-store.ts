@@ -8,7 +8,7 @@ export interface StoredState {
   readonly state: MockState
 }
 
-/** Where the demo keeps its state in a browser. Every call may reject: a browser may forbid or lose its storage. */
+/** Storage of the demo's state in a browser. Every call may reject: a browser may forbid or lose its storage. */
 export interface StateStore {
   /** The number of the last saving; 0 for none. */
   readonly rev: () => Promise<number>

@@ -5,7 +5,7 @@ import { randomFrom } from '../random.ts'
 const ROWS = 20
 const COLUMN_WIDTH = 232
 const ROW_HEIGHT = 112
-/** How far back a node may look for a second thing that it reads. */
+/** Maximum distance of a second node that a node reads. */
 const REACH = 3 * ROWS
 /** One in this many reads a second one, of the kinds that can: about 1.3 wires a node. */
 const SECOND = 0.46

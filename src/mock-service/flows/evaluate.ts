@@ -11,7 +11,7 @@ import { type Knows, type Reference, inOrder, knownIn, referencesOf, slotOf, tem
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
 type Run = FlowRunRecord['runs'][number]
-/** How a node went before its time is known. */
+/** Result of a node before its time is known. */
 type Went = Omit<NodeRunRecord, 'id' | 'startMs' | 'endMs'>
 
 /** A node that asks a source takes 0.3 to 1.2 seconds, one that only computes a moment. */

@@ -1,4 +1,4 @@
-/** How a price is said wherever one is shown. */
+/** Texts of a price wherever one is shown. */
 export const price = {
   label: 'Price',
   /** In lists. */

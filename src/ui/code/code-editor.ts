@@ -28,7 +28,7 @@ export interface EditorWords {
 }
 
 export interface CodeEditorOptions {
-  /** Where it stands: a shadow root of its own. */
+  /** Root that holds it: a shadow root of its own. */
   readonly root: ShadowRoot
   readonly value: string
   readonly words: EditorWords

@@ -16,7 +16,7 @@ export interface CodeOption {
   readonly kind: 'value' | 'function'
   /** Text to insert. */
   readonly insert: string
-  /** Where the caret is afterwards, within `insert`; at its end unless it is said. */
+  /** Position of the caret afterwards, within `insert`; by default at its end. */
   readonly caret?: number
 }
 

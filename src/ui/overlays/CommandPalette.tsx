@@ -24,7 +24,7 @@ export interface CommandPaletteProps {
   readonly onPick: (id: string, isNewTab: boolean) => void
   /** Said in place of the list when it is empty. */
   readonly empty: ReactNode
-  /** How many there are, said aloud after each change. */
+  /** Number of entries, announced after each change. */
   readonly said: string
   /** Below the list. */
   readonly foot: ReactNode

@@ -22,7 +22,7 @@ export interface MenuProps {
   readonly sections: readonly MenuSection[]
   readonly onAction: (id: string) => void
   readonly align?: 'start' | 'end' | undefined
-  /** Where the focus lands: last when opened by the arrow up. */
+  /** Item that takes the focus: the last when opened by the arrow up. */
   readonly startAt?: 'first' | 'last' | undefined
 }
 

@@ -87,7 +87,7 @@ export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
 const inOrder = ({ score, obj }: { readonly score: number; readonly obj: Target }) => score - obj.at * 1e-8
 
 /**
- * How well a hit fits, in steps: a longer name is no worse for that, so within a step they stand as they came. What is
+ * Returns the rank of a hit, in steps: a longer name is no worse for that, so within a step the order is kept. What is
  * found in the name alone counts more, and most what the name begins with.
  */
 function rankOf(text: string, name: string, score: number): number {

@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import { cellAt, type Sheet } from '../sheet.ts'
 
-/** How far a column can tell rows apart. */
+/** Ability of a column to tell rows apart. */
 export interface KeyRows {
   /** Rows (0-based) whose cell is empty. */
   readonly empty: number

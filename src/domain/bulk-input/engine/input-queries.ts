@@ -56,7 +56,7 @@ export interface InputQueries {
   readonly rows: { readonly input: ReadInput & RowRange; readonly answer: readonly (readonly string[])[] }
   /** The type of every column. */
   readonly types: { readonly input: ReadInput; readonly answer: readonly GuessedType[] }
-  /** How far a column (0-based) tells rows apart. */
+  /** Ability of a column (0-based) to tell rows apart. */
   readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly answer: KeyRows }
   readonly check: { readonly input: CheckedInput; readonly answer: CheckSummary }
   /** Rows `from` up to `to` of the invalid and fixed ones. */

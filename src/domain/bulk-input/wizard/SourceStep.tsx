@@ -28,7 +28,7 @@ export interface SourceStepProps {
   readonly onOptions: (options: ChosenOptions) => void
 }
 
-/** Where the rows come from, and how they are read. */
+/** Choice of the source of the rows and of the options for reading them. */
 export function SourceStep({ state, input, onSource, onOptions }: SourceStepProps) {
   const { bulkInput: t } = useTexts(bulkInputTexts)
   const { source, stored, options } = state

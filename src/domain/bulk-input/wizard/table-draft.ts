@@ -8,7 +8,7 @@ import { bulkDraftKind } from './bulk-draft-kinds.ts'
 import { dropSource, MAX_STORED, storeSource } from './source-store.ts'
 import { chosenIn, emptyWizard, fromStored, toStored } from './wizard-state.ts'
 
-/** How rows of a table are written for the wizard, so that nothing about them is guessed. */
+/** Options that read rows of a table for the wizard, so that nothing about them is guessed. */
 const TABLE_OPTIONS: SourceOptions = { format: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', hasHeader: true }
 
 /** Limits of a table as a source: rows, and bytes that are stored on the device. */

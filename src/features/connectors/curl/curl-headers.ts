@@ -6,7 +6,7 @@ import type { CurlRequest } from './curl-request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
-/** How an object or a list begins; no form does. Not parsed: marks of a template and variables may stand in it. */
+/** Start of an object or a list; no form begins so. Not parsed: it may hold marks of a template and variables. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/
 
 /**

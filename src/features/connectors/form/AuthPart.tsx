@@ -12,7 +12,7 @@ import type { FormPart } from './use-connector-form.ts'
 
 const kinds = ['none', 'bearer', 'basic', 'key'] as const
 
-/** How the request says who it is: a helper that reads one of the headers and writes it. */
+/** Authentication of the request: a helper that reads one of the headers and writes it. */
 export function AuthPart({ values, change }: FormPart) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.auth

@@ -115,7 +115,7 @@ interface TextPosition {
   readonly column?: number | undefined
 }
 
-/** Where in a text, in words; nothing where it is not known. */
+/** Formats a position in a text; empty where it is not known. */
 function placeWords({ line, column }: TextPosition, { connectorForm, locale }: ConnectorFormTexts): string {
   if (line === undefined) return ''
   return connectorForm.preview.at(

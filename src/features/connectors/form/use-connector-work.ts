@@ -203,7 +203,7 @@ function stillWrong(places: readonly string[], values: FormValues): readonly str
   return places.filter((path) => problems.has(path))
 }
 
-/** Where a message of the service belongs. */
+/** Returns the field that a message of the service belongs to. */
 function pathOf({ field, row, part }: FieldRefusal): FieldPath {
   if (row === undefined) return field
   return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`

@@ -4,7 +4,7 @@ import { type PairValues, nextKey } from './form-values.ts'
 /** Which part of a row has the focus. */
 export type RowPart = 'name' | 'value' | 'grip' | 'remove'
 
-/** Where the focus goes once the rows are drawn again. */
+/** Target of the focus once the rows are drawn again. */
 interface Aim {
   readonly key: number | undefined
   readonly part: RowPart

@@ -1,6 +1,6 @@
 import type { Pair } from './draft.ts'
 
-/** How a request says who it is, as far as a header does. `other`: a header of a scheme the helper does not write. */
+/** Authentication of a request by header. `other`: a header of a scheme the helper does not write. */
 export type ConnectorAuth =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }

@@ -1,6 +1,6 @@
 import { embeddedIpv4, type IpAddress, ipAddress, ipv6 } from './ip-address.ts'
 
-/** Where in a network a host is that is not on the open internet. */
+/** Part of the network that a host is in that is not on the open internet. */
 export type HostZone = 'loopback' | 'private' | 'link-local' | 'metadata'
 
 /** Addresses where clouds hand out the secrets of the machine that asks, as URLs write them. */
@@ -48,7 +48,7 @@ const ONE_WORD = /^[^.{}%]+$/
 /** Domains where the address that a name leads to stands in the name: `10.0.0.1.nip.io`. */
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
-/** Where a host is, given as an address or as a name in small letters; undefined for the open internet. */
+/** Returns the zone of a host, given as an address or as a name in small letters; undefined for the open internet. */
 export function placeOf(host: IpAddress | string): HostZone | undefined {
   if (typeof host === 'string') return placeOfName(host)
   return host.length === 4 ? placeOfIpv4(host) : placeOfIpv6(host)

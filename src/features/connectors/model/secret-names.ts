@@ -4,7 +4,7 @@ import type { Pair } from './draft.ts'
 /** Words that say so in the names of headers and parameters, and in no parameter of an enrichment. */
 const more: ReadonlySet<string> = new Set(['cookie', 'session', 'sid', 'sig', 'signature', 'jwt', 'otp', 'pass'])
 
-/** How words end that were written without a gap: `accesstoken`, `JSESSIONID`. */
+/** Ends of words that were written without a gap: `accesstoken`, `JSESSIONID`. */
 const ends = /(?:apikey|accesskey|secretkey|privatekey|subscriptionkey|token|secret|password|sessionid|sessid)$/
 
 /** Schemes of the Authorization header, and the beginnings of well-known tokens: secrets under whatever name. */

@@ -18,7 +18,7 @@ export type StartTemplateWorker = (hear: (message: FromTemplateWorker) => void, 
 /** No answer: the ask took too long, or this page lets no worker run. */
 export type NoAnswer = 'stopped' | 'refused'
 
-/** Where templates are worked on, one ask after the other, each of which ends. */
+/** Engine that processes templates, one query after the other, each with a time limit. */
 export interface TemplateEngine {
   /** Rejects with the signal's reason when the answer is no longer wanted. */
   readonly ask: <K extends TemplateQuery['kind']>(

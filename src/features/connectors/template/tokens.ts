@@ -6,7 +6,7 @@ type JinjaToken = Parameters<typeof parse>[0][number]
 /** A token as the parser takes it, with its place in the template. */
 export interface PlacedToken extends JinjaToken {
   readonly at: number
-  /** Where the next character after it is. */
+  /** Position of the next character after it. */
   readonly end: number
 }
 

@@ -5,7 +5,7 @@ import { giveColumns } from './columns.ts'
 
 type Link = readonly [number, number]
 
-/** Where the library puts cards of one size that are linked so. */
+/** Returns the positions that the library gives cards of one size with these links. */
 function places(count: number, links: readonly Link[], ranker: 'tight-tree' | typeof giveColumns) {
   const graph = new Graph({ directed: true })
   graph.setGraph({ rankdir: 'LR', ranker, ranksep: 60, nodesep: 40 })

@@ -12,7 +12,7 @@ import { affectedSinceLayout } from './affected.ts'
 import { keepUnaffected } from '../model/layout.ts'
 import type { FlowEdge } from '../model/references.ts'
 
-/** Where a layout puts cards, and the levels that it leaves free for wires between them, by `source>target`. */
+/** Positions of cards by a layout, and the levels that it leaves free for wires between them, by `source>target`. */
 export interface LayoutResult {
   readonly places: ReadonlyMap<ItemId, Point>
   readonly levels: ReadonlyMap<string, readonly number[]>
@@ -91,8 +91,8 @@ interface LayoutInput {
 }
 
 /**
- * Where a tidy puts cards by what is there when the layout comes, which takes its time: what was moved or came meanwhile
- * stays where a person wants it and is given room, and what has gone is left out.
+ * Returns the positions of an automatic layout, by the state at its end, for it takes time: items that were moved or
+ * added meanwhile keep their position and are given room, and deleted ones are left out.
  */
 function positionsAfterLayout({ asked, cards, all, some, edges }: LayoutInput): ReadonlyMap<ItemId, Point> {
   if (!some && cards === asked) return all

@@ -16,6 +16,6 @@ export interface LayoutWorkerRequest {
 export interface LayoutWorkerResponse {
   readonly id: number
   readonly places: readonly (readonly [card: string, x: number, y: number])[]
-  /** Where the layout left room between cards for wires over several columns: their levels, from the source on. */
+  /** Levels that the layout left free between cards for wires over several columns, from the source on. */
   readonly levels: readonly (readonly [from: string, to: string, levels: readonly number[]])[]
 }

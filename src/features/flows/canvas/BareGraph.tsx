@@ -8,7 +8,7 @@ import { freePosition } from '../editor/add-actions.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import floating from '../overlays/Floating.module.css'
 
-/** Where a flow has nothing yet: what to begin with. */
+/** First steps of an empty flow. */
 export function BareGraph() {
   return useEditor(({ doc }) => doc.inputs.order.length + doc.nodes.order.length === 0) && <Bare />
 }

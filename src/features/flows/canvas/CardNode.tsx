@@ -89,7 +89,7 @@ const CardText = ({ line: { start, isCode, icon, end, tone } }: { readonly line:
   </div>
 )
 
-/** Where values come into the flow, and where they leave it. */
+/** Pill for values that enter the flow or leave it. */
 const PillCard = memo(function PillCard({ id, data, selected }: Props) {
   const { view } = data
   const isOutput = id === 'output'

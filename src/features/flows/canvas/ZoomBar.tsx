@@ -11,7 +11,7 @@ export interface ZoomBarProps {
   readonly onFit: () => void
 }
 
-/** How large the flow is seen, and the ways to change it. A press on the figure shows it at its own size. */
+/** Zoom of the flow, and the controls that change it. A click on the number resets it to 100 %. */
 export function ZoomBar({ hold, onFit }: ZoomBarProps) {
   const { flowEditor: t, flowConnect } = useTexts(flowConnectTexts)
   const percent = useSyncExternalStore(hold.camera.subscribe, () => Math.round(hold.camera.get().zoom * 100))

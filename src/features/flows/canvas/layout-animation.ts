@@ -11,7 +11,7 @@ export function createLayoutAnimation(
   { glide, cards, prefersReducedMotion }: Pick<FlowPageState, 'glide' | 'cards' | 'prefersReducedMotion'>,
   publish: () => void,
 ) {
-  /** Where cards come from that glide, and where those are by now that nobody drags. */
+  /** Start positions of cards in an animation, and the current ones of those that are not dragged. */
   let origins: Map<ItemId, Point> | undefined
   let glided = new Map<ItemId, Point>()
   let asked = 0

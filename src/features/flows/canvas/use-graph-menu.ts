@@ -24,7 +24,7 @@ export interface GraphMenuTarget {
 
 /** A menu that was asked for. */
 export interface AskedMenu extends GraphMenuTarget {
-  /** Where it opens, in pixels of the canvas. */
+  /** Position at which it opens, in pixels of the canvas. */
   readonly at: Point
   /** The same place in the flow's own pixels. */
   readonly place: Point

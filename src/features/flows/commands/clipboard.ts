@@ -80,10 +80,10 @@ const placesIn = (ui: Json | undefined): JsonObject =>
     ),
   )
 
-/** How far below each other things come that were copied without a place, in pixels. */
+/** Vertical distance between items that were copied without a position, in pixels. */
 const BELOW = 120
 
-/** How a paste is placed: `at` is where its upper left corner comes, else everything comes `by` further. */
+/** Position of a paste: `at` is its upper left corner, else everything is moved by `by`. */
 export interface PasteOptions {
   readonly random: RandomBytes
   readonly at?: ItemPosition

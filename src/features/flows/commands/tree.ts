@@ -39,7 +39,7 @@ export function openTree(doc: FlowDoc): EditableTree {
     }
     return holder
   }
-  /** Where the order of an entity is kept; undefined for anything that lies in an ordinary object. */
+  /** Returns the list that holds the order of an entity; undefined for anything in an ordinary object. */
   const orderOf = (path: Path): string[] | undefined =>
     isEntity(path) ? (opened([path[0] ?? '', 'order']) as string[] | undefined) : undefined
 

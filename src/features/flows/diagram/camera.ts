@@ -103,7 +103,7 @@ export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(
 
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
 
-/** Where a place of the flow is seen, in pixels of the canvas. */
+/** Converts a point of the flow to pixels of the canvas. */
 export const toScreenPoint = (place: Point, { x, y, zoom }: Camera): Point => ({
   x: place.x * zoom + x,
   y: place.y * zoom + y,

@@ -43,7 +43,7 @@ const BODY_INSETS = 15
 const LINE = 16
 const LINE_GAP = 2
 
-/** Where a card's ports are, from its top. */
+/** Distance of a card's ports from its top. */
 export const PORT_TOP = 20
 /** The same of a pill, in its middle. */
 export const PILL_PORT_TOP = 18

@@ -8,7 +8,7 @@ import type { Card, CanvasEdge } from './card.ts'
 import { defaultPositions, canvasItems } from './default-positions.ts'
 import type { Point, Size } from './geometry.ts'
 
-/** How an item looks and is called, whatever its place: the same object until that changes. */
+/** Appearance and name of an item, without its position: the same object until that changes. */
 export type DescribeItem = (item: ItemId, value: Json | undefined) => CardView
 
 /** Input from which cards and edges are computed, with their texts. */
@@ -17,7 +17,7 @@ export interface CardsInput {
   readonly edges: readonly FlowEdge[]
   readonly describe: DescribeItem
   readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
-  /** How a source that the flow does not have is called, by its id. */
+  /** Names a source that the flow does not have, by its id. */
   readonly nameGone: (id: string) => string
   /** Returns the text for an item that references name and that does not exist. */
   readonly speakGone: (name: string) => string
@@ -88,7 +88,7 @@ export function createCards() {
   }
 }
 
-/** Where items are, as long as nobody puts them elsewhere. */
+/** Positions of items that nobody moved. */
 interface Placed {
   readonly items: readonly PlacedItem[]
 }

@@ -1,6 +1,6 @@
 import { type Box, centreOf, type Point } from './geometry.ts'
 
-/** Where an arrow key goes. */
+/** Direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**

@@ -5,7 +5,7 @@ import { routePoints } from './route.ts'
 
 const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
 
-/** Where a wire leaves a card. */
+/** Returns the position at which a wire leaves a card. */
 export function sourcePortPosition(card: Card, exit: string): Point {
   const at = card.view.exits.findIndex(({ id }) => sourceHandle(id) === sourceHandle(exit))
   const top = isPill(card) ? PILL_PORT_TOP : at < 0 ? PORT_TOP : exitTop(at)

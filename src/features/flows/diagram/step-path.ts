@@ -1,14 +1,14 @@
 import type { Point } from './geometry.ts'
 
-/** How round the corners of an edge are, in pixels. */
+/** Corner radius of an edge, in pixels. */
 const RADIUS = 8
-/** How far an edge that goes back leaves its card before it turns, and how far before the next card it ends its turn. */
+/** Distance at which an edge that goes back turns behind its card, and ends its turn before the next card. */
 const OUT = 14
 const IN = 18
 /** A step so low would be seen as a flaw: the line goes straight on and ends within the dot of the port, whose radius is 4.5. */
 const NEAR = 2
 
-/** Where an edge goes: its corners from end to end, on horizontal and vertical lines. */
+/** Returns the corners of an edge from end to end, on horizontal and vertical lines. */
 export function stepPoints(from: Point, to: Point, lane = 0): readonly Point[] {
   if (to.x - from.x >= OUT + IN) {
     if (Math.abs(to.y - from.y) <= NEAR) return [from, { x: to.x, y: from.y }]

@@ -243,7 +243,10 @@ const FRESH = { width: CARD_WIDTH, height: 120 }
 /** Room between a card and what is put beside it. */
 const GAP = 40
 
-/** Where a new card goes: to the asked place or near it, off the other cards; else where there is room for its kind. */
+/**
+ * Returns the position of a new card: at the requested point or near it, off the other cards; else where there is room
+ * for its kind.
+ */
 function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<AddRequest>): Point {
   if (!at) return freePosition(parts, kind)
   const cards = parts.pageState.cards.get()

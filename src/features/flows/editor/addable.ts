@@ -14,7 +14,7 @@ export interface AddableLine {
   readonly key: string
   readonly what: Addable
   readonly icon: IconPicture
-  /** Where it comes from, or what it is. */
+  /** Source of the entry, or its description. */
   readonly note: string
 }
 

@@ -13,7 +13,7 @@ export interface FieldPair {
   readonly output: string
   /** Empty for a field that is made for it; a path such as `cases.0.when` for the test of a condition. */
   readonly input: string
-  /** How well they fit; `SAME` and above by the same name. */
+  /** Score of the pair; `SAME` and above by the same name. */
   readonly fit: number
   /** True where the input has a value, which the line would replace. */
   readonly isTaken: boolean

@@ -91,7 +91,7 @@ function opened() {
   return { editor, pageState, actions: createFlowActions(parts), parts, asked, said, at }
 }
 
-/** Where a tidy puts them: one beside the other. */
+/** Positions after an automatic layout: one beside the other. */
 const row: Places = new Map([
   ['nodes/a', { x: 0, y: 0 }],
   ['nodes/b', { x: 216, y: 0 }],

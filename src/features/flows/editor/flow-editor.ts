@@ -20,7 +20,7 @@ export interface EditorState {
   readonly redo: StepLabel | undefined
 }
 
-/** How a step came about. */
+/** Origin of a step. */
 export type StepWay = 'done' | 'undone' | 'redone'
 
 /** A change that is made of the document as it is when its turn comes; undefined where there is nothing to do. */

@@ -12,7 +12,7 @@ import type { FlowView } from './use-flow-view.ts'
 
 /** Request to open the list of nodes to add. */
 export interface AddRequest {
-  /** Where the new card is put, in the flow's own pixels. */
+  /** Position of the new card, in the flow's own pixels. */
   readonly at: Point
   /** Any place will do, where there is room. */
   readonly isAnywhere?: boolean
@@ -43,7 +43,10 @@ export interface ConnectionStart {
   readonly isBackwards: boolean
 }
 
-/** How a wire is led from a card: forward, from what only takes back to what feeds it, and not at all from a note. */
+/**
+ * Returns the start of a connection from a card: forward, from what only takes back to what feeds it, and none from a
+ * note.
+ */
 export const connectionFrom = ({
   id,
   gives,
@@ -103,7 +106,7 @@ export interface FlowPageState {
   readonly isFinding: Store<boolean>
   /** The page shows where two versions meet, in place of the flow. */
   readonly isResolving: Store<boolean>
-  /** Where cards were before all of them were moved: they glide from there. */
+  /** Positions of cards before all of them were moved: the animation starts there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** Text of the JSON view that does not parse as a flow, in any view. */
   readonly unparsedJson: Store<UnparsedJson | undefined>
@@ -113,7 +116,7 @@ export interface FlowPageState {
   readonly ahead: Store<string | undefined>
   /** The wire of which is asked, by name, where it goes. */
   readonly joining: Store<ConnectionStart | undefined>
-  /** Where menus open while the list is shown, in its pixels. */
+  /** Position of menus while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
   /**
    * Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another
@@ -123,7 +126,7 @@ export interface FlowPageState {
   readonly palette: Store<object | undefined>
   /** Which of the two was asked for last and is open, where they are drawers. */
   readonly drawer: Store<'palette' | 'details' | undefined>
-  /** How the nodes went in the run that is shown. */
+  /** Results of the nodes in the run that is shown. */
   readonly went: Store<ReadonlyMap<ItemId, NodeResult>>
   /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
   readonly unleft: Store<ItemId | undefined>
@@ -145,7 +148,7 @@ export interface FlowPageState {
 
 /** Initial state and dependencies. */
 export interface FlowPageStateDeps {
-  /** Where the camera was left, or what the flow was saved with; undefined shows it whole. */
+  /** Camera as it was left, or as it was saved with the flow; undefined shows the whole flow. */
   readonly camera: Camera | undefined
   /** It was left so on this device: nothing that it cuts off is brought into sight. */
   readonly isLeft?: boolean

@@ -4,7 +4,7 @@ import { toMicro, type Micro } from '#lib/credits.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** How a node went in the run that is shown. */
+/** Result of a node in the run that is shown. */
 export interface NodeResult {
   readonly state: SaidState
   readonly icon: IconName
@@ -18,7 +18,7 @@ export interface NodeResult {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How each node went, by the item it is on the canvas. */
+/** Returns the result of each node, by its item on the canvas. */
 export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeResult> =>
   new Map(
     nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeResult] => {

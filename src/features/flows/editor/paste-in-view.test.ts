@@ -12,7 +12,7 @@ const doc = fromWire({
   ui: { nodes: { a: { x: 100, y: 100 }, b: { x: 300, y: 160 } } },
 })
 
-/** Where two nodes come that are pasted so. */
+/** Returns the positions of two nodes that are pasted with this target. */
 function pasted(target: Omit<ViewPasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
   const part = readFragment(text)
   const made = part && pasteInView(doc, part, { random: Math.random, ...target })

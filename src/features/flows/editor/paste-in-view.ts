@@ -11,7 +11,7 @@ const HEIGHT = 90
 
 export interface ViewPasteTarget {
   readonly random: RandomBytes
-  /** Where the upper left corner comes. */
+  /** Position of the upper left corner. */
   readonly at?: Point | undefined
   /** Visible part of the flow; undefined while no canvas is shown. */
   readonly seen: Box | undefined

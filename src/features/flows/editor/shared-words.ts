@@ -12,8 +12,8 @@ const wordsOf = (name: string): ReadonlySet<string> =>
   )
 
 /**
- * How much two names have in common, from 0 to 1: 1 where all words of one stand in the other, else the share of the words
- * in common, always less than half.
+ * Returns the similarity of two names, from 0 to 1: 1 where all words of one are in the other, else the share of the
+ * words in common, always less than half.
  */
 export function sharedWords(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]

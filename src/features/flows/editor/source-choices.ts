@@ -7,9 +7,9 @@ import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 
-/** How sources are called and described. */
+/** Names and descriptions of sources. */
 export interface SourceWords {
-  /** How the item that gives the value is called. */
+  /** Returns the name of the item that gives the value. */
   readonly nameOf: (doc: FlowDoc, item: ItemId) => string
   readonly whole: string
   readonly typeOf: (type: string, sample: string) => string

@@ -18,7 +18,7 @@ export interface Addables {
   readonly basics: readonly AddableLine[]
   readonly lately: readonly AddableLine[]
   readonly shelves: Readonly<Record<PaletteSection, readonly AddableLine[]>>
-  /** How many there are, once that is known. */
+  /** Number of entries, once that is known. */
   readonly counts: Readonly<Record<PaletteSection, number | undefined>>
   readonly state: 'reading' | 'failed' | 'whole'
 }

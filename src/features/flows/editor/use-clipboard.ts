@@ -34,7 +34,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
     const leave = () => {
       pointer = undefined
     }
-    /** Where in the flow the pointer is; undefined where it is not over a canvas. */
+    /** Returns the position of the pointer in the flow; undefined where it is not over a canvas. */
     const under = (): Point | undefined => {
       if (!pointer || !view.matches('[data-flow-canvas]')) return undefined
       const { x, y } = view.getBoundingClientRect()

@@ -88,7 +88,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
 }
 
 interface EarlierStepsProps {
-  /** How many of the steps had been done. */
+  /** Number of steps that had been done. */
   readonly count: number
   readonly name: string
   readonly onRestored: () => void

@@ -7,7 +7,7 @@ import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './History.module.css'
 
-/** How often ages are said anew, in milliseconds. */
+/** Interval at which ages are updated, in milliseconds. */
 const EVERY = 60_000
 
 export interface TimelineItemProps {

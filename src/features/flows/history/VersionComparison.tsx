@@ -16,7 +16,7 @@ type Way = 'did' | 'back'
 const WAYS: readonly Way[] = ['did', 'back']
 
 export interface VersionComparisonProps {
-  /** How this state is called. */
+  /** Name of this state. */
   readonly name: string
   readonly doc: FlowDoc
   /** The state before it; absent for the first one. */

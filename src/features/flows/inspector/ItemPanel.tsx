@@ -118,7 +118,7 @@ function Inputs({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind
   }
 }
 
-/** How a group is called. */
+/** Name of a group. */
 function GroupLabel({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.group
   const { editor } = useFlow()

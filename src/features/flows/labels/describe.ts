@@ -23,7 +23,7 @@ export interface ItemAnnotations {
   readonly lines?: readonly CardLine[] | undefined
   readonly tone?: CardView['tone']
   readonly problems?: number | undefined
-  /** How it went in the run that is shown. */
+  /** Result in the run that is shown. */
   readonly ran?: CardLine | undefined
 }
 
@@ -56,7 +56,7 @@ export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): 
 const categoriesOf = (target: ReturnType<typeof targetOf>): readonly { readonly name: string }[] =>
   target && 'category' in target && Array.isArray(target.category) ? target.category : []
 
-/** How an item is called to people: nothing is without a name. */
+/** Returns the label of an item: nothing is without a name. */
 export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, { flowEditor: t }: FlowTexts): string {
   const name = itemName(doc, item, catalogue).trim()
   if (name !== '' && !isMadeUp(name)) return name
@@ -64,14 +64,17 @@ export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, 
   return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : t.kinds[kind]
 }
 
-/** How what a wire ends at is called: a parameter or field by its name, the places of expressions by what they decide. */
+/**
+ * Returns the label of the target of a wire: a parameter or field by its name, the positions of expressions by what
+ * they decide.
+ */
 export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowTexts): string {
   if (input === RUN_IF) return t.connect.runIf
   const test = casesOf(itemValue(doc, item)).find(({ path }) => [...path, 'when'].join('.') === input)
   return test ? t.connect.test(test.id) : input
 }
 
-/** How something is called of which the flow has nothing but its id. */
+/** Returns the label of an item of which the flow has only the id. */
 export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string => (isMadeUp(id) ? t.goneNode : id)
 
 /** Says how items look; of an item that is as it was, the same object as before. */

@@ -14,7 +14,10 @@ export const formatProblem = (problem: FlowProblem, texts: FlowInspectorTexts): 
     shownName(deletedItemLabel(problem.name ?? '', texts)),
   )
 
-/** Where it is, as the panel of the node calls that. An expression is called as its field is, a case by its own name. */
+/**
+ * Returns the position of a problem by the label in the node's panel. An expression has the label of its field, a case
+ * its own name.
+ */
 function fieldWords({ kind, field = '', name = '' }: FlowProblem, t: FlowInspectorTexts['flowInspector']): string {
   if (kind !== 'expression' && kind !== 'empty-expression') return shownName(field)
   const fields = { [RUN_IF]: t.runIf.label, expression: t.transform.expression, template: t.transform.template }

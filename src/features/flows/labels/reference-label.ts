@@ -6,7 +6,9 @@ import { outputsOf } from '../model/ports.ts'
 import { resolve } from '../model/references.ts'
 import { itemLabel } from './describe.ts'
 
-/** How a person reads a reference: “Find domain · Domain” for `dom.domain`. Undefined for what the flow does not have. */
+/**
+ * Returns the label of a reference: “Find domain · Domain” for `dom.domain`. Undefined for what the flow does not have.
+ */
 export function referenceLabel(
   doc: FlowDoc,
   reference: string,

@@ -77,7 +77,7 @@ export function Problems({ flow, turns, words }: ProblemsProps) {
   return count === 0 ? <span className="ec-3">{t.none}</span> : <Tag tone="bad">{t.some(count)}</Tag>
 }
 
-/** How often ages are said anew, in milliseconds. */
+/** Interval at which ages are updated, in milliseconds. */
 const EVERY = 60_000
 
 /** Time since a flow was changed, here or at the service. */

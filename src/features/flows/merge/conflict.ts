@@ -1,7 +1,7 @@
 import type { ItemId } from '../model/flow-document.ts'
 import type { Json, Path } from '../model/json.ts'
 
-/** Where both sides want something else. */
+/** Kind of conflict. */
 export type ConflictKind =
   /** Two values of one field. */
   | 'field'

@@ -2,7 +2,7 @@ import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model
 import { isList, isRecord, type Json, own, sameJson } from '../model/json.ts'
 import type { RenamedItems } from './rename-items.ts'
 
-/** How much of what either holds must be the same for two ids to mean one thing. */
+/** Share of equal content from which two ids mean the same item. */
 const ENOUGH = 0.8
 
 /**

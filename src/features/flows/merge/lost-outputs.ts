@@ -6,7 +6,7 @@ import { isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
-/** Where a node declares what it gives: its outputs, and the exits of a condition. */
+/** Parts of a node that declare its outputs: the outputs, and the exits of a condition. */
 const ROOMS = ['outputs', 'cases'] as const
 type Room = (typeof ROOMS)[number]
 

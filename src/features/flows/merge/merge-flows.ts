@@ -123,7 +123,9 @@ function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
   return new Set([...gone('inputs'), ...gone('nodes')])
 }
 
-/** Where both added something under one id and a person wants both, mine goes by another, and my references follow. */
+/**
+ * Returns the flow with both of two items that were added under one id: mine gets another id, and my references follow.
+ */
 function keepBoth(pass: MergeContext): FlowDoc {
   const names = new Map<ItemId, ItemId>()
   for (const room of ['inputs', 'nodes'] as const) {

@@ -40,7 +40,7 @@ function renameEntities(
   return { ...entities, order: entries.map(([key]) => key), byKey: Object.fromEntries(entries) }
 }
 
-/** Where things stand on the canvas goes by their ids, too. */
+/** Renames the ids under which positions on the canvas are stored. */
 function renamePlaces(ui: JsonObject | null, names: RenamedItems): JsonObject | null {
   const rooms = (['inputs', 'nodes'] as const).filter((room) => isRecord(own(ui, room)))
   return rooms.reduce((whole, room) => {

@@ -25,7 +25,7 @@ function paramAt([room, node = '', key = '', inner]: Path, { docs, catalogue }: 
   return isDetail(enrichment) ? enrichment.params.find((param) => param.name === name) : undefined
 }
 
-/** Where the choices of a parameter have to be fetched from, if they have to be, and may be. */
+/** Returns the path that the choices of a parameter are fetched from, where they have to be fetched, and may be. */
 export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
   const choices = paramAt(path, of)?.choices
   const endpoint = choices?.mode === 'remote' ? choices.endpoint : undefined

@@ -29,8 +29,8 @@ export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = 
 }
 
 /**
- * Where the fields of an item are kept within it; undefined for what has none. An empty path on a node: its parameters stand
- * on the node itself, but for one of a `name` that says there what the node is.
+ * Returns the path of the fields of an item; undefined for an item without fields. An empty path on a node: its
+ * parameters are on the node itself, but for one of a `name` that says there what the node is.
  */
 export function fieldHolder(
   doc: FlowDoc,
@@ -128,7 +128,7 @@ export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json
 /** Spellings within a longer text. */
 const inText: ReadonlySet<Spelling> = new Set(['text', 'cel'])
 
-/** How this flow spells references: as the first one found does. */
+/** Returns the spelling of references in this flow: that of the first one found. */
 function spellingOf(doc: FlowDoc): Spelling {
   for (const id of doc.nodes.order) {
     for (const { value } of fieldsOf(doc, `nodes/${id}`)) {

@@ -21,7 +21,10 @@ export interface FlowDoc {
 
 /** Things with ids, in their order. */
 export interface Entities {
-  /** How they came and will be sent: as a list, as an object keyed by id, not at all, or as something else. */
+  /**
+   * Form in which they were received and will be sent: as a list, as an object keyed by id, not at all, or as something
+   * else.
+   */
   readonly form: 'list' | 'map' | 'absent' | { readonly unread: Json }
   readonly order: readonly string[]
   /** Mostly objects; a list of inputs may hold bare names. */
@@ -52,7 +55,7 @@ export const hasEntity = ({ byKey }: Entities, key: string): boolean => Object.h
 /** Everything that has a place on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */
 export type ItemId = `${ItemRoom}/${string}` | 'output'
 
-/** Where in the document an item is kept: inputs and nodes in the config, notes and groups in `ui`. */
+/** Part of the document that holds an item: inputs and nodes in the config, notes and groups in `ui`. */
 export type ItemRoom = 'inputs' | 'nodes' | 'notes' | 'groups'
 
 /** The room and key of an item; the output is alone in its room. */

@@ -13,7 +13,7 @@ export interface ItemBox extends ItemPosition {
   readonly height: number
 }
 
-/** Where an item is; undefined for one that was never placed. */
+/** Returns the position of an item; undefined for one that was never placed. */
 export function positionOf(doc: FlowDoc, item: ItemId): ItemPosition | undefined {
   const at = valueAt(doc.ui ?? undefined, placePath(doc, item))
   const x = own(at, 'x')
@@ -42,7 +42,10 @@ export function setPosition(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: I
   edit.set([...path, 'y'], y)
 }
 
-/** Where in `ui` the coordinates of an item are: under its id, in a list of ids, or one step deeper as `position`. */
+/**
+ * Returns the path in `ui` of the coordinates of an item: under its id, in a list of ids, or one step deeper as
+ * `position`.
+ */
 function placePath(doc: FlowDoc, item: ItemId): Path {
   const { room, key } = readItem(item)
   const path = room === 'output' ? ['output'] : [...roomPath(doc.ui ?? undefined, room, key)]
@@ -57,7 +60,7 @@ function roomPath(ui: Json | undefined, room: string, key: string): Path {
   return [room, String(at < 0 ? held.length : at)]
 }
 
-/** Where the view stood when the flow was last saved. */
+/** Returns the viewport that was last saved with the flow. */
 export function savedViewport(doc: FlowDoc): (ItemPosition & { readonly zoom: number }) | undefined {
   const view = own(doc.ui ?? undefined, 'viewport')
   const [x, y, zoom] = [own(view, 'x'), own(view, 'y'), own(view, 'zoom')]

@@ -162,7 +162,7 @@ export function printReference(name: string, spelling: Spelling, like?: Json): J
   }
 }
 
-/** How a source is named in a reference: `email`, `dom.domain`. */
+/** Returns the name of a source in a reference: `email`, `dom.domain`. */
 export const referenceName = (source: ItemId, output: string): string => {
   const id = source.slice(source.indexOf('/') + 1)
   return output === '' ? id : `${id}.${output}`

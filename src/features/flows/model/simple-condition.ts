@@ -1,6 +1,6 @@
 /**
- * How a value is tested. `has` and `lacks` compare with the empty text, `holds` and `fails` ask the value itself: they take no
- * value.
+ * Test of a value. `has` and `lacks` compare with the empty text, `holds` and `fails` test the value itself: they take
+ * no value.
  */
 export type Test =
   | 'has'

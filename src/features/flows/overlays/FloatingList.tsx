@@ -9,7 +9,7 @@ import type { Point } from '../diagram/geometry.ts'
 import styles from './FloatingList.module.css'
 
 export interface FloatingListProps {
-  /** Where it opens, in pixels of the canvas. */
+  /** Position at which it opens, in pixels of the canvas. */
   readonly at: Point
   readonly label: string
   readonly placeholder: string

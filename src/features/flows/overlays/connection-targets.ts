@@ -19,7 +19,7 @@ export function targetsNamed(goals: readonly Card[], text: string): readonly Car
   return goals.filter((goal) => rank(goal) > 0).toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** Where a wire points at first: what stands wholly beyond its beginning is what it mostly goes to. */
+/** Returns the first target of a wire: a card wholly beyond its start is the most likely one. */
 export function firstTarget(cards: readonly Card[], pendingConnection: ConnectionStart): Card | undefined {
   const from = cards.find(({ id }) => id === pendingConnection.from)
   const goals = connectionTargets(cards, pendingConnection)
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** Where a wire points at after a key; undefined for keys that lead it nowhere else. */
+/** Returns the target of a wire after a key; undefined for keys that do not move it. */
 export function nextTarget(
   cards: readonly Card[],
   { connectionTarget, ...pendingConnection }: ConnectionStart & { readonly connectionTarget: Card['id'] | undefined },

@@ -3,7 +3,7 @@ import { toScreenPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
-/** Where something opens: at the line of the list that has the focus, or at a place of the canvas. */
+/** Returns the anchor of a menu: the line of the list that has the focus, or a point of the canvas. */
 export function useAnchor(place: Point): Point {
   const { pageState } = useFlow()
   const [at] = useState(() => pageState.anchor.get() ?? toScreenPoint(place, pageState.hold.camera.get()))

@@ -2,7 +2,7 @@ import { fillHeightSlim } from '#ui/fill-height.ts'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Flow.module.css'
 
-/** Where the bones of cards stand: they look like a flow, not like any flow. */
+/** Positions of the skeleton cards: they suggest a flow, not a certain one. */
 const CARDS = [
   [6, 20],
   [24, 18],

@@ -3,8 +3,8 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
 /**
- * Where what is done to the open flow lies: on the device; in this tab's memory, which outlives the page of the flow but not
- * the tab; or in the page alone, because its record cannot be written.
+ * Returns the storage of the open flow's changes: on the device; in this tab's memory, which outlives the page of the
+ * flow but not the tab; or in the page alone, because the record cannot be written.
  */
 export function useDraftLocation(): 'device' | 'tab' | 'page' {
   const { place } = useStore(useServices().journal.health)

@@ -21,7 +21,10 @@ export interface ResolverDeps {
   readonly catalogue: FlowCatalogue
 }
 
-/** Where a person is in deciding, and what they can do. Answers are kept by the saver, so that they outlive this view. */
+/**
+ * State of the decisions, and the possible actions. Resolutions are stored by the saver, so that they outlive this
+ * view.
+ */
 export interface ResolverState {
   readonly meeting: MergeSession
   readonly view: SaveStatus

@@ -17,7 +17,7 @@ const TOP = 'top'
 /** More stand in a list of their own. */
 const IN_SIGHT = 9
 
-/** Where it stands already it need not be moved. */
+/** Outcome of a move to the folder that the table is in already. */
 const NOTHING = { kind: 'done', value: true } as const
 
 export interface MoveDialogProps extends WindowProps {

@@ -64,7 +64,7 @@ function RequestedDialog(props: TableListDialogsProps & { readonly ask: TableDia
   }
 }
 
-/** Where no folders are listed, nothing but its id is known of one. */
+/** Returns a folder known by its id alone, where no folders are listed. */
 const unlisted = (id: number): Folder => ({ id, name: '', created_at: '', updated_at: '' })
 
 const NONE: readonly Folder[] = []

@@ -19,7 +19,7 @@ import { LINE, useTreeFocus } from './use-tree-focus.ts'
 /** So many lines are drawn as they are; of more, those near the eye. */
 const FEW = 100
 
-/** How often "2 minutes ago" is looked at anew, in milliseconds. */
+/** Interval at which ages such as "2 minutes ago" are updated, in milliseconds. */
 const EVERY = 60_000
 
 export interface TableTreeProps extends LineActs {
@@ -139,7 +139,7 @@ function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missin
   )
 }
 
-/** Where a table goes that is dropped on this line: into the folder, or to where the table under it stands. */
+/** Returns the target of a table dropped on this line: the folder, or the folder of the table under it. */
 const overOf = (line: TreeItem): string =>
   line.kind === 'folder' ? String(line.folder.id) : String(line.parent === undefined ? TOP : line.table.folder_id)
 

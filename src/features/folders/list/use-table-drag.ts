@@ -7,7 +7,7 @@ export const TOP = 'top'
 /** A table on its way. */
 export interface TableDrag {
   readonly table: string
-  /** Where it would go; undefined where it cannot be dropped. */
+  /** Target of the drop; undefined where it cannot be dropped. */
   readonly over: string | undefined
   /** The pointer, in pixels of the window. */
   readonly x: number

@@ -123,7 +123,7 @@ const TargetLink = ({ view: { id, run } }: Pick<Column, 'view'>) => (
   </Link>
 )
 
-/** Where the results of all targets are the same, for each output that all of them have. */
+/** Share of equal results of all targets, for each output that all of them have. */
 function Agreement({ sums: { outputs } }: Pick<SideBySideTableProps, 'sums'>) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.page

@@ -29,7 +29,7 @@ export interface CommonOutput {
   readonly same: number
 }
 
-/** How the results of one row relate. `open`: not all targets have answered. */
+/** Relation of the results of one row. `open`: not all targets have responded. */
 export type RowRelation = 'same' | 'differ' | 'one' | 'none' | 'open'
 
 /** Several targets beside each other. */

@@ -41,7 +41,7 @@ export interface AttachFormProps {
 
 const NO_ROWS: readonly (readonly string[])[] = []
 
-/** Where the inputs come from, what comes of it, and the button that adds it. */
+/** Form for the sources of the inputs and the outputs, with the button that adds it. */
 export function AttachForm(props: AttachFormProps) {
   const { table, tableName, columns, target, fields, outputs, draft, cascade, children } = props
   const { attach: t, common } = useTexts(attachTexts)

@@ -17,7 +17,9 @@ import styles from '../row-runs/RowRuns.module.css'
 import { useAskRun } from '../row-runs/run-ask.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
-/** How the runs on rows of the open table go: one bar for each thing that fills columns, until a person closes it. */
+/**
+ * Progress of the runs on rows of the open table: one bar for each target that fills columns, until the user closes it.
+ */
 export function RowRunBars() {
   const { id } = useTable()
   const runs = useTableRuns(id)

@@ -13,7 +13,7 @@ import { measure, type Tally, tally } from './tally.ts'
 /** A drag of the mouse selects again with each move: the totals wait for this rest, ms. */
 const REST = 80
 
-/** How much is selected, and sum and average of the numbers in it. */
+/** Size of the selection, and sum and average of the numbers in it. */
 export function SelectionFigures() {
   const { table: t, locale } = useTexts(tableTexts)
   const controller = useController()

@@ -8,7 +8,7 @@ import { isEmptyValue } from '../values/values.ts'
 export interface Tally {
   readonly cells: number
   readonly rows: number
-  /** How many of the cells hold a number; sum and average are of these. */
+  /** Number of cells that hold a number; sum and average are of these. */
   readonly numbers: number
   /** As exact as the numbers are written; undefined without any. */
   readonly sum: string | undefined

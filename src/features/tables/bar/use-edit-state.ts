@@ -9,7 +9,7 @@ export interface EditsNow {
   readonly pause: SendPause | undefined
 }
 
-/** How far the unsaved values of the table are; draws again when any of it changes. */
+/** Returns the state of the unsaved values of the table; renders again when any of it changes. */
 export function useEditState(): EditsNow {
   const { edits } = useTable()
   const read = useCallback(

@@ -2,7 +2,7 @@ import type { CellRange } from '../grid/grid-model.ts'
 import { disjoint, type GridExtent, isSingleCell, type GridSelection } from '../grid/selection.ts'
 import type { Cells } from './tsv.ts'
 
-/** Where pasted cells land. Rows from the table's end on are to be added. */
+/** Target of pasted cells. Rows from the table's end on are to be added. */
 export interface PasteTarget {
   /** Cells of the table that are written, without overlap; `bottom` may lie beyond the last row. */
   readonly ranges: readonly CellRange[]

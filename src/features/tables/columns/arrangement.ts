@@ -20,7 +20,7 @@ export interface Arranged {
   readonly screen: readonly string[]
   /** All of them, pinned ones that are to be seen first. */
   readonly listed: readonly string[]
-  /** How many of both lists are pinned. */
+  /** Number of pinned columns of both lists. */
   readonly pinned: number
 }
 

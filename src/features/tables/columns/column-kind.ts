@@ -32,5 +32,5 @@ function words(kind: CellKind, ...names: readonly string[]): readonly (readonly 
   return names.map((name) => [name, kind])
 }
 
-/** How a column of this type is drawn and edited; a word that nobody knows is text. */
+/** Returns the kind of cell that draws and edits a column of this type; an unknown type is text. */
 export const kindOfType = (type: string): CellKind => KINDS.get(type.toLowerCase().replace(/[^a-z]/g, '')) ?? 'text'

@@ -15,7 +15,7 @@ export interface ColumnMove {
 export interface ListedOrder {
   readonly order: readonly string[]
   readonly list: readonly string[]
-  /** How many of the list are pinned. */
+  /** Number of pinned columns of the list. */
   readonly pinned: number
 }
 

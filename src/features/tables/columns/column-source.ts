@@ -12,7 +12,7 @@ export interface ColumnSource {
   readonly price?: string | undefined
   /** Its page. */
   readonly to?: string | undefined
-  /** Where its inputs come from, by parameter, as the service says it; absent where it does not. */
+  /** Sources of its inputs, by parameter, as the service says it; absent where it does not. */
   readonly mapping?: Attachment['mapping']
   /** Item bought for each row; absent if the catalogue does not have it. */
   readonly target?: EnrichmentTarget | WaterfallTarget | undefined

@@ -1,10 +1,10 @@
 import { isObject } from '#lib/objects.ts'
 
-/** How high the rows are: 28, 32 or 40 px. */
+/** Heights of rows: 28, 32 or 40 px. */
 export const rowSizes = ['compact', 'normal', 'comfortable'] as const
 export type RowSize = (typeof rowSizes)[number]
 
-/** How a person arranged the columns of one table on this device. Columns by their identifiers. */
+/** Arrangement of the columns of one table on this device. Columns by their identifiers. */
 export interface SavedColumnLayout {
   /** The order of all columns as it was chosen; empty: as the service has it. */
   readonly order: readonly string[]

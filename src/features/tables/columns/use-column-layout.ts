@@ -52,7 +52,7 @@ export interface ArrangedColumn {
 export interface ColumnLayout {
   /** Visible columns, pinned ones first. The same list until it changes. */
   readonly columns: readonly GridColumn[]
-  /** How many of them are pinned. */
+  /** Number of pinned columns. */
   readonly pinned: number
   /** Absent: as the density of the console says. */
   readonly rows: RowSize | undefined
@@ -193,6 +193,6 @@ const BESIDE_NAME = 72
 /** A long name alone makes no column wider than this. */
 const NAMED_AT_MOST = 240
 
-/** How wide a column is before anybody said so: its kind's usual width, or more where its name needs it. */
+/** Returns the width of a column that nobody resized: its kind's usual width, or more where its name needs it. */
 const usualWidth = ({ kind, name }: TableColumn): number =>
   fitWidth(Math.max(BY_KIND[kind], Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))

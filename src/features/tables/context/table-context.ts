@@ -27,7 +27,7 @@ export interface OpenTable {
   readonly sort: SortChoice
   /** State of the client-side sort and filter. */
   readonly arranged: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>
-  /** How much of the table is here, for what the service cannot do. */
+  /** Loading of the whole table, for what the service cannot do. */
   readonly whole: FullLoad
   /** Rows as the service numbers them under its filter. */
   readonly served: RowPages

@@ -20,7 +20,7 @@ export interface OpenEditor {
 /** Result of an editor: a text, to be parsed by the kind of its column, or a value. */
 export type EditorResult = { readonly text: string } | { readonly value: unknown }
 
-/** How the selection moves when a cell is saved. */
+/** Move of the selection when a cell is saved. */
 export type After =
   | 'down'
   | 'up'

@@ -47,7 +47,7 @@ import {
  * unsaved values, as another selection, or as a command for another part of the page.
  */
 export class GridController {
-  /** Where the menu of the cells was asked for, while it opens; undefined when that was by key. */
+  /** Position of the request for the menu of the cells, while it opens; undefined when that was by key. */
   menuAt: { readonly x: number; readonly y: number } | undefined
   private context: GridContext
   private readonly selections: SelectionManager

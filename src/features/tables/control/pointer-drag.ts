@@ -9,7 +9,7 @@ export interface DragEvents {
   readonly selection: () => GridSelection
   readonly extent: () => GridExtent
   readonly select: (selection: GridSelection, how?: SelectOptions) => void
-  /** How far a fill would go, while the handle is held; undefined when it was released elsewhere. */
+  /** Shows the range of a fill, while the handle is held; undefined when it was released elsewhere. */
   readonly showFill: (range: CellRange | undefined) => void
   readonly fill: (fillOperation: FillPlan, counts: boolean) => void
 }
@@ -20,7 +20,7 @@ type Drag =
   | { readonly kind: 'fill'; fillOperation: FillPlan | undefined }
   | { readonly kind: 'corner' }
 
-/** How fast the table moves while something is dragged past its edge: px a frame for each px past it. */
+/** Speed at which the table scrolls while something is dragged past its edge: px a frame for each px past it. */
 const PULL = 0.25
 const MAX_PULL = 60
 

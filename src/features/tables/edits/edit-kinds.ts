@@ -34,7 +34,7 @@ export interface UpdateRequestCell {
   readonly column: string
   readonly value: unknown
   readonly entry: string
-  /** Where the row was last seen, for reading it back: among those that pass the filter, where there is one. */
+  /** Last known position of the row, to reconcile it: among those that pass the filter, where there is one. */
   readonly number?: number | undefined
   readonly filter?: RowFilter | undefined
 }

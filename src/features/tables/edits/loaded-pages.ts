@@ -7,7 +7,7 @@ import type { AttachedPages } from './table-edits.ts'
 /** The rows that the pages of a console have loaded, as far as edits need them. */
 export interface LoadedPages {
   readonly attach: (table: string, pages: AttachedPages) => () => void
-  /** Where a row was last seen. */
+  /** Returns the last known position of a row. */
   readonly placeOf: (table: string, row: string) => RowPlace | undefined
   /** Last value of a cell from the service; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined

@@ -35,7 +35,7 @@ export interface RowEditSink {
   readonly drop: (rows: readonly string[]) => void
 }
 
-/** Where the engine finds the rows of each table, and where these find it. */
+/** Registry by which the engine finds the rows of each table, and these find the engine. */
 export interface LocalRowsByTable {
   readonly of: (table: string) => LocalRows
   readonly serve: (sinks: (table: string) => RowEditSink) => void

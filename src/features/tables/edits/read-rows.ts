@@ -7,7 +7,7 @@ const PER_PAGE = 500
 /** A row that was last seen nowhere is looked for in small tables only: there is no call for one row. */
 const MAX_PAGES = 10
 
-/** Where a row was last seen: its number from 0, among the rows that pass the filter where there is one. */
+/** Last known position of a row: its number from 0, among the rows that pass the filter where there is one. */
 export interface RowPlace {
   readonly number: number
   readonly filter?: RowFilter | undefined

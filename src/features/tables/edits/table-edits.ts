@@ -16,9 +16,9 @@ export interface CellChange extends CellAddress {
 }
 
 /**
- * How far an entered value has come: `memory` shown and not on the device yet · `device` survives a crash ·
- * `sending` in flight · `doubt` sent, response lost, until it has been reconciled · `refused` the service said no ·
- * `conflict` the service has another value than the one that stood there.
+ * State of an entered value: `memory` shown and not on the device yet · `device` survives a crash · `sending` in flight
+ * · `doubt` sent, response lost, until it has been reconciled · `refused` the service said no · `conflict` the service
+ * has another value than the one that stood there.
  */
 export type EditState = 'unpersisted' | 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'conflict'
 

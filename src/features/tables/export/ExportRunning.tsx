@@ -13,7 +13,7 @@ import type { ExportJob, ExportState } from './export-job.ts'
 import { exportJobs } from './export-jobs.ts'
 import { FileError, MAX_IN_MEMORY } from './file-sink.ts'
 
-/** How far an export is, why it stopped, and what came of it. */
+/** Progress of an export, the reason why it stopped, and its outcome. */
 export function ExportRunning({ job }: { readonly job: ExportJob }) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   const { id } = useTable()

@@ -4,7 +4,7 @@ import type { FileWriter } from '../file-rows/file-format.ts'
 import { FileError, type FileSink } from './file-sink.ts'
 import { type RowsPosition, tableRows } from '../file-rows/table-rows.ts'
 
-/** How far an export is, as far as the file holds it. */
+/** Progress of an export, as far as the file holds it. */
 export interface ExportProgress {
   readonly position: RowsPosition
   readonly rows: number

@@ -10,7 +10,7 @@ export class FileError extends Error {
   }
 }
 
-/** Where the text of a file goes. All of it rejects with FileError. */
+/** Destination of the text of a file. All of it rejects with FileError. */
 export interface FileSink {
   /** Appends; resolves when more may come, which may be before it is written. */
   readonly write: (text: string) => Promise<void>

@@ -21,7 +21,7 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
   readonly name: string
   /** Pages of the rows, where they are not those of the service in its order. */
   readonly read?: TableRowsDeps['read'] | undefined
-  /** How the rows of `read` are found again after a reload; absent where they cannot be. */
+  /** Way to find the rows of `read` again after a reload; absent where there is none. */
   readonly again?: RowsAgain | undefined
   readonly words: ExportWords
 }

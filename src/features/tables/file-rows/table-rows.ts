@@ -2,7 +2,7 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import type { PageResponse } from '../rows/page-cache.ts'
 import { readAhead } from './read-ahead.ts'
 
-/** How far the rows of a table were read. Plain data: it is stored on the device. */
+/** Position up to which the rows of a table were read. Plain data: it is stored on the device. */
 export interface RowsPosition {
   /** Pages read, of `size` rows each. */
   readonly pages: number

@@ -23,7 +23,7 @@ export interface RowsOffer {
   readonly filter?: RowFilter | undefined
   /** Pages of rows that are arranged or selected here; absent for those of the service in its order. */
   readonly read?: TableRowsDeps['read'] | undefined
-  /** How those are found again after a reload: by their numbers in the order of the service, or by their identifiers. */
+  /** Way to find those again after a reload: by their numbers in the order of the service, or by their identifiers. */
   readonly again?: RowsAgain | undefined
 }
 

@@ -8,7 +8,7 @@ export const MAX_FOUND = 10_000
 /** Rows between two moments in which the page may do something else. */
 const STEP = 50
 
-/** Where a text was found, in reading order. */
+/** Matches of a text, in reading order. */
 export interface FindMatches {
   readonly places: readonly CellPosition[]
   /** There are more than the places tell. */
@@ -37,7 +37,7 @@ export function* find(query: string, model: TableModel, here: readonly RowSpan[]
   return { places, isCut: false }
 }
 
-/** Where to begin: the first place at or after a cell, else the first of all. */
+/** Returns the first match at or after a cell, else the first of all. */
 export function firstFrom(places: readonly CellPosition[], { row, column }: CellPosition): number {
   const at = places.findIndex((place) => place.row > row || (place.row === row && place.column >= column))
   return Math.max(0, at)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { onPageHide } from '#ui/on-page-hide.ts'
 
-/** How long after the last key a value is entered, in ms: a crash takes no more than that. */
+/** Debounce of an entered value after the last key, in ms: a crash takes no more than that. */
 const PAUSE = 400
 
 export interface CellDraft {

@@ -4,7 +4,7 @@ import type { RenderState } from './render-state.ts'
 import { CellPane } from './cell-pane.ts'
 import type { GridParts } from './view-parts.ts'
 
-/** How a frame is painted. */
+/** Options of painting a frame. */
 export interface PaintOptions {
   /** Cells are written even where they show the right place already. */
   readonly isForced?: boolean

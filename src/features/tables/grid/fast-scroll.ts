@@ -1,4 +1,4 @@
-/** How far one line of a wheel that counts in lines goes, px. */
+/** Distance of one line of a wheel that counts in lines, px. */
 const LINE = 40
 
 /** True if the table moves too fast to be read, and how far it was asked to go. */

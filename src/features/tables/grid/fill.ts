@@ -12,8 +12,8 @@ export interface FillPlan {
 export type FilledCell = { readonly from: CellPosition } | { readonly text: string }
 
 /**
- * Where the handle was dragged to: the range grows in the one direction in which the pointer is further away. Nothing
- * while it is over the source.
+ * Returns the range of a fill by the position of the handle: the range grows in the one direction in which the pointer
+ * is further away. Nothing while it is over the source.
  */
 export function fillingTo(source: CellRange, { row, column }: CellPosition): FillPlan | undefined {
   const down = row - source.bottom

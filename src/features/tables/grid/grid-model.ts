@@ -9,7 +9,7 @@ export type CellMark = 'device' | 'sending' | 'doubt' | 'refused' | 'conflict' |
  */
 export interface GridModel {
   readonly columns: readonly GridColumn[]
-  /** How many of `columns`, from the start edge, stay in place while the others scroll. */
+  /** Number of `columns`, from the start edge, that stay in place while the others scroll. */
   readonly pinned: number
   /** Rows of the table as far as it is known. */
   readonly rowCount: () => number

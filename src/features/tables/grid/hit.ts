@@ -79,7 +79,7 @@ function columnUnder(metrics: GridMetrics, { x: scrolled }: ViewportOrigin, x: n
 const runOf = (metrics: GridMetrics, column: number): ColumnRange =>
   column < metrics.pinned ? startRun(metrics) : mainRun(metrics)
 
-/** Where a place of the table is seen, px from the window's start edge and top. */
+/** Returns the position of a point of the table, px from the window's start edge and top. */
 export function seenAt(
   metrics: GridMetrics,
   at: ViewportOrigin,

@@ -18,8 +18,8 @@ export const stepFrom = (position: CellPosition, step: CellOffset, extent: GridE
   clampPosition({ row: position.row + step.rows, column: position.column + step.columns }, extent)
 
 /**
- * Where Ctrl and an arrow lead: the last filled cell of a run, else the next filled one, else the table's edge. Rows that
- * are not loaded are passed as if the run went on.
+ * Returns the target of Ctrl and an arrow: the last filled cell of a run, else the next filled one, else the table's
+ * edge. Rows that are not loaded are passed as if the run went on.
  */
 export function edgeFrom(
   position: CellPosition,

@@ -10,7 +10,7 @@ export interface OverlayState {
   readonly active?: CellPosition | undefined
   /** Range that was copied: a dashed box. */
   readonly copied?: CellRange | undefined
-  /** How far the fill handle was drawn. */
+  /** Range under the fill handle while it is dragged. */
   readonly fillTo?: CellRange | undefined
   /** The last range is not to be filled from: no handle. */
   readonly isHandleHidden?: boolean | undefined

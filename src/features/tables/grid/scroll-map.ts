@@ -20,7 +20,7 @@ export class ScrollMap {
   bar = 0
   /** Height of the table above the window, px. */
   top = 0
-  /** How far the bar goes. */
+  /** End of the range of the scroll bar, px. */
   barEnd = 0
   private end = 0
   private view = 0
@@ -55,7 +55,7 @@ export class ScrollMap {
     return this.bar
   }
 
-  /** Where the bar belongs at the present place. */
+  /** Returns the scroll offset of the bar for the present position. */
   get home() {
     const { top, end, barEnd, ratio } = this
     if (!this.isScaled || top <= SIDE_BY_SIDE) return top

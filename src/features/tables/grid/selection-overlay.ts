@@ -91,7 +91,7 @@ export class SelectionOverlay {
     return boxOf(this.state.metrics, this.run, range, base, REACH)
   }
 
-  /** Where a handle of a corner has its middle. */
+  /** Returns the centre of a corner handle. */
   private handleOf(
     kind: DragHandle,
     row: number,
@@ -150,8 +150,8 @@ export type DragHandle = 'fill' | 'touch'
 const RADIUS = { fill: 6, touch: 10 } as const
 
 /**
- * Where a handle of a range has its middle, px in the table: on the corner of the range, or so far inside of it that no edge
- * cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
+ * Returns the centre of a handle of a range, px in the table: on the corner of the range, or so far inside of it that
+ * no edge cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
 export function handleAt(
   { metrics, model }: RenderState,

@@ -1,13 +1,13 @@
 import { addMonths, dayNumber, dayOf, dayOfNumber, stored } from '../values/dates.ts'
 
-/** How a row or column of cells goes on: `copy` the cell at a place of the source, or a new text. */
+/** Continuation of a row or column of cells: `copy` the cell at a place of the source, or a new text. */
 export type Filled = { readonly copy: number } | { readonly text: string }
 
 /** The nth cell after the source, counted from 0; the source is given in the direction of filling. */
 export type Series = (n: number) => Filled
 
 /**
- * How a spreadsheet goes on from these texts: numbers by their step, dates by days, months or years, names of days and
+ * Continues these texts as a spreadsheet does: numbers by their step, dates by days, months or years, names of days and
  * months in their order, texts that end in a number by counting; anything else by repeating. One number alone is
  * repeated unless `counts` is wanted (Ctrl while filling turns it around).
  */

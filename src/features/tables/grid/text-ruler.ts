@@ -36,7 +36,7 @@ export class TextRuler {
     return text
   }
 
-  /** How wide a text is, px. */
+  /** Returns the width of a text, px. */
   width(text: string): number {
     let sum = 0
     for (const letter of text) sum += this.widthOf(letter.codePointAt(0) ?? 0)

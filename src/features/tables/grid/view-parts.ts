@@ -30,7 +30,7 @@ export interface GridListener {
   /** Returns the number of columns that stay in place: fewer than asked for where the window is narrow. */
   readonly onPinned: (pinned: number) => void
   readonly onRowCount: (count: number) => void
-  /** How far the columns that scroll are gone, px from the start edge: in the frame in which it is painted. */
+  /** Receives the offset of the columns that scroll, px from the start edge: in the frame in which it is painted. */
   readonly onScroll: (x: number) => void
 }
 

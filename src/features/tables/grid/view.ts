@@ -38,7 +38,7 @@ export class GridView {
   private readonly stop = new AbortController()
   private readonly watchers = new Set<(window: GridWindow) => void>()
   private options = NO_OPTIONS
-  /** How far the columns that scroll are gone, px from the start edge. */
+  /** Scroll offset of the columns that scroll, px from the start edge. */
   private x = 0
   private painted = { top: Number.NaN, x: Number.NaN }
   /** Last mouse position over the grid. */

@@ -42,7 +42,7 @@ export interface ImportFormProps {
   readonly onStarted: () => void
 }
 
-/** Where the columns of a file go, which rows are added or updated, and what is promised. */
+/** Form for the target columns of a file, the rows that are added or updated, and what is promised. */
 export function ImportForm(props: ImportFormProps) {
   const { table, source, stored, summary, sources, engine, onBack, onStarted } = props
   const { tableImport: t, locale } = useTexts(importTexts)

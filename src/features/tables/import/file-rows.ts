@@ -14,7 +14,7 @@ export interface FileRow {
   readonly key?: { readonly value: unknown; readonly text: string } | undefined
 }
 
-/** Where the cells of a row go. */
+/** Targets of the cells of a row. */
 export interface RowTargets {
   readonly columns: readonly { readonly at: number; readonly column: TableColumn }[]
   readonly match: { readonly at: number; readonly column: TableColumn } | undefined

@@ -45,7 +45,9 @@ export interface ImportSession {
 export const idOfTarget = (to: ImportTarget, { fresh }: Pick<ImportProgress, 'fresh'>): string | undefined =>
   'id' in to ? to.id : fresh[to.fresh]
 
-/** Where the cells of the file go, by the columns as they are now; the name of a column that is missing. */
+/**
+ * Returns the targets of the cells of the file, by the columns as they are now; the name of a column that is missing.
+ */
 export function targetsOf(
   { id, plan, progress }: ImportView,
   { columns: { byId }, repeated }: Pick<ImportSession, 'columns' | 'repeated'>,

@@ -72,7 +72,7 @@ const LANES: Readonly<Record<Tier, number>> = { A: MAX_LANES, B: MAX_LANES, C: 2
 /** A key that may not write to the table is tried again after this, in ms. */
 const NO_ACCESS_MS = 300_000
 
-/** Where an import goes on when the service lacks what its tier needs. */
+/** Next tier of an import when the service lacks what its tier needs. */
 const FALLBACK: Readonly<Record<Tier, { readonly tier: Tier; readonly lacks: CapabilityName }>> = {
   A: { tier: 'C', lacks: 'upsert-rows' },
   B: { tier: 'D', lacks: 'upsert-rows' },

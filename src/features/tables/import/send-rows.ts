@@ -9,7 +9,7 @@ import { BATCH_ROWS, type ImportOutcome, type SettledRow } from './table-import.
 /** Sends rows that may be sent more than once, at most 50; the outcomes are in the order of the rows, or name their place. */
 export type SendRows = (rows: readonly FileRow[]) => Promise<readonly RowOutcome[]>
 
-/** How often a row that a response does not mention is sent. */
+/** Maximum number of times that a row is sent which no response mentions. */
 const MAX_ATTEMPTS = 2
 
 /** Outcomes of rows; `isRefused` where the service refused each of several rows by refusing the request. */

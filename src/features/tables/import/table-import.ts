@@ -3,7 +3,7 @@ import { z } from '#lib/zod.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 /**
- * How rows are added, by what the service can do (`A` upsert by a key column, `B` upsert by a reference column of the
+ * Ways of adding rows, by what the service can do (`A` upsert by a key column, `B` upsert by a reference column of the
  * import, `C` insert that skips known keys, `D` plain insert, one batch at a time, reconciled after a lost response).
  */
 export const TIERS = ['A', 'B', 'C', 'D'] as const
@@ -145,7 +145,7 @@ const progressSchema = z.object({
   passesRefusals: z.optional(z.boolean()),
   endedAt: z.nullable(z.number()),
 })
-/** How far an import is. */
+/** Progress of an import. */
 export type ImportProgress = z.output<typeof progressSchema>
 
 const rejectsSchema = z.object({ rows: z.array(rejectSchema) })

@@ -31,7 +31,7 @@ const rowSchema = z.object({
 export type NewRow = z.output<typeof rowSchema>
 
 const beforeSchema = z.object({ total: z.number(), tail: z.array(z.string()) })
-/** How the end of a table looked: how many rows, and the identifiers of its last ones. */
+/** End of a table: the number of rows, and the identifiers of its last ones. */
 export type TableTail = z.output<typeof beforeSchema>
 
 const flightSchema = z.object({

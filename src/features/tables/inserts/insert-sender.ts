@@ -27,7 +27,10 @@ export interface InsertCalls {
   ) => Promise<readonly RowOutcome[]>
 }
 
-/** How long after the last possible arrival the table's end is believed, in ms (the journal's late-arrival window). */
+/**
+ * Time after the last possible arrival for which the table's end is believed, in ms (the journal's late-arrival
+ * window).
+ */
 export const LATE_ARRIVAL_MS = 30_000
 /** Maximum time that a request may be in flight for which no response arrives any more: its page was closed. */
 export const MAX_IN_FLIGHT_MS = 60_000
@@ -52,9 +55,9 @@ export interface InsertSenderDeps {
   readonly change: (change: (creation: InsertRecord) => InsertRecord | undefined) => Promise<InsertRecord | undefined>
 }
 
-/** How long to rest when the service cannot be reached or wants quiet. */
+/** Delay when the service cannot be reached or limits the rate, in ms. */
 export const BACKOFF_MS = 30_000
-/** How long to rest when this key may not write here. */
+/** Delay when this key may not write here, in ms. */
 export const FORBIDDEN_BACKOFF_MS = 300_000
 
 /** Does the next thing for a record: sends its next rows, or finds out what became of those that were sent. */
@@ -253,7 +256,7 @@ function sizeAllowed(problem: Problem): number | undefined {
   return typeof most === 'number' && most >= 1 ? most : undefined
 }
 
-/** Why, in the service's own code; where it has none, in the status. */
+/** Returns the reason, in the service's own code; where it has none, in the status. */
 function refusalOf(problem: Problem): { code: string; detail: string } {
   switch (problem.kind) {
     case 'invalid':

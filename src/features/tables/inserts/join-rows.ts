@@ -123,7 +123,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     },
   }
 
-  /** How many of the rows that went were counted among the pages'. */
+  /** Returns the number of deleted rows that were counted among the pages'. */
   const countIn = (went: readonly string[]): number => {
     if (went.length === 0) return 0
     const ours = new Map(Array.from(names, ([id, name]) => [name, id]))

@@ -44,5 +44,5 @@ function isRow(row: NewRow, candidate: LoadedRow, keys: ReadonlyMap<string, stri
 
 const ownOf = (cells: LoadedRow['cells'], key: string): unknown => (Object.hasOwn(cells, key) ? cells[key] : undefined)
 
-/** How many of a table's last rows are remembered before a request. */
+/** Number of a table's last rows that are remembered before a request. */
 export const TAIL = 50

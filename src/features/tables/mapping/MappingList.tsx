@@ -25,7 +25,7 @@ interface DestinationFieldsProps {
 const NEW = 'new'
 const IGNORE = 'ignore'
 
-/** Where a value of a result goes, and of what type its column is where it has to be made. */
+/** Fields for the destination of a value of a result, and for the type of a column that has to be created. */
 function DestinationFields({ source, writable, canCreate, to, isTwice, onChange }: DestinationFieldsProps) {
   const { saveResult: t, tableColumns } = useTexts(saveResultTexts)
   const { types } = tableColumns.add

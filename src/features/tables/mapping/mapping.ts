@@ -3,7 +3,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import type { ResultRows, ResultSource } from './result-sources.ts'
 
-/** Where a value of a result goes. */
+/** Destination of a value of a result. */
 export type Destination =
   | { readonly kind: 'column'; readonly id: string }
   | { readonly kind: 'new'; readonly type: NewColumnType }

@@ -9,7 +9,7 @@ import { MAX_DELETED } from '../remove/delete-rows.ts'
 import { useDeletionWay } from '../remove/use-deletion-way.ts'
 import { type OpenTable, useController } from '../context/table-context.ts'
 
-/** Where a menu opens, in px of the browser's window. */
+/** Rectangle that a menu opens at, in px of the browser's window. */
 export interface MenuRect {
   readonly x: number
   readonly y: number

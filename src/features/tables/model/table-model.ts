@@ -10,7 +10,7 @@ export interface TableModel extends GridModel {
   readonly idOf: (row: number) => string | undefined
   /** Value at the service, ignoring unsaved edits; undefined for a row that is not loaded. */
   readonly saved: (row: number, column: number) => unknown
-  /** Why and how far: the unsaved value over a cell. */
+  /** Returns the state of the unsaved value over a cell, with its reason. */
   readonly edit: (row: number, column: number) => CellEdit | undefined
   /** True for a value that a person entered into a column that something fills. */
   readonly isByHand: (row: number, column: number) => boolean

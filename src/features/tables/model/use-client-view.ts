@@ -26,7 +26,7 @@ export interface ClientView {
   readonly question: object | undefined
 }
 
-/** How often the order is looked at while pages come and values change, in ms. */
+/** Interval at which the order is checked while pages arrive and values change, in ms. */
 const RECHECK_MS = 100
 
 /** An order as it was worked out, of which rows, and for which question. */

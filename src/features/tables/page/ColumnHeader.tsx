@@ -56,7 +56,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const [question, setQuestion] = useState<ColumnQuestion>()
   const anchor = useRef<HTMLElement>(null)
   const head = useRef<GridHeadHandle>(null)
-  /** Where the keyboard goes when menu and dialog are closed. */
+  /** Origin of the focus, restored when menu and dialog are closed. */
   const origin = useRef<{ readonly column: string; readonly byKey: boolean }>(undefined)
   useImperativeHandle(ref, () => ({
     scroll: (x) => head.current?.scroll(x),

@@ -9,7 +9,7 @@ import styles from './FaultNote.module.css'
 import { useController, useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
 
-/** Where the note hangs, in px from the corner of its place. */
+/** Offset of the note, in px from the corner of its container. */
 interface Hang {
   readonly top: number
   readonly left: number

@@ -71,7 +71,7 @@ export function GridBody() {
 /** Height of a row by its size, in px. */
 const HEIGHTS: Readonly<Record<RowSize, number>> = { compact: 28, normal: 32, comfortable: 40 }
 
-/** How high the rows are: as chosen for this table, else by the density of the console. */
+/** Returns the height of the rows: as chosen for this table, else by the density of the console. */
 function useRowHeight(): number {
   const { layout } = useTable()
   const { density } = useStore(useServices().preferences)

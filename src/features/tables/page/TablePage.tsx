@@ -62,7 +62,7 @@ function KnownTable({ id }: { readonly id: string }) {
 }
 
 /**
- * How long a table waits for the device, in ms. It answers in a few, and in seconds where a browser that was killed has to put
+ * Time for which a table waits for the device, in ms. It answers in a few, and in seconds where a browser that was killed has to put
  * its storage in order first; that it does not answer at all is said on every page.
  */
 const PATIENCE = 5_000

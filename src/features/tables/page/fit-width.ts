@@ -2,7 +2,7 @@ import type { GridModel } from '../grid/grid-model.ts'
 import { fitWidth } from '../columns/layout.ts'
 import type { CellKind, GridColumn } from '../columns/table-column.ts'
 
-/** How wide a text is in a font of the grid, in px. */
+/** Measures the width of a text in a font of the grid, in px. */
 export type Measure = (text: string, part: 'head' | 'cell') => number
 
 /** Inset on both sides and the line, in px. */
@@ -19,7 +19,7 @@ const LETTERS = 120
 /** Rows looked at, on both sides of those on the screen. */
 const AROUND = 500
 
-/** How wide a column must be for its head and the rows that are here, as far as that is sensible, in px. */
+/** Returns the width of a column that its header and the loaded rows need, within limits, in px. */
 export function widthFor(column: GridColumn, texts: readonly string[], isPinned: boolean, measure: Measure): number {
   const head = measure(column.name.slice(0, LETTERS), 'head') + AROUND_HEAD + (isPinned ? PIN : 0)
   const cells = longestOf(texts).map((text) => measure(text, 'cell') + AROUND_CELL + besideText(column.kind, text))

@@ -20,8 +20,8 @@ export const MAX_DELETED = 10_000
 export const MAX_UNDOABLE = 2_000
 
 /**
- * How rows go: each by its name, all in one call, or not. `isAll` says that they are every row of the table, whatever is
- * loaded; a deletion that can be undone is preferred.
+ * Returns the way to delete rows: each by its id, all in one call, or none. `isAll` says that they are every row of the
+ * table, whatever is loaded; a deletion that can be undone is preferred.
  */
 export function deletionWay(count: number, isAll: boolean, canClear: boolean): 'each' | 'all' | 'too-many' {
   if (isAll && canClear && count > MAX_UNDOABLE) return 'all'

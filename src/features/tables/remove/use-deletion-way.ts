@@ -3,7 +3,7 @@ import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../context/table-context.ts'
 import { deletionWay } from './delete-rows.ts'
 
-/** How rows of the open table would go. */
+/** Returns the way to delete rows of the open table. */
 export function useDeletionWay(): (spans: readonly RowSpan[]) => ReturnType<typeof deletionWay> {
   const { pages, filters } = useTable()
   const canClear = useIsOffered({ name: 'clear-table' })

@@ -5,7 +5,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 
-/** Where the inputs of an attachment come from, as far as it is known. */
+/** Sources of the inputs of an attachment, as far as they are known. */
 export interface AttachmentInputs {
   readonly columns: readonly (readonly [param: string, column: TableColumn])[]
   readonly constants: readonly (readonly [param: string, value: unknown])[]

@@ -24,7 +24,7 @@ export type RowGroup =
 
 /** One row that may be run, as it was just read. */
 export interface PlanRow extends LoadedRow {
-  /** Where it is in the table, from 0; -1 where that is not known. */
+  /** Number of the row in the table, from 0; -1 where that is not known. */
   readonly number: number
   readonly status?: string | undefined
 }

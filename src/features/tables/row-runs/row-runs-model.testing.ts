@@ -85,7 +85,7 @@ export interface Mistake {
 class Scenario {
   readonly browser: TestBrowser
   readonly tabs: Tab[]
-  /** How often a row that had been run was asked for again, by row id. */
+  /** Number of repeated requests for a row that had been run, by row id. */
   readonly again = new Map<string, number>()
   private readonly mistake: Mistake
   private confirmations = 0
@@ -211,7 +211,7 @@ class Scenario {
     return last
   }
 
-  /** How often the service was paid for each row. */
+  /** Returns the number of paid calls for each row. */
   paid(): ReadonlyMap<string, number> {
     const table = this.browser.service.state.tables.find(({ id }) => id === TABLE)
     const times = new Map<string, number>()

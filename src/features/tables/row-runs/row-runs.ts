@@ -37,7 +37,7 @@ export interface RowRunsDeps extends Omit<RowRunDeps, 'clock'> {
   readonly canRead: () => boolean
 }
 
-/** How long to rest where the service cannot be asked, in ms. */
+/** Delay where the service cannot be reached, in ms. */
 const REST = 15_000
 
 /** One tab at a time reads: a sweep costs a request for each page of 500 rows. */

@@ -18,7 +18,7 @@ import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
 /** One row that is to be run. */
 export interface RowToRun {
   readonly id: string
-  /** Where it is in the table, from 0; -1 where that is not known. */
+  /** Number of the row in the table, from 0; -1 where that is not known. */
   readonly number: number
   /** Digest of what it has in the columns that are filled. */
   readonly before: string
@@ -110,7 +110,7 @@ export async function startRowRun(id: string, order: RowRunOrder, deps: RowRunDe
   return outcome
 }
 
-/** How many of the rows other runs have: open ones, and those that came after the rows were chosen. */
+/** Returns the number of the rows that other runs have: open ones, and those that were started after the rows were chosen. */
 async function rowsOfOthers(
   own: string,
   { table, attachment, rows, known }: RowRunOrder,

@@ -29,7 +29,7 @@ interface PageRequest {
   holders: number
 }
 
-/** How often a span is read again because rows were added or deleted meanwhile. */
+/** Maximum number of times that a span is read again because rows were added or deleted meanwhile. */
 const TRIES = 3
 const AT_ONCE = 3
 /** A screen with rows of more pages is not read again by itself. */
@@ -37,7 +37,10 @@ const MAX_AGAIN = 3
 /** The table changes again and again: the time before it is read again doubles up to this, in ms. */
 const MAX_PATIENCE = 30_000
 const MIN_REREAD_DELAY_MS = 500
-/** How long after our own rows came or went they are counted, unless a page that was read said it before, in ms. */
+/**
+ * Delay before the rows are counted after our own rows were added or deleted, unless a page that was read gave the
+ * count, in ms.
+ */
 const COUNT_AFTER = 1_000
 
 /**

@@ -19,7 +19,7 @@ export interface RowPages {
   /** As the service last counted; undefined before its first answer. */
   readonly total: () => number | undefined
   readonly row: (number: number) => LoadedRow | undefined
-  /** Where a row was last seen. */
+  /** Returns the last known number of a row. */
   readonly numberOf: (id: string) => number | undefined
   /** Sets the visible rows; pages are fetched once scrolling rests, or at once when it is slow. */
   readonly show: (span: RowSpan) => void
@@ -57,7 +57,7 @@ export interface RowPages {
   readonly changedCells: () => number
   /** Which rows are here, in order. */
   readonly here: () => readonly RowSpan[]
-  /** How often the table was seen to change while it was read. */
+  /** Returns the number of times the table was seen to change while it was read. */
   readonly drifts: () => number
   /** Aborts all requests. */
   readonly close: () => void

@@ -4,7 +4,7 @@ import { isFullyLoaded, type RowPages } from './row-pages.ts'
 /** Maximum of rows of a full load: as many as the page cache keeps. */
 export const MAX_FULL_LOAD_ROWS = 25_000
 
-/** How far the loading of a whole table is. */
+/** Progress of loading a whole table. */
 export interface FullLoad {
   readonly state: 'here' | 'part' | 'loading' | 'too-many' | 'failed'
   readonly error?: unknown

@@ -57,7 +57,7 @@ export interface ResultSaverDeps {
   readonly edits: (table: string) => TableEdits
 }
 
-/** How long to rest where the service cannot be asked, in ms. */
+/** Delay where the service cannot be reached, in ms. */
 const REST = 30_000
 /** One record at a time, whatever its table. */
 const QUEUE = 'saves'

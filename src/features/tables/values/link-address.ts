@@ -7,8 +7,9 @@ const PHONE = /^tel:\+?[\d().\s-]+$/i
 const MAX_LENGTH = 8_192
 
 /**
- * Where a link goes: to the web, to a mailbox or to a telephone, and nowhere else. A name and password in an address of
- * the web are left out: they would be sent without a question, and hide which host is meant. Undefined for any other text.
+ * Returns the target of a link: to the web, to a mailbox or to a telephone, and nowhere else. A name and password in an
+ * address of the web are left out: they would be sent without a question, and hide which host is meant. Undefined for
+ * any other text.
  */
 export function linkAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined

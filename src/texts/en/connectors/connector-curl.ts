@@ -28,7 +28,7 @@ export const connectorCurl = {
     fields: (n: number) => plural(n, '1 body field', (many) => `${many} body fields`),
     template: '1 body',
   },
-  /** How parts of the command were converted for a connector. `names` are spelled as in the command. */
+  /** Notes on parts of the command that were converted for a connector. `names` are spelled as in the command. */
   read: {
     'method-implied': (names: string) => `Method set to ${names} because the command sends a body.`,
     'scheme-added': (names: string) => `Added ${names} to the URL, which had no scheme. curl would use http://.`,

@@ -60,7 +60,7 @@ export const flowConnect = {
     add: 'Add node',
   },
 
-  /** How to use the graph by keyboard, for screen readers. */
+  /** Help for using the graph by keyboard, for screen readers. */
   hint: 'Use arrow keys to move between nodes, Enter for details, period to connect, comma to go through a node’s connections, and letters to add a node. Press Alt+2 for the same flow as a list.',
   hintMany:
     'Only nodes near the visible area are read here. Use arrow keys to move between all nodes and comma to go through a node’s connections. Press Alt+2 for the whole flow as a list.',

@@ -18,7 +18,7 @@ export const run = {
       `${inputs ? `Inputs: ${inputs}. ` : ''}Sent ${ago}, no response yet. Running this as well is a separate purchase.`,
   },
   draft: { closing: 'You can close this; your inputs are saved as a draft.' },
-  /** Where the values in the form come from. */
+  /** Sources of the values in the form. */
   filled: {
     draft: 'Draft restored.',
     run: 'Filled with the inputs of an earlier run.',

@@ -3,7 +3,7 @@ import { type Box, boundsOf, growBox } from '../../diagram/geometry.ts'
 import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 import type { PaintInput } from './brush.ts'
 
-/** Where more than so many things look otherwise, all is painted anew. */
+/** Number of changes above which all is painted again. */
 const MAX_CHANGES = 80
 /** Rings, ports and the width of wires reach beyond their boxes, in pixels of the flow. */
 const AROUND = 8

@@ -9,7 +9,7 @@ import type { PaintBox } from './tile-layer.ts'
 
 /** Wires between what is carried may turn back below it, in pixels of the flow. */
 const BEYOND = 120
-/** How much more than what is seen of it is painted, in pixels of the screen. */
+/** Margin that is painted around the visible part, in pixels of the screen. */
 const AROUND = 320
 
 /** Dragged items that are no elements, at their positions before the drag. */

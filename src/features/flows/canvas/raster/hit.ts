@@ -2,7 +2,7 @@ import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { type Box, growBox, overlaps, type Point } from '../../diagram/geometry.ts'
 import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 
-/** How far a wire may go beyond the boxes of its cards, in the flow's own pixels: where it turns back below them. */
+/** Maximum distance of a wire from the boxes of its cards, in the flow's own pixels: where it turns back below them. */
 const BEYOND = 112
 
 /** The card that lies on top at a place; a group only where no other card is. */
@@ -62,7 +62,7 @@ export function edgeUnderPoint(
 const isIn = ({ x, y, width, height }: Box, place: Point): boolean =>
   place.x >= x && place.y >= y && place.x <= x + width && place.y <= y + height
 
-/** How far a place is from a piece of a wire, which goes along or across. */
+/** Returns the distance of a point from a piece of a wire, which is horizontal or vertical. */
 function missedBy({ x, y }: Point, from: Point, to: Point): number {
   const aside = Math.max(Math.min(from.x, to.x) - x, x - Math.max(from.x, to.x), 0)
   const above = Math.max(Math.min(from.y, to.y) - y, y - Math.max(from.y, to.y), 0)

@@ -5,7 +5,7 @@ import { type Box, centreOf, growBox, overlaps } from '../../diagram/geometry.ts
 export const MAX_MOUNTED = 48
 /** So many elements are made, and taken away, in one frame. */
 const SLICE = 6
-/** How far beyond the screen cards become elements, and how far they stay it, in pixels of the screen. */
+/** Distances from the screen within which cards become elements, and stay elements, in pixels of the screen. */
 const ENTER = 60
 const KEEP = 320
 

@@ -273,7 +273,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
 
 export type RasterRenderer = ReturnType<typeof createRasterRenderer>
 
-/** How far all that is moved is from where it stood; undefined where that is not the same for all. */
+/** Returns the offset of all moved cards from their start; undefined where it is not the same for all. */
 function offsetOf(moved: ReadonlyMap<string, Point>, byId: ReadonlyMap<string, Card>): Point | undefined {
   let by: Point | undefined
   for (const [id, place] of moved) {

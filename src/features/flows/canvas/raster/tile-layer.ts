@@ -6,7 +6,9 @@ import { type Box, overlaps, type Point, type Size } from '../../diagram/geometr
 const SIDE = 384
 /** They lie a little over each other, so that no seam is seen while they are stretched. */
 const OVER = 1
-/** How much is painted beyond each edge of the screen, in its pixels: while the camera moves, and when it rests. */
+/**
+ * Margins that are painted beyond each edge of the screen, in its pixels: while the camera moves, and when it rests.
+ */
 const SOON = 48
 const AHEAD = 256
 /** A picture that is stretched or shrunk by more than this is painted anew while the camera still moves. */

@@ -9,7 +9,7 @@ export interface DrawnWire {
   readonly points: readonly Point[]
 }
 
-/** How often wires go behind cards that are not at their ends. */
+/** Returns the number of times that wires go behind cards that are not at their ends. */
 export function crossedCards(
   boxes: readonly (Box & { readonly id: string })[],
   wires: readonly DrawnWire[],

@@ -17,7 +17,7 @@ const COST = { over: 14, near: 1.2, crossing: 14, shared: -0.35 } as const
 
 /** A wire that is routed: pieces of one net may lie on each other. */
 export interface Net {
-  /** Where it leaves: card and exit. */
+  /** Source of the wire: card and exit. */
   readonly net: string
   readonly target: string
   readonly to: Point
@@ -92,7 +92,7 @@ export function createLanes() {
 
   const lines = new Map<string, { readonly xs: Set<number>; readonly ys: Set<number> }>()
   return {
-    /** Where pieces of a net are already: others of it join them. */
+    /** Returns the existing pieces of a net: others of it join them. */
     linesOf: (net: string): { readonly xs: Iterable<number>; readonly ys: Iterable<number> } =>
       lines.get(net) ?? { xs: [], ys: [] },
     add: (owner: Net, points: readonly Point[]): void => {

@@ -14,16 +14,16 @@ export interface EdgeToRoute extends Net {
 /** Corners of wires by their ids. */
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
-/** How near to a card a wire may go, in pixels; the second where there is no other way. */
+/** Minimum distance of a wire from a card, in pixels; the second where there is no other way. */
 const CLEAR = [6, 1] as const
-/** How far around both ports a way is looked for, before all of the flow is. */
+/** Margins around both ports in which a route is searched, before all of the flow is. */
 const AROUND = [100, 400] as const
 /** A port may be off by so much and its wire still be one line. */
 const STRAIGHT = 2
 /** A wire leaves its card, and ends, on a line no shorter than this, where there is room. */
 const OUT = 12
 const IN = 16
-/** How far from the middle between its ports a step is tried. */
+/** Maximum distance of a step from the middle between its ports. */
 const TRIED = 80
 /** A simple step is taken as it is where crossings and lines beside it cost no more than this. */
 const CLEAN = 90

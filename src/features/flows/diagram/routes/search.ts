@@ -7,7 +7,7 @@ export const BEND = 36
 /** Nearer than this to a card a line looks as if it belonged to it: so much for each pixel. */
 export const BESIDE = 11
 export const BESIDE_COST = 1.2
-/** Where lines may go beside a card, in pixels from its edge, beside the nearest that is allowed. */
+/** Distances of lines from the edge of a card, in pixels, beside the nearest that is allowed. */
 const OFFSETS = { x: [14, 22, 30], y: [14, 22] } as const
 /** A pixel on a way that a layout left free costs so much less. */
 const GUIDED = 0.2

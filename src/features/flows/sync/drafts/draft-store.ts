@@ -8,7 +8,7 @@ import { redactFlow, redactStep, restoreFlow } from './secrets.ts'
 /** The journal as far as drafts need it. */
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
 
-/** How far the draft of a flow is known: which snapshot, and how many lots of entries after it. */
+/** Known part of the draft of a flow: its snapshot, and the number of batches of entries after it. */
 export interface DraftCursor {
   readonly generation: string
   readonly lots: number

@@ -348,7 +348,7 @@ export function createFlowBrowser(
           },
         }
       },
-      /** How each write reached the device. */
+      /** Durability of each write. */
       written: () => written,
     }
   }

@@ -239,5 +239,5 @@ function aroundOf(units: readonly Unit[], at: number) {
   return { beside, holder, from }
 }
 
-/** How much deeper it is behind the gap. */
+/** Returns the change of depth behind the gap. */
 const depthOf = (gap: string, into: string, out: string): number => gap.split(into).length - gap.split(out).length

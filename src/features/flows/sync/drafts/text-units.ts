@@ -102,7 +102,7 @@ function isMixed({ text: piece, from }: Piece, gap: string, text: string, units:
 
 const isUnclosed = (piece: string): boolean => piece.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(piece)
 
-/** How much of it is no part of what it says: its last quote, or what was to come behind that. */
+/** Returns the length of the part that is no content: the last quote, or what was to follow it. */
 const tailOf = (piece: string): number =>
   isUnclosed(piece) ? (/[\s,{}[\]]*$/.exec(piece.slice(1))?.[0].length ?? 0) : 1
 

@@ -87,7 +87,7 @@ export interface FlowSaverDeps {
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
 
-/** How often it is looked what others did while something is unsaved, in milliseconds. */
+/** Interval of checks for changes by others while something is unsaved, in milliseconds. */
 const CHECK_INTERVAL_MS = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -75,7 +75,7 @@ const save = (person: Person): void => {
   person.editor.tell({ type: 'save' })
 }
 
-/** Where a mistake can be put in. */
+/** Parts that a mutation can replace. */
 export interface Parts {
   readonly reduce: typeof reduceSaver
   readonly merge: typeof mergeFlows

@@ -4,7 +4,7 @@ import type { GridColumn } from '../table-column.ts'
 import type { ColumnLayout } from '../use-column-layout.ts'
 import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts'
 
-/** Where the menu of a column opens. */
+/** Anchor of the menu of a column. */
 export interface ColumnMenuAnchor {
   readonly column: GridColumn
   readonly anchor: HTMLElement

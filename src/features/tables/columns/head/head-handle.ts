@@ -1,6 +1,8 @@
 /** Calls by which the grid's body controls the header above it. */
 export interface GridHeadHandle {
-  /** How far the columns that are not pinned are scrolled, in px from the start edge; in the frame that paints them. */
+  /**
+   * Scrolls the columns that are not pinned to this offset, in px from the start edge; in the frame that paints them.
+   */
   readonly scroll: (x: number) => void
   /** Opens the menu of a column of the screen, by its place. */
   readonly openMenu: (column: number) => void
@@ -16,5 +18,5 @@ export interface HeadSelection {
 
 export const nothingSelected: HeadSelection = { columns: [], rows: 'none' }
 
-/** How selecting a column treats what was selected: instead, up to here, beside it. */
+/** Effect of selecting a column on the selection: replaces it, extends it up to here, adds to it. */
 export type SelectMode = 'only' | 'extend' | 'add'

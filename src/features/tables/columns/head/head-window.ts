@@ -6,7 +6,7 @@ export interface ColumnWindow {
   readonly to: number
 }
 
-/** How much is drawn beyond both edges, in px: a head that scrolls into view is there already. */
+/** Margin that is drawn beyond both edges, in px: a header that scrolls into view is there already. */
 const BEYOND = 480
 
 /**

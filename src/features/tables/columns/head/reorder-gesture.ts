@@ -4,7 +4,7 @@ export interface Reordering {
   /** The box in which columns scroll: near its edges they do. */
   readonly box: () => DOMRect
   readonly scrollBy: (dx: number) => void
-  /** Where the pointer is; also while the columns scroll under it. */
+  /** Receives the position of the pointer; also while the columns scroll under it. */
   readonly onMove: (clientX: number) => void
   readonly onDrop: () => void
   readonly onCancel: () => void

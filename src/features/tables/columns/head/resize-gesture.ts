@@ -3,7 +3,7 @@ import { followPointer } from './pointer-gesture.ts'
 export interface Resizing {
   /** In px, before the press. */
   readonly width: number
-  /** How many px of the window one of the width takes. */
+  /** Number of px of the window per px of the width. */
   readonly scale: number
   readonly isRightToLeft: boolean
   /** The width under the hand, once a frame; undefined when it is given up. */

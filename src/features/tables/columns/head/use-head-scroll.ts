@@ -25,7 +25,7 @@ export function useHeadScroll(options: {
   readonly run: RefObject<HTMLDivElement | null>
   readonly window: ColumnWindow
   readonly scroll: (x: number) => void
-  /** How far it is scrolled now. */
+  /** Returns the current scroll offset. */
   readonly position: () => number
 } {
   const { main, edges, pinned } = options

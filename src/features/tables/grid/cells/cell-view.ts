@@ -2,7 +2,7 @@ import type { CellFont, Rulers } from '../cell-rulers.ts'
 import type { DigitAtlas } from '../digit-atlas.ts'
 import type { GridColors } from '../grid-colors.ts'
 
-/** How much of a text a cell shows. One object serves all cells: it is set for each before that is written or drawn. */
+/** Fits a text into a cell. One object serves all cells: it is set for each before that is written or drawn. */
 export class TextFit {
   rulers: Rulers | undefined
   /** Between the cell's paddings, px. */
@@ -17,7 +17,7 @@ export class TextFit {
     return shown
   }
 
-  /** How wide a text is, px; 0 where nothing can be measured. */
+  /** Returns the width of a text, px; 0 where nothing can be measured. */
   widthOf(text: string, font: CellFont): number {
     return this.rulers?.[font].width(text) ?? 0
   }
