@@ -7,7 +7,7 @@ import { exportAs, fillPerson, ilsesResult, primary, saved } from './steps.ts'
 const { account, settings, shell } = en
 const t = account.spent
 
-/** The colours that cover most of the chart's lower edge, where every bar stands. */
+/** The colours that cover most of the chart's lower edge, where every bar is. */
 const barColours = (page: Page): Promise<string[]> =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const context = canvas.getContext('2d')
@@ -45,7 +45,7 @@ test('what was spent stands as a chart that follows theme and width, as a table 
   await page.getByRole('button', { name: shell.look }).click()
   await page.getByRole('menuitemradio', { name: shell.themes.dark }).click()
   await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
-  // Laid over the console by the page it stands in.
+  // Laid over the console by the page it is in.
   await page.locator('.ec').evaluate((root: HTMLElement) => root.style.setProperty('--ec-accent', 'rgb(120, 30, 60)'))
   await expect.poll(async () => (await barColours(page))[0]).toBe('120,30,60,255')
   const wide = await chart.locator('canvas').boundingBox()

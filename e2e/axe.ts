@@ -8,7 +8,7 @@ const everywhere: Narrowed = (axe) => axe
 /** The rules of axe that a theme can break; all others look at what both themes share. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Takes the place of axe's own source where a page has it: handed over anew, it costs as much as a look. */
+/** Takes the place of axe's own source where a page has it: handed over again, it costs as much as a look. */
 const ALREADY_THERE = 'void 0'
 
 /**

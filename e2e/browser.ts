@@ -48,7 +48,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Playwright's headless shell, which lies in a folder beside that of its whole browser and of the same revision. */
+/** Playwright's headless shell, which is in a folder beside that of its whole browser and of the same revision. */
 function ownShell(executable: string): string | undefined {
   const [, folder, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(executable) ?? []
   if (!folder || !revision) return undefined

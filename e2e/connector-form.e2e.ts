@@ -71,7 +71,7 @@ test.describe('the form', () => {
     await field(page, t.fields.rateLimit).fill('')
     await field(page, t.fields.maxConcurrency).fill('')
     await save(page).click()
-    // The part it lies in is opened.
+    // The part it is in is opened.
     await expect(field(page, t.rows.name(1))).toBeFocused()
     await expect(page.getByText(t.faults.unnamed)).toBeVisible()
     expect(await writes(mock)).toEqual([])

@@ -66,7 +66,7 @@ test.describe('a refused key', () => {
   }) => {
     await openOn(http, page, '/enrichments/123?run=one')
     await primary(await fillPerson(page, { domain: '__stuck__' })).click()
-    // The task runs: a call still on its way would end with the page.
+    // The task runs: a call still in flight would end with the page.
     await expect(taskStatus(page, tasks.status.running)).toBeVisible()
     await http.mock.setAccess('test-key', 'revoked')
     // Slow enough for all five to be under way before the first is refused.

@@ -30,11 +30,11 @@ export interface HttpDoor {
 }
 
 interface Fixtures {
-  /** The stand-in inside the page of this test (MSW). Available after `open`. */
+  /** The mock service inside the page of this test (MSW). Available after `open`. */
   readonly mock: Mock
   /** Opens a path of the mock build as somebody who is connected. */
   readonly open: (path: string, as?: Partial<typeof CONNECTED>) => Promise<void>
-  /** The stand-in on real HTTP, seeded anew for this test. */
+  /** The mock service on real HTTP, seeded again for this test. */
   readonly http: HttpDoor
   /** Watches every page of the test; fails it for a violation of the Content-Security-Policy or an uncaught error. */
   readonly clean: void

@@ -309,7 +309,7 @@ test('flows G12: a painted graph is gone through by keys, says that the list has
   await expect(page.locator('.react-flow__node[data-id="nodes/n230"]')).toBeVisible()
   const canvas = page.getByRole('application', { name: t.canvas })
   await expect(canvas).toHaveAccessibleDescription(flowConnect.hintMany)
-  // It stands far beyond what is seen.
+  // It is far beyond what is seen.
   await page.keyboard.press('Alt+1')
   await expectFocus(page.getByRole('group', { name: 'seed, Input' }))
   for (const [key, name] of [

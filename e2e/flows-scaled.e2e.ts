@@ -155,7 +155,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     })
 
     await step('a press of the small map shows what lies there, and the wheel keeps the place under it', async () => {
-      // So near that the frame around what is seen lies within the map.
+      // So near that the frame around what is seen is within the map.
       for (let presses = 0; presses < 4; presses += 1) await page.getByRole('button', { name: t.zoom.in }).click()
       const map = page.getByTestId('minimap')
       const { x, y, width, height } = await boxOf(map)

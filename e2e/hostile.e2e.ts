@@ -14,7 +14,7 @@ const FOUND = 900
 const LISTED = FOUND + hostileKinds.length
 const FAILING = LISTED + hostileKinds.length
 
-/** Looks at the page as it stands, wide and narrow: nothing ran, nothing scrolls sideways, nothing lies on another. */
+/** Looks at the page as it is, wide and narrow: nothing ran, nothing scrolls sideways, nothing is on another. */
 async function check(page: Page, state: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)

@@ -11,7 +11,7 @@ export const state = (page: Page, words: string) => page.getByRole('status').fil
 /** A file of these rows. */
 export const csv = (rows: readonly (readonly string[])[]): string => Papa.unparse(rows as string[][])
 
-/** Gives the wizard a file, and goes on to the columns. */
+/** Gives the wizard a file, and continues to the columns. */
 export async function takeFile(page: Page, name: string, text: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

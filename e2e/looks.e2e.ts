@@ -22,7 +22,7 @@ const { bulkInput, home, run, runPage, runs, settings, table, waterfall, waterfa
 // Each look runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
 
-/** Looks at the page as it stands in both themes, wide and narrow; the last size is the desk's again. */
+/** Looks at the page as it is in both themes, wide and narrow; the last size is the desk's again. */
 async function check(page: Page, state: string, { mayScroll = false } = {}): Promise<void> {
   const findings: string[] = []
   // A pointer that is left where it pressed opens a tooltip, in no landmark, when another part comes to lie under it.
@@ -286,7 +286,7 @@ test('ux 21: a run of many rows has no findings of axe from its pilot to its end
   await expect(page.getByRole('alertdialog', { name: runs.stop.title })).toBeVisible()
   await check(page, 'many rows, stop', { mayScroll: true })
   await page.getByRole('button', { name: runs.stop.keep }).click()
-  // The whole path by keyboard: to the button that goes on, and to a row.
+  // The whole path by keyboard: to the button that continues, and to a row.
   await pilot.getByRole('button', { name: /^Continue with 30/ }).focus()
   await page.keyboard.press('Enter')
   await expect(pilot).toBeHidden()

@@ -159,7 +159,7 @@ test('reliability F24: a balance that others have spent refuses the run in words
   const alert = dialog.getByRole('alert').filter({ hasText: problems.credits.title })
   await expect(alert).toContainText(run.refused.nothing)
   await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
-  // The balance is measured anew, so the receipt now says it too.
+  // The balance is measured again, so the receipt now says it too.
   await expect(dialog.getByText(run.fits.title, { exact: true })).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ const option = (page: Page, name: string | RegExp) => finder(page).getByRole('op
 /** The line that ↵ would take. */
 const active = (page: Page) => finder(page).locator('[role=option][aria-selected=true]')
 const sheet = (page: Page) => page.getByRole('dialog', { name: keySheet.title })
-/** The shell is there and hears keys. */
+/** The shell is there and receives keys. */
 const stands = (page: Page) => expect(page.getByRole('button', { name: shell.searchLabel })).toBeVisible()
 
 test.describe('the palette', () => {

@@ -8,7 +8,7 @@ import { EMAIL_FINDER, runDialog } from './parts.ts'
 export const ILSE = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
 export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
 
-/** Her address in the result that is shown; it may stand in a list behind it as well. */
+/** Her address in the result that is shown; it may be in a list behind it as well. */
 export const ilsesResult = (page: Page): Locator =>
   page.getByRole('region', { name: en.result.title, exact: true }).getByText(ILSES_ADDRESS)
 
@@ -76,7 +76,7 @@ export async function exportAs(page: Page, kind: Locator, name: string, menu = e
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Presses Tab until the focus stands on this, in sight. */
+/** Presses Tab until the focus is on this, in sight. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press(key)
@@ -90,7 +90,7 @@ export async function expectFocus(target: Locator): Promise<void> {
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
 }
 
-/** Everything this origin keeps in the browser, as text, by the store it lies in. */
+/** Everything this origin keeps in the browser, as text, by the store it is in. */
 export async function kept(page: Page): Promise<Readonly<Record<string, string>>> {
   const cookies = JSON.stringify(await page.context().cookies())
   const stores = await page.evaluate(async (unanswered) => {
@@ -116,5 +116,5 @@ export async function kept(page: Page): Promise<Readonly<Record<string, string>>
   return { ...stores, cookies }
 }
 
-/** The state of a task, as it is said aloud. */
+/** The state of a task, as it is announced. */
 export const taskStatus = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word })

@@ -79,7 +79,7 @@ const topOf = (page: Page, row: number) =>
     row,
   )
 
-/** The first row that is seen whole, and where it stands. */
+/** The first row that is seen whole, and where it is. */
 const firstRow = (page: Page) =>
   page.evaluate(() => {
     const { top } = window.benchGrid.parts.host.getBoundingClientRect()
@@ -116,7 +116,7 @@ async function goThrough(page: Page, rows: number, height: number) {
   await expect(cell(page, rows - 1, 2)).toBeInViewport()
   for (const part of [0, 0.5, 0.999]) {
     await scroller.evaluate((el, at) => el.scrollTo({ top: at * (el.scrollHeight - el.clientHeight) }), part)
-    // The grid hears of the bar with the next frame, and may have rested until then.
+    // The grid learns of the bar with the next frame, and may have rested until then.
     await expect.poll(async () => Math.abs((await firstRow(page)).row / rows - part)).toBeLessThanOrEqual(0.001)
     await rest(page)
     const { row } = await firstRow(page)
@@ -287,7 +287,7 @@ test('RTL: columns run from the right, the pinned one stays there, and a point i
     (box?.y ?? 0) + 9,
   ] as const)
   expect(hit).toEqual({ kind: 'cell', row: 3, column: 6 })
-  // The range lies over its cells.
+  // The range is over its cells.
   const rect = await page.evaluate(() => window.benchGrid.rectOf({ top: 3, left: 6, bottom: 3, right: 6 }).toJSON())
   expect(Math.abs(rect.x - (box?.x ?? 0))).toBeLessThanOrEqual(1)
 })

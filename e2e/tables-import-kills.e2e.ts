@@ -161,7 +161,7 @@ test('a plain insert that may have arrived when the browser is killed asks about
   const first = await reopen(http, profile, '/tables')
   await prepare(first.page, table, 'some.csv', keys)
   await expect(first.page.getByText(t.promise.D)).toBeVisible()
-  // The second batch is sent, and nobody hears of it: it was not applied, but that is not to be seen from outside.
+  // The second batch is sent, and nobody learns of it: it was not applied, but that is not to be seen from outside.
   await http.mock.fail({
     match: { method: 'POST', path: '/v1/table/*/rows' },
     after: 1,

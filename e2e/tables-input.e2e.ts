@@ -60,7 +60,7 @@ test.describe('selecting', () => {
     await page.mouse.move(from.x + 20, box.y + box.height + 40, { steps: 5 })
     await expect(cell(page, 60, 'name')).toBeVisible()
     await page.mouse.up()
-    // Cells stand ready below the edge, too: what was let go of is the last row that could be seen.
+    // Cells are ready below the edge, too: what was released is the last row that could be seen.
     const selected = page.getByText(/^\d+ × 1 cells selected/)
     await expect(async () => {
       const rows = parseInt((await selected.textContent()) ?? '')

@@ -112,7 +112,7 @@ test('a table is dragged to another folder, to the top level, and put back by Es
   expect(await moves()).toBe(0)
   await expect(page).toHaveURL(/\/tables$/)
 
-  // A line inside a folder stands for the folder.
+  // A line inside a folder represents the folder.
   await drag(page, 'Agencies', await middle(page, 'Trade fair Lyon'))
   await page.mouse.up()
   await expect(names(page).nth(5)).toHaveText('Agencies')

@@ -73,12 +73,12 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
     return performance.now() - at
   })
   test.info().annotations.push({ type: 'figure', description: `text after ${wait.toFixed(0)} ms` })
-  // Where a busy machine stood still for 48 ms on the way, what was begun for that place is aborted.
+  // Where a busy machine was still for 48 ms on the way, what was begun for that place is aborted.
   expect(answered.length).toBeLessThanOrEqual(3)
   // The bar is the service's 150 ms and 100 for all the rest, 48 of which it stands still, on a quiet machine.
   expect(wait).toBeLessThan(1_500)
 
-  // Back to where it was before: nothing is read anew.
+  // Back to where it was before: nothing is read again.
   const before = (await pagesRead(http.mock)).length
   await scroller(page).evaluate((box) => {
     box.scrollTop = 0
@@ -263,7 +263,7 @@ test('axe finds nothing on the page of a table, in both themes, wide and narrow'
   await expect(cell(page, 'Ilse Vantorre')).toBeVisible()
   await check('narrow')
   await bar(page).getByRole('button', { name: t.filter.button, exact: true }).click()
-  // Column and comparison can be read, and the value stands under them.
+  // Column and comparison can be read, and the value is under them.
   const line = page.getByRole('group').filter({ has: page.getByPlaceholder(t.filter.value) })
   for (const label of [t.filter.column, t.filter.test]) {
     const box = await line.getByRole('button', { name: label }).boundingBox()

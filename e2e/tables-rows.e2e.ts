@@ -215,7 +215,7 @@ test('delete: several rows go after a question that names their number, and come
   expect((await http.mock.rowsOf(LYON, 0, 1))[0]?.['name']).toBe(first)
   await expect.poll(() => rowCount(page)).toBe(String(COUNT - 3 + 1))
 
-  // Undo makes them again at the end, also after the page was loaded anew; once.
+  // Undo makes them again at the end, also after the page was loaded again; once.
   await page.reload()
   await expect.poll(() => rowCount(page)).toBe(String(COUNT - 3 + 1))
   await page.getByRole('button', { name: words.undo, exact: true }).click()

@@ -68,7 +68,7 @@ test.describe('typing', () => {
       await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
     }
     await expect(gridInput(page)).toHaveValue('こん')
-    // The table may be scrolled meanwhile; the composition goes on.
+    // The table may be scrolled meanwhile; the composition continues.
     await page.mouse.wheel(0, 300)
     await expect(gridInput(page)).toHaveValue('こん')
     await cdp.send('Input.insertText', { text: '今' })

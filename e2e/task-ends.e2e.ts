@@ -89,7 +89,7 @@ test('at the first long run a person is asked; its end is told once by the syste
   const done = tasks.notify.ended('Email finder', tasks.status.done)
   await expect
     .poll(async () => {
-      // An answer still on its way sets the next look after the jump: time goes on until it is told.
+      // An answer still in flight sets the next look after the jump: time continues until it is told.
       await page.clock.fastForward(20 * SECOND)
       return notesOf(page)
     })
@@ -157,7 +157,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   const row = taskTable(page).getByRole('row').last()
   await expect(row).toContainText(/2[34] h/)
 
-  // The stand-in in the page lives by the same clock.
+  // The mock service in the page lives by the same clock.
   await page.clock.fastForward(23 * HOUR)
   await expect(row).toContainText(/5\d min, not saved/)
   await page.getByRole('link', { name: `${tasks.views.action} 1` }).click()

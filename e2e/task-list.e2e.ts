@@ -190,7 +190,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   expect(await paid(mock)).toHaveLength(2)
   await dialog.getByRole('button', { name: en.common.close, exact: true }).last().click()
   await expect(bar(page)).toContainText(ticks.count('2'))
-  // What was accepted is paid for before the balance is laid anew.
+  // What was accepted is paid for before the balance is laid again.
   await expect(page.getByRole('row').filter({ hasText: tasks.status['no-data'] })).toHaveCount(1)
 
   // What fits is offered, never more.

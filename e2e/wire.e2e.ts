@@ -35,7 +35,7 @@ async function walk(page: Page, http: HttpDoor): Promise<void> {
       const { pathname, origin } = new URL(link, http.url)
       // What a cell links to is somebody else's.
       if (origin !== http.url) continue
-      // One of each kind stands for all of them.
+      // One of each kind represents all of them.
       if (!/^\/(?:enrichments|tasks|connectors|tables)\//.test(pathname)) places.add(pathname)
     }
   }

@@ -111,7 +111,7 @@ async function rounds(browser: Browser, url: string, path: string, row: string, 
   const page = await context.newPage()
   if (isConnected) await connect(page, CONNECTED)
   const { origin, pathname } = new URL(path, url)
-  // The counters of a page begin anew when another site's renderer takes over.
+  // The counters of a page begin again when another site's renderer takes over.
   await page.goto(`${origin}/favicon.svg`)
   const first = await load(page, url, pathname, row)
   const again = await load(page, url, pathname, row)

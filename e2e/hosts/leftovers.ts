@@ -114,7 +114,7 @@ export async function countLeftovers(page: Page): Promise<void> {
           disconnect.call(this)
         },
       })
-      // Only some of them can let go of a single element.
+      // Only some of them can released a single element.
       if (!unobserve) continue
       own.unobserve = function (this: object, target: unknown) {
         watched.get(this)?.delete(target)

@@ -36,7 +36,7 @@ declare global {
 
 export type PlaceName = 'first' | 'second'
 
-/** The portal in this page, before any console stands in it. */
+/** The portal in this page, before any console is in it. */
 export interface PortalPage {
   readonly url: string
   /** Mounts a console and waits until it is connected; answers the host's element. */

@@ -4,7 +4,7 @@ import { createAuthGate } from './auth-gate.ts'
 
 const { signal } = new AbortController()
 const says = (works: boolean) => () => Promise.resolve(works)
-/** A check whose answer the test gives. */
+/** A check whose response the test gives. */
 const pendingCheck = () => {
   let asked = 0
   let answer: ((works: boolean) => void) | undefined
@@ -22,7 +22,7 @@ test('reliability F11: however many are refused at once, the key is checked once
   const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))
   key.answer(false)
   await settled()
-  // One more hears its 403 only after the check.
+  // One more receives its 403 only after the check.
   const late = gate.refused(0, key.check, signal)
   await settled()
   expect([key.asked(), gate.state.get()]).toEqual([1, 'locked'])

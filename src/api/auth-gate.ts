@@ -18,7 +18,7 @@ export interface AuthGate {
    * itself is fine (`check` says so), and this one resource is closed to it.
    */
   readonly refused: (age: number, check: () => Promise<boolean>, signal: AbortSignal) => Promise<'renewed' | 'allowed'>
-  /** A key for the same workspace was accepted: all that waits goes on. */
+  /** A key for the same workspace was accepted: all that waits continues. */
   readonly renew: () => void
 }
 

@@ -103,7 +103,7 @@ export function createClient(options: ClientOptions): Client {
         if (isKeyRefused(problem)) {
           const check = endpoint.path === getMe.path ? () => Promise.resolve(false) : worksStill
           const refused = gate.refused(age, check, stop)
-          // A paid call was refused and nothing was bought; the person decides whether to buy with the new key.
+          // A paid call was refused and nothing was bought; the user decides whether to buy with the new key.
           if (paid) refused.catch(() => undefined)
           else if ((await refused) === 'renewed') continue
         }

@@ -21,7 +21,7 @@ export const connectorKeys = {
 
 /**
  * The connectors of a workspace. Saving and deleting are sent by `features/connectors/save/` alone, which compares
- * before, reads after, and knows what a lost answer means.
+ * before, reads after, and knows what a lost response means.
  */
 export const connectorsApi = (call: Call) => {
   /** Asks the service now, past the cache. */
@@ -55,5 +55,5 @@ export const connectorsApi = (call: Call) => {
 }
 export type ConnectorsApi = ReturnType<typeof connectorsApi>
 
-/** The connectors of the console this component stands in. */
+/** The connectors of the console this component is in. */
 export const useConnectorsApi = (): ConnectorsApi => useApi().part(connectorsApi)

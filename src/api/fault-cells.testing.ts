@@ -9,9 +9,9 @@ export type CellClass = 'read' | 'set' | 'create' | 'money'
 export interface Cell {
   readonly name: string
   readonly class: CellClass
-  /** Outcome of a change that had taken effect before its first answer was lost. */
+  /** Outcome of a change that had taken effect before its first response was lost. */
   readonly again?: string
-  /** True for a creation whose answer nobody reads. */
+  /** True for a creation whose response nobody reads. */
   readonly deaf?: true
   /** True for an answer that can be read in other types, too. */
   readonly isLenient?: true

@@ -250,7 +250,7 @@ const faultOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money:
 const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
 const lostOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['offline', 1] }
 const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
-/** A change that took effect before its answer was lost: the second one hears what its cell says. */
+/** A change that took effect before its response was lost: the second one receives what its cell says. */
 const AGAIN = 'again'
 const appliedOnce = (money: string): Row['ends'] => ({ read: ['answer', 2], set: [AGAIN, 2], money: [money, 1] })
 

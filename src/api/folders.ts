@@ -33,5 +33,5 @@ export const foldersApi = (call: Call) => ({
 })
 export type FoldersApi = ReturnType<typeof foldersApi>
 
-/** The folders of the console this component stands in. */
+/** The folders of the console this component is in. */
 export const useFoldersApi = (): FoldersApi => useApi().part(foldersApi)

@@ -30,7 +30,7 @@ const newsSchema = z.union([
   z.object({ type: z.literal('pace-asked') }),
   z.object({ type: z.literal('pace-told'), ...slowed }),
   z.object({ type: z.literal('pace-slowed'), ...slowed }),
-  /** A person does not wait for the end of the pause. */
+  /** A user does not wait for the end of the pause. */
   z.object({ type: z.literal('pace-tried') }),
   /** An answer that was no 429; null when nothing is paced any more. */
   z.object({ type: z.literal('pace-flowed'), rate: z.nullable(slowed.rate) }),

@@ -8,13 +8,13 @@ import { type Problem, opaqueStatus } from './errors.ts'
 /**
  * `lost`: no usable answer, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
  * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
- * `misread`: a success in words we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
+ * `misread`: a success as text we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
  * refusal that the service did not write.
  */
 export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
 
 /**
- * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays in doubt
+ * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays unconfirmed
  * until it has been read back. `doubt`: not again; the caller reads back what became of it. `unknown`: a paid call that
  * may have been charged; never again by itself. `stop`: the answer stands.
  */
@@ -95,7 +95,7 @@ export function classifyFailure(problem: Problem): FailureClass {
 export const decideRetry = (effect: Effect, problem: Problem): RetryDecision =>
   retryTable[effect][classifyFailure(problem)]
 
-/** Resends after a lost answer: four, as long as they are allowed at all. */
+/** Resends after a lost response: four, as long as they are allowed at all. */
 export const MAX_TRIES = 5
 /** Waits for a busy service before the failure is shown. */
 export const MAX_WAITS = 8

@@ -123,7 +123,7 @@ export const rowsApi = (call: Call) => {
       return said.results
     },
 
-    /** At most 50 new rows at the end. Never sent twice after a lost answer: read what is there. */
+    /** At most 50 new rows at the end. Never sent twice after a lost response: read what is there. */
     insert: async (
       table: string,
       fields: readonly Readonly<Record<string, unknown>>[],
@@ -153,7 +153,7 @@ export const rowsApi = (call: Call) => {
 }
 export type RowsApi = ReturnType<typeof rowsApi>
 
-/** The rows of the console this component stands in. */
+/** The rows of the console this component is in. */
 export const useRowsApi = (): RowsApi => useApi().part(rowsApi)
 
 /** The largest whole part of `whole` that is at most `most`. */

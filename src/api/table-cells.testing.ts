@@ -55,7 +55,7 @@ export const madeIn = ({ tables, folders }: MockState): number =>
     return sum + Math.max(0, columns.length - 2 - outputs) + attachments.length + (next - 3)
   }, 0)
 
-/** Reads, and changes whose answer is read like that of a read: the same values twice are the same as once. */
+/** Reads, and changes whose response is read like that of a read: the same values twice are the same as once. */
 const read = (name: string, method: Cell['method'], path: string, odd: unknown, send: Cell['send']): Cell => ({
   name,
   class: 'read',
@@ -65,7 +65,7 @@ const read = (name: string, method: Cell['method'], path: string, odd: unknown, 
   send,
 })
 
-/** Changes whose answer says nothing; `again` is what the second one hears. */
+/** Changes whose response says nothing; `again` is what the second one receives. */
 const set = (name: string, method: Cell['method'], path: string, again: string, send: Cell['send']): Cell => ({
   name,
   class: 'set',

@@ -63,5 +63,5 @@ export const tablesApi = (call: Call) => ({
 })
 export type TablesApi = ReturnType<typeof tablesApi>
 
-/** The tables of the console this component stands in. */
+/** The tables of the console this component is in. */
 export const useTablesApi = (): TablesApi => useApi().part(tablesApi)

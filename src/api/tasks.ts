@@ -27,7 +27,7 @@ export const tasksApi = (call: Call) => {
       queryOptions({
         queryKey: taskKeys.one(id),
         queryFn: ({ signal }) => read(id, { signal }),
-        // Asked again only by the one poller (domain/task-poller.ts), which writes what it hears under this key.
+        // Asked again only by the one poller (domain/task-poller.ts), which writes what it receives under this key.
         staleTime: Infinity,
       }),
     /** Asks the service to stop. Its answer is not documented: read the task afterwards. */

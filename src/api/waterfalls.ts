@@ -43,5 +43,5 @@ export const waterfallsApi = (call: Call) => ({
 })
 export type WaterfallsApi = ReturnType<typeof waterfallsApi>
 
-/** The waterfalls of the console this component stands in. */
+/** The waterfalls of the console this component is in. */
 export const useWaterfallsApi = (): WaterfallsApi => useApi().part(waterfallsApi)

@@ -16,7 +16,7 @@ export interface AppState extends ConsoleOptions {
 const AppContext = createContext<AppState | undefined>(undefined)
 export const AppProvider = AppContext.Provider
 
-/** The console this component stands in: its session, look and environment. */
+/** The console this component is in: its session, look and environment. */
 export function useApp(): AppState {
   const state = useContext(AppContext)
   invariant(state, 'useApp() was called outside <AppProvider>. Wrap the tree with createConsole().')

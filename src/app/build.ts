@@ -8,7 +8,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 export async function checkBuild(page: Document, look: Fetch): Promise<'same' | 'other' | 'unreachable'> {
   const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   const address = new URL(page.baseURI)
-  // What somebody typed may stand there, and the server of the page has no need of it.
+  // What somebody typed may be there, and the server of the page has no need of it.
   address.search = ''
   address.hash = ''
   try {

@@ -10,7 +10,7 @@ export type ChunkLoadFailure = 'updated' | 'unreached'
 export interface ChunkLoadFailures {
   /** Null while everything came. */
   readonly store: Store<ChunkLoadFailure | null>
-  /** True while a page stands in place of the part that is missing, and says so itself. */
+  /** True while a page is in place of the part that is missing, and says so itself. */
   readonly isSaid: Store<boolean>
   /** Looks what the server has now. */
   readonly look: () => Promise<void>

@@ -59,7 +59,7 @@ const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection
   hasKey: key !== undefined,
 })
 
-/** Saved connections, kept on the device beside the session. Keys that lie elsewhere are remembered by this page alone. */
+/** Saved connections, kept on the device beside the session. Keys that are elsewhere are remembered by this page alone. */
 export function createConnections({ device, session, newId }: Deps): ConnectionsKeeper {
   let list = read(device)
   const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))

@@ -26,7 +26,7 @@ interface Records {
   readonly close: () => void
 }
 
-/** One console. Nothing of it lies in a module, so two with two keys may stand in one page. */
+/** One console. Nothing of it is in a module, so two with two keys may be in one page. */
 export interface Console {
   readonly element: ReactNode
   /** The connection that is open; null while there is none. */
@@ -80,7 +80,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const records = new Map<string, Records>()
   /** Data that is read while the workspace of a session is requested. */
   let early: EarlyReads | undefined
-  /** Workspaces that were left while a paid call was on its way. */
+  /** Workspaces that were left while a paid call was in flight. */
   const left = new Set<Workspace>()
 
   const recordsOf = (wanted: string): Records => {

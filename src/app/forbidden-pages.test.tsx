@@ -35,7 +35,7 @@ test.each(places)(
     await rig.advance(300_000)
     expect(asked() - before).toBeLessThan(6)
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    // The rest of the console goes on.
+    // The rest of the console continues.
     expect(screen.getByRole('link', { name: 'Enrichments' })).toBeDefined()
   },
 )

@@ -6,14 +6,14 @@ import type { ConsoleEnvironment } from './workspace.ts'
 
 /** Renewal of a refused key where the host page connects the console. */
 export interface HostRenewal {
-  /** True once the host could not help: a person has to act. */
+  /** True once the host could not help: a user has to act. */
   readonly isStuck: Pick<Store<boolean>, 'get' | 'subscribe'>
   readonly stop: () => void
 }
 
 /**
  * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
- * that waits goes on; one for another workspace opens that. Where there is no key, nothing can be asked for.
+ * that waits continues; one for another workspace opens that. Where there is no key, nothing can be asked for.
  */
 export function followRefusals(gate: AuthGate, session: SessionKeeper, around: ConsoleEnvironment): HostRenewal {
   const isStuck = createStore(false)

@@ -20,7 +20,7 @@ export interface HostSession extends SessionKeeper {
 /** A header holds printable ASCII; no service hands out keys beyond it. */
 const sendable = /^[\x21-\x7e]+$/
 
-/** A session whose key, if any, comes from the page around the console. It lies in memory and nowhere else. */
+/** A session whose key, if any, comes from the page around the console. It is in memory and nowhere else. */
 export function createHostSession({ baseUrl, mode, getApiKey, namespace }: HostSessionOptions): HostSession {
   const store = createStore<Session | null>(null)
   const state = createStore<HostState>('asking')

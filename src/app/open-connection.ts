@@ -18,10 +18,10 @@ export interface ConsoleOptions {
   readonly routing: Routing
   /** The origin of the page: the service's address unless somebody types another. */
   readonly here: string
-  /** `page` when the console is the whole page, `inside` when it stands in somebody else's. */
+  /** `page` when the console is the whole page, `inside` when it is in somebody else's. */
   readonly keys: 'page' | 'inside'
   readonly language?: Language
-  /** Present where the console stands in somebody else's page: tokens that page lays over the console's own. */
+  /** Present where the console is in somebody else's page: tokens that page lays over the console's own. */
   readonly tokens?: Pick<Store<Readonly<Record<string, string>>>, 'get' | 'subscribe'>
 }
 

@@ -19,7 +19,7 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly user?: User
   /** True for the key that the mock service brings. */
   readonly demo: boolean
-  /** A name that a host page gives the person's records on this device, beside the workspace's own. */
+  /** A name that a host page gives the user's records on this device, beside the workspace's own. */
   readonly namespace?: string
   /** Nobody named the workspace, so that a later page cannot find its records again. */
   readonly isNameless?: boolean

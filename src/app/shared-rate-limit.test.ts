@@ -233,7 +233,7 @@ test('without a channel a tab keeps the pace for itself, and one turn at a time 
   await clock.advance(60_000)
 
   expect(left).toHaveLength(1)
-  // Whoever opens now hears nothing from the others and does not wait for them for ever.
+  // Whoever opens now receives nothing from the others and does not wait for them for ever.
   open({ channel: silentChannel() }).ask()
   await clock.advance(1000)
   expect(left).toHaveLength(2)

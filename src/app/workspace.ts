@@ -101,12 +101,12 @@ export interface Workspace {
   readonly services: Services
   /** Runs and results that only this page remembers: what would be lost with it. 0 while the device stores them. */
   readonly unsaved: () => number
-  /** Resolves once paid calls on their way are answered and what they left is stored, as far as storage allows. */
+  /** Resolves once paid calls in flight are answered and what they left is stored, as far as storage allows. */
   readonly flush: () => Promise<void>
-  /** Ends all of it but the records at once; the answer to a paid call on its way is lost. */
+  /** Ends all of it but the records at once; the response to a paid call in flight is lost. */
   readonly close: () => void
   /**
-   * Closes it for somebody who goes on to another workspace: nothing is sent any more, and what a paid call on its way
+   * Closes it for somebody who continues to another workspace: nothing is sent any more, and what a paid call in flight
    * bought is still heard and written down. Resolves when all of it has ended.
    */
   readonly leave: () => Promise<void>
@@ -168,7 +168,7 @@ export const openRecords = (around: ConsoleEnvironment, session: Session | null,
     ],
   })
 
-/** Puts one workspace together. The key is asked from the session at each request and lies nowhere else. */
+/** Puts one workspace together. The key is asked from the session at each request and is nowhere else. */
 export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const { around, session, preferences, connections, journal, queryClient } = deps
   const { scope } = journal

@@ -65,5 +65,5 @@ const layers: readonly ChunkGroup[] = [
   { name: 'shared', minShareCount: 2 },
 ]
 
-/** The files of the page's build. Everything else lies with the route, overlay, editor, chart or worker that needs it. */
+/** The files of the page's build. Everything else is with the route, overlay, editor, chart or worker that needs it. */
 export const chunkGroups = layers.map((group, place) => ({ ...group, priority: layers.length - place }))

@@ -8,7 +8,7 @@ const MARKER = '__ENRICHMENT_CONSOLE_STYLES__'
 
 /**
  * A library's style sheet is one file that nothing loads. Its text takes the place of the marker in `embed/stylesheet.ts`, so
- * that each console adopts it where it stands; the file itself is not shipped.
+ * that each console adopts it where it is; the file itself is not shipped.
  */
 export const adoptableStyles = (): Plugin => ({
   name: 'adoptable-styles',
@@ -23,7 +23,7 @@ export const adoptableStyles = (): Plugin => ({
         delete bundle[sheet.fileName]
         for (const holder of holders) {
           if (holder.type !== 'chunk') continue
-          // Addresses count from where the sheet was; its text lies in the holder now.
+          // Addresses count from where the sheet was; its text is in the holder now.
           const way =
             path.posix.relative(path.posix.dirname(holder.fileName), path.posix.dirname(sheet.fileName)) || '.'
           const text = JSON.stringify(

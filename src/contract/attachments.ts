@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { byTable, listInside, tableId } from './tables.ts'
 import { readAfter, textOrNothing } from './tolerant.ts'
 
-// The document names adding a waterfall to a table and running it there. Not documented: every path and field here but
+// The API spec names adding a waterfall to a table and running it there. Not documented: every path and field here but
 // the path of a run; public clients of the service attach enrichments and waterfalls so.
 
 /** D4: an id is a number or a text. The name has a key of its own in each answer. */
@@ -104,7 +104,7 @@ export const runStrategies = ['run_all', 'run_empty', 'run_errors'] as const
 export type RunStrategy = (typeof runStrategies)[number]
 
 /**
- * Runs an enrichment or waterfall of a table on its rows. The document names the path. Not documented: the body, in which no
+ * Runs an enrichment or waterfall of a table on its rows. The API spec names the path. Not documented: the body, in which no
  * `row_ids` means all rows, and the answer; there is no task, so the rows alone tell how it goes.
  */
 export const runTableEnrichment = endpoint({

@@ -11,7 +11,7 @@ export type ConnectorType = (typeof connectorTypes)[number]
 export const connectorMethods = ['get', 'post', 'put', 'patch'] as const
 export type ConnectorMethod = (typeof connectorMethods)[number]
 
-/** Bounds of the document: characters of the three texts, and the least of both limits. */
+/** Bounds of the API spec: characters of the three texts, and the least of both limits. */
 export const connectorBounds = { name: 256, url: 512, template: 2048, least: 1 } as const
 
 // A save sends the whole record, so that a value or limit which is not read here would be lost there: numbers and yes
@@ -61,12 +61,12 @@ export const connectorConfigSchema = z.strictObject({
   headers: pairs,
   parameters: pairs,
   body: pairs,
-  // Left out when unset: the document knows no null here, and a PUT replaces the whole.
+  // Left out when unset: the API spec knows no null here, and a PUT replaces the whole.
   body_template: z.optional(z.string().check(z.maxLength(connectorBounds.template))),
   rate_limit: z.optional(wholeNumber(connectorBounds.least)),
   max_concurrency: z.optional(wholeNumber(connectorBounds.least)),
 })
-/** The whole of what a person decides about a connector, as it is sent. */
+/** The whole of what a user decides about a connector, as it is sent. */
 export type ConnectorConfig = z.output<typeof connectorConfigSchema>
 
 type OptionalName = {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { slug, wholeNumber } from './strict.ts'
 import { decimal, flag, listOf, listOrNothing, readAfter, textOrNothing, withTaskId } from './tolerant.ts'
 
-/** Limits of the document; the last one is not documented and comes from public clients of the service. */
+/** Limits of the API spec; the last one is not documented and comes from public clients of the service. */
 export const limits = { searchMin: 3, pageMax: 500, pageDefault: 50, choicesPageMax: 500 } as const
 
 const pricingSchema = z.catch(
@@ -38,7 +38,7 @@ export const enrichmentSchema = z.looseObject({
 export type Enrichment = z.output<typeof enrichmentSchema>
 
 export const choiceSchema = z.looseObject({
-  // The document says text; an id sent as a number is kept as its text.
+  // The API spec says text; an id sent as a number is kept as its text.
   id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   name: z.string(),
 })
@@ -135,7 +135,7 @@ const choiceQuery = {
 }
 
 /**
- * Not documented: this path (public clients use it) and its query. The document only says that a remote choice names
+ * Not documented: this path (public clients use it) and its query. The API spec only says that a remote choice names
  * an `endpoint`; the client calls that one, through `choicesAt`.
  */
 export const listChoices = endpoint({

@@ -11,7 +11,7 @@ export const locatedSchema = z.looseObject({
   msg: z.string(),
 })
 
-// Not documented: one message that stands alone instead of in a list.
+// Not documented: one message that is alone instead of in a list.
 const messages = z.union([z.array(z.string()), oneInList])
 const messagesByField = z.record(z.string(), messages)
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listInside } from './tables.ts'
 import { flag, listOrNothing, readAfter, textOrNothing } from './tolerant.ts'
 
-// D1: the document shows text like `fl_…`; other sources know numbers.
+// D1: the API spec shows text like `fl_…`; other sources know numbers.
 const flowId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** Not documented: the fields of a flow input. */

@@ -9,7 +9,7 @@ import { listInside } from './tables.ts'
 import { decimal, flag, listOf, listOrNothing, textOrNothing } from './tolerant.ts'
 
 /**
- * The graph of a flow, exactly as it came: the document names `inputs`, `nodes` and `output` and shows none of them, so
+ * The graph of a flow, exactly as it came: the API spec names `inputs`, `nodes` and `output` and shows none of them, so
  * nothing is checked, dropped or put in another order here. The editor's adapter reads it. Numbers that JavaScript cannot
  * hold are marked texts (`lib/marked-numbers.ts`) and are sent as they came.
  */

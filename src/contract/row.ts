@@ -13,7 +13,7 @@ export interface Row {
 const frame = new Set(['id', 'data', 'parent', 'status', 'created_at', 'updated_at'])
 
 /**
- * A row as the document has it, `{id, fields}`. Not documented: as other sources have it, flat `{id, column: value}` or
+ * A row as the API spec has it, `{id, fields}`. Not documented: as other sources have it, flat `{id, column: value}` or
  * `{id, parent, data, status}`. What is no row keeps its place among the others: no id, no cells.
  * Only the frame is looked at: reading each of a page's thousands of cells would cost more than parsing them.
  */

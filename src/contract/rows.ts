@@ -8,7 +8,7 @@ import { wholeNumber } from './strict.ts'
 import { byTable } from './tables.ts'
 import { flag, readAfter } from './tolerant.ts'
 
-/** Limits of the document, and (Not documented) the largest page that any service is known to give. */
+/** Limits of the API spec, and (Not documented) the largest page that any service is known to give. */
 export const rowLimits = { batch: 50, perPage: 500 } as const
 
 /** Not documented: the operators of a filter. `contains` does not mind capitals, `between` holds both ends. */

@@ -15,5 +15,5 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** An id that may stand in a path; `otherwise` says what another text is not. */
+/** An id that may be in a path; `otherwise` says what another text is not. */
 export const slug = (otherwise: string) => z.string().check(z.refine(isSlug, otherwise))

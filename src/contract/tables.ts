@@ -90,7 +90,7 @@ export const duplicateTable = endpoint({
   response: tableSchema,
 })
 
-/** Removes every row. Not sent again after a lost answer: that would also take rows which came meanwhile. */
+/** Removes every row. Not sent again after a lost response: that would also take rows which came meanwhile. */
 export const clearTable = endpoint({
   method: 'POST',
   path: '/v1/table/{table_uuid}/clear',

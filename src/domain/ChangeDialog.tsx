@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts'
 export interface ChangeWords {
   readonly title: string
   readonly confirm: string
-  /** On the button after a lost answer. */
+  /** On the button after a lost response. */
   readonly again: string
   readonly refused: string
   readonly unknown: string

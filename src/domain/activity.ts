@@ -28,7 +28,7 @@ const MAX_EVENTS = 50
 
 /** An event as it is told. */
 export interface Told extends Omit<ActivityEvent, 'at'> {
-  /** Also says its title where the eye is. Status only: what can be undone lies elsewhere. */
+  /** Also says its title where the eye is. Status only: what can be undone is elsewhere. */
   readonly toast?: boolean
   /** Of messages of one kind only the newest is shown. */
   readonly kind?: string

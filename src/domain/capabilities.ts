@@ -95,7 +95,7 @@ export function saysNotOffered(problem: Problem | undefined, exists: boolean): n
   return problem?.kind === 'not-found' && exists ? 404 : undefined
 }
 
-/** Remembers what the service does not offer. It learns from answers to calls a person made; it asks nothing by itself. */
+/** Remembers what the service does not offer. It learns from answers to calls a user made; it asks nothing by itself. */
 export interface Capabilities {
   readonly isOffered: (capability: Capability) => boolean
   readonly learn: (capability: Capability, status: number) => Promise<void>

@@ -36,7 +36,7 @@ export interface CatalogueLines {
   readonly state: 'reading' | 'failed' | 'whole'
 }
 
-/** Reads the whole catalogue to choose from, page by page. `waterfallWord`: the kind of a waterfall in words. */
+/** Reads the whole catalogue to choose from, page by page. `waterfallWord`: the kind of a waterfall as text. */
 export function useCatalogueLines(waterfallWord: string): CatalogueLines {
   const catalogue = useInfiniteQuery(useApi().enrichments.list({ authorizedOnly: true }))
   const { data } = catalogue

@@ -18,7 +18,7 @@ export interface Connections {
   readonly saved: Store<readonly SavedConnection[]>
   /** The saved connection that is open; undefined for one that is not saved. */
   readonly openId: () => string | undefined
-  /** Keeps the open connection under a name, or gives it another. The key comes along only where it lies on this device. */
+  /** Keeps the open connection under a name, or gives it another. The key comes along only where it is on this device. */
   readonly save: (name: string) => void
   readonly rename: (id: string, name: string) => void
   /** Takes a connection and its key off the list. What the device keeps of its workspace stays. */

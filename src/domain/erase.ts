@@ -12,7 +12,7 @@ import { isAsking, isOpen } from './task-state.ts'
 export interface RetainedRecords {
   /** Runs that have not ended; without their record nobody finds their results. */
   readonly running: number
-  /** Calls on their way, and calls whose answer was lost: they may have been charged. */
+  /** Calls on their way, and calls whose response was lost: they may have been charged. */
   readonly undecided: number
   /** Every record that outlives the erasure: those, the limits of spending, and the guard against buying twice. */
   readonly spared: readonly Spared[]
@@ -36,7 +36,7 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
   )
   // A call confirmed a moment ago must not be bought again only because its record is gone.
   const guards = intents.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
-  // A run that goes on knows by its intents what it has sent: without them it would buy all of it again.
+  // A run that continues knows by its intents what it has sent: without them it would buy all of it again.
   const going = runs.filter(
     ({ id, body }) =>
       body.state === 'preparing' || body.state === 'running' || running.some((task) => task.body.bulk?.run === id),
@@ -62,7 +62,7 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
 /** A run on rows of a table that was accepted and has not shown its end. */
 const isOpenOnRows = ({ state, rows }: Intent): boolean => state === 'accepted' && rows?.closedAt === null
 
-/** Everything that lies under the header of a run. */
+/** Everything that is under the header of a run. */
 const recordsOf = ({ kind, id, body }: JournalRecord<BulkRun>): readonly Spared[] => [
   { kind, id },
   ...partsOf(id, body).map((part) => ({ kind: part.kind.name, id: part.id })),
@@ -73,7 +73,7 @@ const withResult = ({ kind, id }: TaskRecord): readonly Spared[] => [
   { kind: resultKind.name, id },
 ]
 
-/** The same for what lies in a journal now. */
+/** The same for what is in a journal now. */
 export const staysIn = (journal: Pick<Journal, 'list'>, now: number): RetainedRecords =>
   staysOf({
     tasks: journal.list(taskKind),

@@ -40,7 +40,7 @@ test('the charge of a run that ended is not taken for that of one that goes on',
   const ended = { ...task(PRICE.a, 120n, 1), endedAt: 5 }
   const going = task(PRICE.b, 120n, 2)
   expect(estimateHolds([ended, going], 80n)).toBe(56n)
-  // The older one goes on.
+  // The older one continues.
   expect(estimateHolds([task(PRICE.a, 120n, 1), { ...task(PRICE.b, 120n, 2), endedAt: 5 }], 64n)).toBe(40n)
 })
 
@@ -99,7 +99,7 @@ function playMoney(
   for (const [now, next] of events.entries()) {
     const unfinished = going(runs)
     if (next.type === 'others') {
-      // Nothing of ours goes on: nothing is held, and the next run begins at what is left.
+      // Nothing of ours continues: nothing is held, and the next run begins at what is left.
       if (unfinished.length > 0) byOthers += next.amount
       balance -= next.amount
     } else if (next.type === 'begin') {

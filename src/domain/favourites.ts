@@ -12,7 +12,7 @@ const favouriteSchema = z.object({ target: markedSchema })
 /** Item that can be marked as a favourite. */
 export type Favourite = z.output<typeof markedSchema>
 
-/** Enrichments and waterfalls that a person marked with a star, by kind and id of what it is. */
+/** Enrichments and waterfalls that a user marked with a star, by kind and id of what it is. */
 export const favouriteKind: Kind<z.output<typeof favouriteSchema>> = {
   name: 'favourite',
   schema: 1,

@@ -61,8 +61,8 @@ export const targetOf = ({
 export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
 
 /**
- * The life of a paid call: `confirmed` by a person and written down, `sending` since just before the request, then
- * `accepted` with a task, `refused` (nothing bought), `unknown` (the answer was lost; it may have been charged) or
+ * The life of a paid call: `confirmed` by a user and written down, `sending` since just before the request, then
+ * `accepted` with a task, `refused` (nothing bought), `unknown` (the response was lost; it may have been charged) or
  * `unsent` (the page ended before it left).
  */
 const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
@@ -122,7 +122,7 @@ const intentSchema = z.object({
   confirmedAt: z.number(),
   sentAt: z.nullable(z.number()),
   taskId: z.nullable(z.string()),
-  /** Set when a person has seen an unknown outcome and put it aside. */
+  /** Set when a user has seen an unknown outcome and put it aside. */
   dismissedAt: z.nullable(z.number()),
   /** Time at which its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),

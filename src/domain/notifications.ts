@@ -10,7 +10,7 @@ export interface SystemNote {
 
 /** Notifications of the operating system. */
 export interface Notifications {
-  /** Read anew at each call: a person may change it in the browser's settings. */
+  /** Read again at each call: a user may change it in the browser's settings. */
   readonly permission: () => NotifyPermission
   /** The browser's own question; call it only from a press. */
   readonly request: () => Promise<NotifyPermission>

@@ -88,11 +88,11 @@ export const paths = {
   importRun: (table: string | undefined, id: string): string =>
     `${paths.importFile(table)}?import=${encodeURIComponent(id)}`,
   tasks: () => '/tasks',
-  /** The tasks that wait for a person. */
+  /** The tasks that wait for a user. */
   tasksToDo: () => '/tasks?view=action',
   /** The question for a task id; nothing is asked of the service before it is entered. */
   openTask: () => '/tasks?ask=open',
-  /** A paid call whose answer was lost, opened in the list of tasks. */
+  /** A paid call whose response was lost, opened in the list of tasks. */
   lost: (intentId: string) => `/tasks?lost=${encodeURIComponent(intentId)}`,
   task: (id: string) => {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')

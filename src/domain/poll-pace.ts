@@ -9,7 +9,7 @@ const MAX_AGAIN = 120_000
 /** For so long, and so many times, a task of ours is asked about before it is said that the service has none. */
 export const NOT_FOUND_LIMIT = 10 * 60_000
 export const NOT_FOUND_TIMES = 9
-/** A status in no list is asked about for this long, then a person decides. */
+/** A status in no list is asked about for this long, then a user decides. */
 export const UNKNOWN_LIMIT = 30 * 60_000
 /** All tasks of a workspace together: at most one request a second. */
 export const BETWEEN_REQUESTS = 1000

@@ -12,7 +12,7 @@ export const preferencesSchema = z.object({
   density: z.catch(z.enum(['compact', 'normal', 'comfortable']), 'normal'),
   /** Short cuts of a single key; they can be switched off (WCAG 2.1.4). */
   singleKeys: z.catch(z.boolean(), true),
-  /** System notifications at the end of long runs; `unasked` until a person was asked once. */
+  /** System notifications at the end of long runs; `unasked` until a user was asked once. */
   notify: z.catch(z.enum(['unasked', 'on', 'off']), 'unasked'),
   /** The problems of a flow are one line below it, of whichever flow. */
   foldsProblems: z.catch(z.boolean(), false),

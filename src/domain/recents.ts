@@ -14,7 +14,7 @@ const visitSchema = z.object({
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })
-/** Something a person opened. */
+/** Something a user opened. */
 export type Visited = z.output<typeof visitSchema>
 export type Visit = Omit<Visited, 'at'>
 
@@ -39,7 +39,7 @@ export function useRecents(): readonly Visited[] {
 /** Remembers that the page of this thing was opened; undefined while its name is not known yet. */
 export function useVisit(visit: Visit | undefined): void {
   const { journal, clock } = useServices()
-  // A visit made anew in each drawing is the same visit.
+  // A visit made again in each drawing is the same visit.
   const text = visit && JSON.stringify(visit)
   useEffect(() => {
     if (text !== undefined) void remember(journal, { ...(JSON.parse(text) as Visit), at: clock.now() })

@@ -13,7 +13,7 @@ export type MutationOutcome<T> =
 
 export interface MutationAttempt<T> {
   readonly send: () => Promise<T>
-  /** After a lost answer: what the change came to, read from the service; undefined when it does not show it. */
+  /** After a lost response: what the change came to, read from the service; undefined when it does not show it. */
   readonly readBack: () => Promise<T | undefined>
   /** After a 404: whether the thing it is about is there. Absent for what is about nothing, such as a creation. */
   readonly exists?: (() => Promise<boolean>) | undefined

@@ -84,16 +84,16 @@ export interface Services {
   readonly online: Store<boolean>
   /** A fresh id for a confirmation. */
   readonly newId: () => string
-  /** Present where the console stands in somebody else's page. */
+  /** Present where the console is in somebody else's page. */
   readonly host?: HostSays | undefined
-  /** The connection this console stands on; never the key itself. */
+  /** The connection this console is on; never the key itself. */
   readonly connection: {
     readonly demo: boolean
     /** Storage of the key. */
     readonly keep: Store<KeyStorage>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
     readonly keepIn: (keep: KeyStorage) => void
-    /** Lets the sample data begin anew and loads the page again; present where this page itself keeps them. */
+    /** Lets the sample data begin again and loads the page again; present where this page itself keeps them. */
     readonly resetDemo?: () => Promise<void>
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */
     readonly forget: () => Promise<void>
@@ -103,7 +103,7 @@ export interface Services {
 const ServicesContext = createContext<Services | undefined>(undefined)
 export const ServicesProvider = ServicesContext.Provider
 
-/** The services of the console this component stands in. */
+/** The services of the console this component is in. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   invariant(

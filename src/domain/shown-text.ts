@@ -11,7 +11,7 @@ const shown = (text: string, most: number): string => {
   return visibleText(start) + (whole ? '' : '…')
 }
 
-/** A name that the service or a person wrote, for a line, a title or a label: nothing in it is hidden, and it ends. */
+/** A name that the service or a user wrote, for a line, a title or a label: nothing in it is hidden, and it ends. */
 export const shownName = (text: string): string => shown(text, MAX_NAME)
 
 /** A sentence that the service wrote, in the same way; what is meant to be read whole is a `LongText`. */

@@ -31,7 +31,7 @@ export const py: Dialect = {
   key: (name) => quotedForPython(name),
 }
 
-/** A JSON value as a literal of the language, over several lines; `indent` is where its first line stands. */
+/** A JSON value as a literal of the language, over several lines; `indent` is where its first line is. */
 export function literal(value: unknown, dialect: Dialect, indent: string): string {
   const { step, atoms, text, key } = dialect
   const lines = (open: string, items: readonly string[], close: string) =>

@@ -43,7 +43,7 @@ const step = fc.oneof(
       person: fc.constantFrom(...people),
       /** A double click, Enter twice, a click and the short cut: all with the one confirmation of the receipt. */
       clicks: fc.integer({ min: 1, max: 3 }),
-      /** The receipt named every earlier purchase this tab knows, and the person confirmed all the same. */
+      /** The receipt named every earlier purchase this tab knows, and the user confirmed all the same. */
       anyway: fc.boolean(),
       fault: fc.constantFrom(...faults),
       /** Turns of the event loop's microtasks before the next step: where a crash or another tab comes between. */
@@ -107,7 +107,7 @@ class Scenario {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
   }
 
-  /** Everything under way comes to its end, every tab is opened anew, and half-done intents are looked at. */
+  /** Everything under way comes to its end, every tab is opened again, and half-done intents are looked at. */
   async heal(): Promise<void> {
     this.browser.service.clearFaults()
     await this.browser.clock.advance(200_000)

@@ -12,7 +12,7 @@ test.each([
   if (fault) browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
 
   const purchase = here.purchase('Ilse')
-  // The other tab has not heard of this one yet, so it spares nothing.
+  // The other tab has not learned of this one yet, so it spares nothing.
   const send = async () => {
     await there.journal.wipe()
     return purchase.send()

@@ -105,7 +105,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     return spendingRoom({ limits, intents, visit, tasks: ledger.entries(), now: clock.now(), except: intentId })
   }
 
-  // While it is asked the intent stands as `confirmed`: a page that ends meanwhile has sent nothing.
+  // While it is asked the intent is as `confirmed`: a page that ends meanwhile has sent nothing.
   const isAllowed = async ({ target, params, batch, rows, pages, estimate }: Purchase): Promise<boolean> => {
     if (!deps.allow) return true
     try {

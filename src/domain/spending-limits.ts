@@ -9,7 +9,7 @@ import { taskCostOf } from './task-state.ts'
 export interface SpendingLimits {
   /** On one day of the device's calendar, all tabs together. */
   readonly perDay: Micro | null
-  /** By one tab, from when its page was opened until it is left or loaded anew. */
+  /** By one tab, from when its page was opened until it is left or loaded again. */
   readonly perVisit: Micro | null
 }
 

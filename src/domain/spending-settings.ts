@@ -6,11 +6,11 @@ import { amountOf, amountText, textOf } from './intents.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Limits a person sets on their own spending in this workspace, on this device. Amounts in millionths of a credit. */
+/** Limits a user sets on their own spending in this workspace, on this device. Amounts in millionths of a credit. */
 export interface SpendingSettings {
   /** Credits that a run may not touch without a second step. */
   readonly reserve: Micro
-  /** Less than this available is said aloud; null for never. */
+  /** Less than this available is announced; null for never. */
   readonly warnBelow: Micro | null
   /** A run that costs more asks once more. */
   readonly confirmAbove: Micro

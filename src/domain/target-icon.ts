@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/Icon.tsx'
 import type { Target } from './intents.ts'
 
-/** Words in a category's name, and the picture they stand for. Category names are the service's own and may be any. */
+/** Words in a category's name, and the picture they represent. Category names are the service's own and may be any. */
 const pictures: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/verif/i, 'mail-check'],
   [/e-?mail/i, 'at-sign'],

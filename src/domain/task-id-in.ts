@@ -7,7 +7,7 @@ const inUrl = /\/tasks\/([^/?#\s"'\\]+)/
 const inResponse = /"(?:task_id|request_id)"\s*:\s*(?:"([^"\\]+)"|(\d+))/
 
 /**
- * Returns the task id in a text that a person pasted: the id alone, a URL that holds it, or the response of a run. Returns
+ * Returns the task id in a text that a user pasted: the id alone, a URL that holds it, or the response of a run. Returns
  * undefined if the text holds none that is safe as a part of a path.
  */
 export function taskIdIn(text: string): string | undefined {

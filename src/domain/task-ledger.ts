@@ -37,9 +37,9 @@ const entrySchema = z.object({
   goneAt: z.nullable(z.number()),
   /** The service knows no such task (404); one that there was is asked about for ten minutes before that is said. */
   missing: z.boolean(),
-  /** Since when and how often in a row the service has answered 404. */
+  /** Since when and how often in a row the service has responded 404. */
   notFound: z.optional(z.object({ since: z.number(), times: z.number() })),
-  /** Number of times in a row that the service has answered that this key may not see it (403). */
+  /** Number of times in a row that the service has responded that this key may not see it (403). */
   forbidden: z.optional(z.number()),
   /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
@@ -271,7 +271,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       const before = (await journal.get(taskKind, taskId))?.body
       const finished = isFinished(phaseOf(task))
       const ended = finished && before?.finishedAt === null
-      // The copy first: who hears that the task has ended will look for its result.
+      // The copy first: who learns that the task has ended will look for its result.
       if (finished && before?.copy === null) await keepCopy(taskId, task)
       await change(taskId, (entry) => {
         const now = heard(entry, task, clock.now())
@@ -318,7 +318,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     markSeen: async (taskId) => {
       const at = clock.now()
       await journal.update(taskKind, taskId, (entry) =>
-        // What was bought is there for as long as the person wants it from the moment at which they know of it.
+        // What was bought is there for as long as the user wants it from the moment at which they know of it.
         entry?.isNews ? { ...entry, isNews: false, copy: entry.copy && { ...entry.copy, at } } : undefined,
       )
     },
@@ -332,6 +332,6 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
   }
 }
 
-/** An end is news when it was waited for: not what was stopped by hand, nor what was over when it was first heard of. */
+/** An end is news when it was waited for: not what was stopped by hand, nor what was over when it was first seen. */
 const isNews = ({ lastSeenUnfinishedAt, stopAskedAt, phase }: TaskEntry): boolean =>
   lastSeenUnfinishedAt !== null && stopAskedAt === null && phase !== 'gone'

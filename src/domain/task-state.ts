@@ -72,7 +72,7 @@ export function foundIn({ nothingFound, copy, progress }: TaskEntry): boolean | 
 /** True for a run that was stopped before anything was found. */
 export const foundNothing = (entry: TaskEntry): boolean => entry.phase === 'stopped' && entry.nothingFound === true
 
-/** True when nobody asks about a status in no list any more: a person decides. */
+/** True when nobody asks about a status in no list any more: a user decides. */
 export const isGivenUp = (entry: TaskEntry, now: number): boolean =>
   isOpen(entry) && entry.unknownSince !== null && now - entry.unknownSince > UNKNOWN_LIMIT
 
@@ -170,7 +170,7 @@ export function keptOf(entry: TaskEntry, now: number): ResultLifetime {
   return { kind: 'kept', until: now + left, left, copy, soon: !isSaved && left < SOON }
 }
 
-/** True for what waits for a person: nobody asks any more, the service does not know it, or a result is about to be lost. */
+/** True for what waits for a user: nobody asks any more, the service does not know it, or a result is about to be lost. */
 export function needsAction(entry: TaskEntry, now: number): boolean {
   const kept = keptOf(entry, now)
   return (entry.missing && !isUnknownTask(entry)) || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)

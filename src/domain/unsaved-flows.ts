@@ -15,7 +15,7 @@ export interface UnsavedFlow {
   readonly at: number
 }
 
-// What was changed lies in heavier records, which only the page of the flow reads.
+// What was changed is in heavier records, which only the page of the flow reads.
 const headSchema = z.object({ unsaved: z.literal(true), name: z.optional(z.string()), at: z.number() })
 const kindOf = (name: string): Kind<unknown> => ({ name, schema: 1, read: (body) => body })
 const heads = kindOf(FLOW_DRAFTS)

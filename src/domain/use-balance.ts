@@ -13,7 +13,7 @@ import { useTasks } from './use-tasks.ts'
 /** The money of the workspace as far as it is known; amounts in millionths of a credit. */
 export interface Balance {
   readonly balance: Micro
-  /** An estimate: what runs and calls on their way of this device will still take. */
+  /** An estimate: what runs and calls in flight of this device will still take. */
   readonly held: Micro
   /** Number of running tasks; those that are charged already hold nothing. */
   readonly holders: number

@@ -15,7 +15,7 @@ export function useLearnOffered(
 ): boolean {
   const { capabilities } = useServices()
   const isOffered = useIsOffered({ name, path })
-  // An answer that is being asked for anew says nothing any more, so that *Check again* checks.
+  // An answer that is being asked for again says nothing any more, so that *Check again* checks.
   const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
   useEffect(() => {
     if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)

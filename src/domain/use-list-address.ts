@@ -8,7 +8,7 @@ export interface ListAddress<Query> {
   readonly change: (part: Partial<Query>, replace?: boolean) => void
 }
 
-/** The address of a list, read and written. Both functions stand outside of components. */
+/** The address of a list, read and written. Both functions are outside of components. */
 export function useListAddress<Query extends object>(
   read: (params: URLSearchParams) => Query,
   write: (query: Query) => URLSearchParams | string,

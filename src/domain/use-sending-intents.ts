@@ -8,7 +8,7 @@ import { useServices } from './services.tsx'
 const LOOK_AGAIN = 30_000
 
 /**
- * Paid calls that are on their way at this moment, in this tab or another, newest first; a batch belongs to its run. One whose page has died becomes
+ * Paid calls that are in flight at this moment, in this tab or another, newest first; a batch belongs to its run. One whose page has died becomes
  * an unknown outcome within half a minute; nothing is sent by that.
  */
 export function useSendingIntents(): readonly JournalRecord<Intent>[] {

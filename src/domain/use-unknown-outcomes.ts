@@ -5,7 +5,7 @@ import { bulkRunKind } from './bulk/records.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
-/** Paid calls whose answer was lost, put aside or not, newest first. A batch is shown on the page of its run. */
+/** Paid calls whose response was lost, dismissed or not, newest first. A batch is shown on the page of its run. */
 export function useLostIntents(): readonly JournalRecord<Intent>[] {
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
@@ -16,7 +16,7 @@ export function useLostIntents(): readonly JournalRecord<Intent>[] {
   }, [intents, runs])
 }
 
-/** Those of them that nobody has put aside yet; a batch belongs to its run. */
+/** Those of them that nobody has dismissed yet; a batch belongs to its run. */
 export function useUnknownOutcomes(): readonly JournalRecord<Intent>[] {
   const lost = useUnbatched(useLostIntents())
   return useMemo(() => lost.filter(({ body }) => body.dismissedAt === null), [lost])

@@ -3,7 +3,7 @@ import type { Auth, EnrichmentConsoleElement, Handle, HostRouting, MountOptions 
 
 const ELEMENT = 'enrichment-console'
 
-/** Attributes that a mounted console follows; every other one begins it anew. */
+/** Attributes that a mounted console follows; every other one begins it again. */
 const FOLLOWED = new Set(['route', 'scheme'])
 const ATTRIBUTES = ['base-url', 'auth', 'routing', 'base', 'route', 'scheme', 'isolation']
 const PROPERTIES = ['auth', 'theme', 'journal', 'confirmSpend'] as const

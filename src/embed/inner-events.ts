@@ -24,7 +24,7 @@ const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="
 
 /**
  * Keys that write in a field of the console end at its box. Outside a shadow root they seem to come from the box itself,
- * so that a host that spares fields from its shortcuts cannot tell. Keys with Ctrl or Cmd, and those that write nothing, go on.
+ * so that a host that spares fields from its shortcuts cannot tell. Keys with Ctrl or Cmd, and those that write nothing, continue.
  */
 export function keepTypingInside(box: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {

@@ -86,9 +86,9 @@ const PRESSABLE = 'react-aria-pressable-style'
 const HOLDERS = 'consoles'
 
 /**
- * While something with this id stands in the page, React Aria adds no `<style>` of its own, which a
+ * While something with this id is in the page, React Aria adds no `<style>` of its own, which a
  * Content-Security-Policy may refuse and which would reach the host's own elements. Counted in the page itself, since two
- * builds of the console may stand in one.
+ * builds of the console may be in one.
  */
 function holdPressableStyle(page: Document): () => void {
   const found = page.getElementById(PRESSABLE)

@@ -13,7 +13,7 @@ export const mount: typeof surface.mount = (target, given) => {
   const { origin, pathname } = view.location
   const options = createStore(readOptions(given, { origin, pathname }))
   const place = createPlace(element, options.get().isolation)
-  // Ids of two consoles must differ: in light DOM they stand in one document.
+  // Ids of two consoles must differ: in light DOM they are in one document.
   const root = createRoot(place.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
   const running = startConsole(view, options, (content) => root.render(content))
   keepTypingInside(place.box)

@@ -135,7 +135,7 @@ export interface MountOptions {
   /** In memory unless told otherwise. */
   readonly routing?: HostRouting | undefined
   readonly theme?: Partial<Tokens> | undefined
-  /** Absent: the person chooses. */
+  /** Absent: the user chooses. */
   readonly scheme?: 'light' | 'dark' | 'auto' | undefined
   readonly locale?: 'en' | undefined
   readonly journal?:
@@ -165,11 +165,11 @@ export interface Handle {
   readonly navigate: (path: string) => void
   /** Location of the console, as a path of its own. */
   readonly location: string
-  /** Resolves once paid calls on their way are answered and what they left is stored, as far as this device allows. */
+  /** Resolves once paid calls in flight are answered and what they left is stored, as far as this device allows. */
   readonly flush: () => Promise<void>
   /** Returns the number of runs and results only this page remembers; a purchase that was refused is none. */
   readonly pending: () => number
-  /** Forgets the key and closes the workspace; the person, or a new mount, opens it again. */
+  /** Forgets the key and closes the workspace; the user, or a new mount, opens it again. */
   readonly lock: () => void
   /**
    * Takes the console out of the page at once, then ends it as `flush` does; `force` does not wait. Afterwards nothing of

@@ -26,7 +26,7 @@ export interface HostPlace {
   readonly pathname: string
 }
 
-/** The host's mistake, said in words: what is wrong, then what to do. */
+/** The host's mistake, said as text: what is wrong, then what to do. */
 const refuse = (words: string): never => {
   throw new TypeError(`Enrichment Console: ${words}`)
 }
@@ -82,7 +82,7 @@ export function readOptions(given: unknown, here: HostPlace): ReadOptions {
   }
 }
 
-/** Reads what a host page gave to `update()`: only what stands in it changes. */
+/** Reads what a host page gave to `update()`: only what is in it changes. */
 export function readUpdate(given: unknown): Partial<ReturnType<typeof readLooks>> {
   if (!isObject(given)) return refuse('update(options) needs an object.')
   for (const name of Object.keys(given)) {

@@ -6,7 +6,7 @@ type Send = (request: TransportRequest) => Promise<TransportResponse>
 
 /**
  * A host page's own way to the service as the console's `fetch`. A host that answers with something that is no answer is a
- * broken connection to the console, and is told to `complain` in words.
+ * broken connection to the console, and is told to `complain` as text.
  */
 export const transportFetch =
   (send: Send, baseUrl: string, complain: (error: TypeError) => void): Fetch =>

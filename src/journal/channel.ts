@@ -6,7 +6,7 @@ export interface Channel {
   readonly close: () => void
 }
 
-/** A channel on which nobody hears: for a lone tab. */
+/** A channel on which nobody receives: for a lone tab. */
 export const silentChannel = (): Channel => ({
   post: () => undefined,
   listen: () => () => undefined,
@@ -14,7 +14,7 @@ export const silentChannel = (): Channel => ({
 })
 
 /**
- * BroadcastChannel as a Channel. Where it is absent or refused nobody hears; a message that cannot be posted is
+ * BroadcastChannel as a Channel. Where it is absent or refused nobody receives; a message that cannot be posted is
  * dropped, because what it tells of is in storage already.
  */
 export function createChannel(name: string, open: (name: string) => BroadcastChannel = broadcast): Channel {

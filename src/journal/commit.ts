@@ -28,7 +28,7 @@ export interface Commission {
   readonly fresh?: number
 }
 
-/** The row that stands after a commit (undefined: none) and whether storage was changed. */
+/** The row that is after a commit (undefined: none) and whether storage was changed. */
 export interface Committed {
   readonly row: StoredRow | undefined
   readonly written: boolean

@@ -11,7 +11,7 @@ const SCOPE = 'https://service.example/workspace'
 
 const texts = (journal: Journal) => journal.list(noteKind).map(({ body }) => body.text)
 
-/** Two tabs of which each can be kept from the device, in a browser whose tabs hear of each other once told. */
+/** Two tabs of which each can be kept from the device, in a browser whose tabs learn of each other once told. */
 function twoTabs() {
   const messages: (() => void)[] = []
   let isHeld = false

@@ -14,7 +14,7 @@ export interface Everything {
 
 /**
  * Lays what is known in memory over the rows of the device (undefined: it could not be read, then `stored`, what
- * was read of it before, stands in).
+ * was read of it before, is in).
  */
 export function gather(
   kinds: Kinds,

@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Handles of files that a person has chosen, so that writing goes on after a reload. They are no JSON and so no records: beside
+ * Handles of files that a user has chosen, so that writing continues after a reload. They are no JSON and so no records: beside
  * each there is one of the journal under the same id. Rejects where the browser stores none.
  */
 export interface FileHandles {

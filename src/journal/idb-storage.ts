@@ -22,7 +22,7 @@ interface Connection {
 
 /**
  * Rows in IndexedDB, shared by all tabs of the origin. Nothing is touched before the first call, and a lost
- * connection is opened anew by the next one. A database of a newer version is read and not written.
+ * connection is opened again by the next one. A database of a newer version is read and not written.
  */
 export function idbStorage({
   name = NAME,

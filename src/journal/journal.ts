@@ -45,7 +45,7 @@ export interface Journal {
    * record after a lost race or when storage comes back, so it only computes. Changes of one id happen in the order
    * of the calls; two new ids get their order of creation when one call was awaited before the other.
    * Resolves once durable (default `strict`) or kept in memory (said by `health`), with the record that stands then.
-   * Rejects in words for a quarantined id, a body its kind refuses, endless lost races, and after `close`.
+   * Rejects as text for a quarantined id, a body its kind refuses, endless lost races, and after `close`.
    */
   readonly update: <B>(
     kind: Kind<B>,
@@ -59,8 +59,8 @@ export interface Journal {
    */
   readonly updateAll: (changes: readonly RecordChange[], durability?: Durability) => Promise<void>
   /**
-   * Removes one record; with `seen` only if it still is as it was seen (same rev and seq: an id made anew counts its
-   * revs from 1 again). True when nothing stands under the id any more; rejects in words for a quarantined id.
+   * Removes one record; with `seen` only if it still is as it was seen (same rev and seq: an id made again counts its
+   * revs from 1 again). True when nothing is under the id any more; rejects as text for a quarantined id.
    */
   readonly remove: (kind: Kind<unknown>, id: string, seen?: RecordVersion) => Promise<boolean>
   readonly subscribe: (listener: () => void) => () => void

@@ -1,7 +1,7 @@
 export interface LockOptions {
   /** `exclusive` unless told otherwise. */
   readonly mode?: 'exclusive' | 'shared'
-  /** Do not wait: `hold` hears at once whether the lock was free. */
+  /** Do not wait: `hold` receives at once whether the lock was free. */
   readonly ifAvailable?: boolean
   /** Ends the waiting (not the holding); the request rejects with its reason. */
   readonly signal?: AbortSignal
@@ -11,6 +11,6 @@ export interface LockOptions {
 export interface Locks {
   /** False where locks hold in this tab only; then another tab may hold one of the same name. */
   readonly shared: boolean
-  /** Answers what `hold` answered. `hold` hears false only for `ifAvailable` and a lock that is taken. */
+  /** Answers what `hold` answered. `hold` receives false only for `ifAvailable` and a lock that is taken. */
   readonly request: <T>(name: string, options: LockOptions, hold: (got: boolean) => Promise<T>) => Promise<T>
 }

@@ -1,6 +1,6 @@
 import type { Kind } from './records.ts'
 
-/** A light kind: what a person typed, and how often it was counted. */
+/** A light kind: what a user typed, and how often it was counted. */
 export interface Note {
   readonly text: string
   readonly count: number

@@ -128,7 +128,7 @@ export function createRecordStore({ scope, kinds, storage, channel, queue, healt
     return loading
   }
 
-  /** Loads anew after everything under way, which may still bring back what was erased meanwhile. */
+  /** Loads again after everything under way, which may still bring back what was erased meanwhile. */
   const reload = async () => {
     await queue.idle()
     await loading

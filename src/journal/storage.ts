@@ -41,7 +41,7 @@ export interface StorageOpening {
   readonly refusal?: StorageErrorCode
 }
 
-/** One of many writes: the row as it is to stand, or (`gone`) as it stood when it is to go. */
+/** One of many writes: the row as it is to stand, or (`gone`) as it was when it is to go. */
 export interface StorageWrite {
   readonly shelf: RecordTier
   readonly row: StoredRow
@@ -84,7 +84,7 @@ export interface JournalStorage {
    * undefined when somebody else was first with any of them.
    */
   readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>
-  /** Removes every row of a scope but the spared ones, all or nothing. The count of seq goes on. */
+  /** Removes every row of a scope but the spared ones, all or nothing. The count of seq continues. */
   readonly wipe: (scope: string, spared: readonly Spared[]) => Promise<void>
   /** Tells when the device's storage went away between calls. */
   readonly watch: (listener: (error: StorageError) => void) => () => void

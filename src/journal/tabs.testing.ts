@@ -88,7 +88,7 @@ export interface Browser {
   /** Deletes everything on the device under the open tabs. */
   readonly evict: () => void
   readonly clock: ManualClock
-  /** Opens a tab; `through` stands between it and the device. */
+  /** Opens a tab; `through` is between it and the device. */
   readonly tab: (
     kinds: readonly Kind<unknown>[],
     through?: (storage: JournalStorage) => JournalStorage,

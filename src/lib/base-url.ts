@@ -10,7 +10,7 @@ export type BaseUrl =
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
 
 /**
- * Reads what a person typed as the service's address. Plain http is accepted on loopback and on the page's own
+ * Reads what a user typed as the service's address. Plain http is accepted on loopback and on the page's own
  * origin (`here`) alone: anywhere else the key would travel in clear text.
  */
 export function readBaseUrl(text: string, here: string): BaseUrl {

@@ -3,7 +3,7 @@ const LONG = 16
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs
 
 /**
- * JSON text in which every number that JavaScript would not give back as it came stands in quotes, so that it is read
+ * JSON text in which every number that JavaScript would not give back as it came is in quotes, so that it is read
  * as text: integers beyond 2⁵³ and fractions of more than about 16 digits. Other text comes back as it is.
  */
 export function exactNumbers(json: string): string {

@@ -38,7 +38,7 @@ export function* parseWork(text: string, piece = PIECE): Work<unknown> {
     if (code === QUOTE) at = endOfString(text, at)
     else if (code === COMMA) note(text, frames.at(-1), at)
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      // Behind an entry that has closed only a comma may stand.
+      // Behind an entry that has closed only a comma may be.
       if (frames.at(-1)?.inner === 'closed') throw refused(at)
       frames.push(opened(code === OPEN_LIST ? ']' : '}', at))
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
@@ -162,7 +162,7 @@ function add(target: Target, key: string | undefined, value: unknown): void {
   } else target.value[key ?? ''] = value
 }
 
-/** True when only what JSON takes for blank stands between. */
+/** True when only what JSON takes for blank is between. */
 function isBlank(text: string, from = 0, to = text.length): boolean {
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at)

@@ -1,5 +1,5 @@
 /**
- * Long work cut into pieces, so that a page goes on answering while it is done. The work is a generator that yields
+ * Long work cut into pieces, so that a page continues answering while it is done. The work is a generator that yields
  * wherever it can be interrupted; it knows neither clock nor thread, so the same work runs here in slices, in a worker,
  * or in one go in a test.
  */

@@ -14,7 +14,7 @@ type Realm = typeof globalThis & { trustedTypes?: PolicyFactory; [policySlot]?: 
 
 /** The name that the Content-Security-Policy allows. */
 const NAME = 'enrichment-console'
-// A policy's name can be used once in a realm, and two builds of the console may stand in one page.
+// A policy's name can be used once in a realm, and two builds of the console may be in one page.
 const policySlot = Symbol.for('enrichment-console/trusted-types')
 
 /** Location of the scripts of the build, and those that may run as workers. */

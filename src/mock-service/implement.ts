@@ -119,7 +119,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Every text in a JSON value, at any depth: where sentinels may stand. */
+/** Every text in a JSON value, at any depth: where sentinels may be. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)

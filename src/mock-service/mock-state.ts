@@ -4,7 +4,7 @@ import type { FlowRecord, FlowRunRecord, WaterfallRecord, WaterfallRunRecord } f
 import type { FolderRecord, TableRecord } from './table-records.ts'
 
 /**
- * Which spelling the service answers in where sources disagree: `seed` as the document has it, `py` and `oas` as
+ * Which spelling the service responds in where sources disagree: `seed` as the document has it, `py` and `oas` as
  * other clients of the service know it.
  */
 export type WireDialect = 'seed' | 'py' | 'oas'

@@ -35,7 +35,7 @@ export const needsSourceKey = (source: string): MockResponse =>
 export const notFound = (wire: WireDialect, what: string): MockResponse =>
   wire === 'oas' ? { status: 404, body: undefined } : refused(404, `${what} not found`)
 
-/** 400 of reads and writes of rows; what stands beside the code depends on it. */
+/** 400 of reads and writes of rows; what is beside the code depends on it. */
 export const badRequest = (
   code: string,
   text: string,

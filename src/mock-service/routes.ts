@@ -44,7 +44,7 @@ const routes: readonly Route[] = [
   ...flowRunRoutes,
 ]
 
-/** The service's answer to one request; 404 for a path and 405 for a method that it does not know. */
+/** The service's response to one request; 404 for a path and 405 for a method that it does not know. */
 export function reply(asked: ParsedRequest, state: MockState, now: number): MockResponse {
   const here = routes.flatMap((route) => {
     const variables = route.match(asked.path)

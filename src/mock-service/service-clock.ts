@@ -3,7 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 /** The service's time: the clock it was given, plus how far a test moved it ahead. */
 export interface ServiceClock {
   readonly now: () => number
-  /** Moves the time; whatever waited for it goes on. */
+  /** Moves the time; whatever waited for it continues. */
   readonly moved: () => void
   /** Resolves after `ms` of the service's time; rejects when the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>

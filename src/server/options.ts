@@ -3,7 +3,7 @@ import { parseUrl } from '#lib/parse-url.ts'
 import type { SeedName } from '#mock-service/seeds/seeds.ts'
 import { seedNames } from '#mock-service/seeds/seeds.ts'
 
-/** A mistake of the person at the command line, said in words they can act on. */
+/** A mistake of the user at the command line, said as text they can act on. */
 export class UsageError extends Error {}
 
 export interface ServeOptions {

@@ -6,7 +6,7 @@ import type { HttpHandler } from './http-server.ts'
 import { bodyPieces, RefusedRequest } from './request-body.ts'
 
 // Lists of what passes, not of what does not: a header that browsers learn tomorrow stays out, too. Those of the way up
-// leave out all that a browser tells of a person (cookies, other credentials, Origin, Referer); those of the way down all
+// leave out all that a browser tells of a user (cookies, other credentials, Origin, Referer); those of the way down all
 // that would act on our own origin (cookies, policies, reports, stored data, HSTS).
 const onTheWayUp = ['accept', 'accept-encoding', 'content-encoding', 'content-length', 'content-type', 'x-apikey']
 const onTheWayDown = ['content-encoding', 'content-length', 'date', 'location', 'retry-after', 'x-request-id']

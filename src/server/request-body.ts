@@ -5,7 +5,7 @@ export const MAX_REQUEST_BYTES = 128 * 1024 * 1024
 /** Levels of nesting that every walk through a body can bear; far above what any call of the contract carries. */
 const MAX_DEPTH = 512
 
-/** A request that is refused before any adapter looks at it; the message is for the person who sent it. */
+/** A request that is refused before any adapter looks at it; the message is for the user who sent it. */
 export class RefusedRequest extends Error {
   readonly status: number
 

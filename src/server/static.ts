@@ -21,7 +21,7 @@ const zip = promisify(gzip)
 
 /**
  * Serves a built folder. Files whose name carries a hash are kept by browsers for good, the rest is asked for
- * again; any other address a person may open gets the page. `demoKey` is put into the page as the key of the demo
+ * again; any other address a user may open gets the page. `demoKey` is put into the page as the key of the demo
  * workspace.
  */
 export function staticFiles(folder: string, demoKey?: string): HttpHandler {
@@ -70,7 +70,7 @@ interface StaticFile {
   readonly mtimeMs: number
 }
 
-/** The file behind an address, only if it really lies in the folder and is not hidden. */
+/** The file behind an address, only if it really is in the folder and is not hidden. */
 async function fileIn(folder: string, address: string): Promise<StaticFile | undefined> {
   let name: string
   try {

@@ -61,7 +61,7 @@ export interface TestBrowser {
   readonly service: MockService
   readonly clock: ManualClock
   readonly device: MemoryDevice
-  /** Opens a tab; `fault` stands around each call of its storage. */
+  /** Opens a tab; `fault` is around each call of its storage. */
   readonly open: (fault?: Around) => Tab
   /** Paid requests for one person that left a tab, whatever became of them. */
   readonly sent: (person: string) => number
@@ -86,7 +86,7 @@ export interface TestBrowserOptions {
   readonly keepResultsFor?: number
   /** Told of each paid request that leaves, with its body. */
   readonly onPaid?: (body: unknown) => void
-  /** Stands around each call of the service, to lose what a tab sends or hears. */
+  /** Stands around each call of the service, to lose what a tab sends or receives. */
   readonly network?: (run: () => Promise<Response>, request: Request) => Promise<Response>
 }
 

@@ -15,7 +15,7 @@ export function openConnectors(settings: Partial<Settings> = {}) {
   const clock = createManualClock()
   const service = createMockService({ state: seededState('showcase'), clock })
   Object.assign(service.state.settings, settings)
-  /** Called when a request was answered, before the client hears of it. */
+  /** Called when a request was answered, before the client learns of it. */
   let onAnswered: ((method: string) => void) | undefined
   const client = createClient({
     baseUrl: 'https://service.example',

@@ -4,7 +4,7 @@ export interface Runs {
   readonly seed: number
 }
 
-/** Any number will do; it stands here so that two runs of one commit are the same. */
+/** Any number will do; it is here so that two runs of one commit are the same. */
 const SEED = 20_261_122
 
 /** Timeout of a test that runs a long model: none, because how long it takes depends on the machine alone. */

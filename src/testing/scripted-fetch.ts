@@ -48,7 +48,7 @@ const unanswered = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** An answer of the service: JSON, unless `body` is text already. */
+/** A response of the service: JSON, unless `body` is text already. */
 export const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response =>
   new Response(typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body), { status, headers })
 

@@ -10,7 +10,7 @@ export interface CheckboxProps {
   /** The name when there are no words beside it. */
   readonly 'aria-label'?: string | undefined
   readonly isChecked: boolean
-  /** Some of what it stands for is ticked. */
+  /** Some of what it represents is ticked. */
   readonly isMixed?: boolean | undefined
   readonly onChange: (isChecked: boolean) => void
   /** Set when it cannot be changed now: it stays in reach and says why. */

@@ -7,7 +7,7 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export interface ChipRowProps {
   readonly label: string
   readonly children: ReactNode
-  /** A filter of another kind: it stands at the far end and stays in sight while the others scroll. */
+  /** A filter of another kind: it is at the far end and stays in sight while the others scroll. */
   readonly end?: ReactNode
   /** The boxes of chips that are on their way. */
   readonly waiting?: number | undefined

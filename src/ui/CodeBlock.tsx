@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { scrollable } from './scrollable.ts'
 
 export interface CodeBlockProps {
-  /** Its name for the ear. */
+  /** Its name for screen readers. */
   readonly label: string
   readonly code: string
   /** In its corner: a `CopyButton`. */

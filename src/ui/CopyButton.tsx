@@ -18,7 +18,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Time for which the button says that it worked, in milliseconds. */
 const SAY_MS = 2_000
 
-/** Puts a text on the clipboard and says so, also for the ear. */
+/** Puts a text on the clipboard and says so, also for screen readers. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, failedLabel, showLabel, variant = 'ghost', size = 'sm' } = props
   const { onCopy = (value: string) => navigator.clipboard.writeText(value) } = props

@@ -10,7 +10,7 @@ export interface Definition {
 
 export interface DefinitionListProps {
   readonly items: readonly Definition[]
-  /** Values stand at the end of their line, as in a bill. */
+  /** Values are at the end of their line, as in a bill. */
   readonly ends?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import { Icon, type IconPicture } from './Icon.tsx'
 /** Texts of every field. */
 export interface FieldWords {
   readonly label: string
-  /** The label is for the ear alone, where the place says what the field is. */
+  /** The label is for screen readers alone, where the place says what the field is. */
   readonly hideLabel?: boolean | undefined
   /** Before the label. */
   readonly labelIcon?: IconPicture | undefined

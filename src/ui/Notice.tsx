@@ -23,7 +23,7 @@ export interface NoticeProps {
   readonly children?: ReactNode
   /** One small button. */
   readonly action?: ReactNode
-  /** `alert` interrupts the reader, `status` waits; without one it is read where it stands. */
+  /** `alert` interrupts the reader, `status` waits; without one it is read where it is. */
   readonly role?: 'alert' | 'status' | undefined
 }
 

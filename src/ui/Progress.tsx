@@ -12,7 +12,7 @@ export interface ProgressSegment {
 }
 
 export interface ProgressProps {
-  /** The same in words: the bar is a picture. */
+  /** The same as text: the bar is a picture. */
   readonly label: string
   readonly segments: readonly ProgressSegment[]
   /** The known whole; without one there is no bar to draw. */

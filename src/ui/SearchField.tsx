@@ -6,7 +6,7 @@ import input from './Input.module.css'
 import { Kbd } from './Kbd.tsx'
 
 export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus' | 'onKeyDown' | 'aria-controls'> {
-  /** Its name for the ear, and the words shown while it is empty. */
+  /** Its name for screen readers, and the words shown while it is empty. */
   readonly label: string
   readonly clearLabel: string
   readonly value: string
@@ -40,7 +40,7 @@ export function SearchField(props: SearchFieldProps) {
           onKeyDown?.(event)
           if (event.key === 'Enter') onSubmit?.()
           if (event.key !== 'Escape' || value === '') return
-          // The first Esc empties; only the next one may close what the field stands in.
+          // The first Esc empties; only the next one may close what the field is in.
           event.preventDefault()
           event.stopPropagation()
           onChange('')

@@ -17,7 +17,7 @@ export interface SkeletonProps {
 // Uneven, so that it looks like text.
 const WIDTHS = [46, 34, 52, 40, 44]
 
-/** The boxes of what will stand here. Nothing is seen in the first 200 ms: most answers come before. */
+/** The boxes of what will be here. Nothing is seen in the first 200 ms: most answers come before. */
 export function Skeleton({
   label,
   shape = 'lines',
@@ -48,7 +48,7 @@ export interface SkeletonBlockProps {
   /** Width of the content, such as `46%` or `56px`. */
   readonly width: string
   /**
-   * Height of the line or box it stands for, in pixels or as a token such as `var(--ec-control)`; a line of text is
+   * Height of the line or box it represents, in pixels or as a token such as `var(--ec-control)`; a line of text is
    * drawn thinner than its place.
    */
   readonly height?: number | string | undefined

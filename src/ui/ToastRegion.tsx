@@ -36,7 +36,7 @@ interface ToastListProps {
   readonly closeLabel: string
 }
 
-/** The messages for the eye; the live region beside them reads them aloud. Drawn by `ToastRegion` alone. */
+/** The messages for display; the live region beside them reads them aloud. Drawn by `ToastRegion` alone. */
 function ToastList({ toasts, shown, label, closeLabel }: ToastListProps) {
   const reading = {
     onPointerEnter: toasts.pause,

@@ -4,14 +4,14 @@ import { hasSingleKey } from './hotkeys.ts'
 import { useRootPlace } from './portal.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 
-/** Something a person can do now, by key, from the palette or by a button: the one registry of all of them. */
+/** Something a user can do now, by key, from the palette or by a button: the one registry of all of them. */
 export interface Action {
   /** One in a console, such as `catalogue.compare`. */
   readonly id: string
   readonly name: string
   /** As `useHotkeys` takes them; without keys it is in the palette only. */
   readonly keys?: string | undefined
-  /** The heading it stands under in the sheet of keys. */
+  /** The heading it is under in the sheet of keys. */
   readonly group?: string | undefined
   readonly icon?: IconName | undefined
   /** Asked at the time of the press, with it, and without one when the palette or the sheet is opened. */

@@ -1,4 +1,4 @@
-/** Marks boxes around a page for as long as it stands, or another one in it: what waits within a page may fill it, too. */
+/** Marks boxes around a page for as long as it is, or another one in it: what waits within a page may fill it, too. */
 function mark(page: HTMLElement | null, isSlim: boolean): () => void {
   const [around, root] = [page?.parentElement, isSlim ? page?.closest('.ec') : undefined]
   const count = (by: number) => {
@@ -17,7 +17,7 @@ function add(box: Element | null | undefined, name: string, by: number): void {
 
 /**
  * For the `ref` of a page that is one tool: the box around it gives it all the room there is. It is said to the box, because
- * with `:has()` there the browser computes the styles of the whole console anew whenever any element comes or goes.
+ * with `:has()` there the browser computes the styles of the whole console again whenever any element comes or goes.
  */
 export const fillHeight = (page: HTMLElement | null): (() => void) => mark(page, false)
 

@@ -73,6 +73,6 @@ function isAllowed(step: string, { isTyping, isOnControl, singleKeys }: KeySitua
   return key.toLowerCase() === 'escape' || !isTyping
 }
 
-/** True for short cuts that a person can switch off: some step of them is a single key without a modifier. */
+/** True for short cuts that a user can switch off: some step of them is a single key without a modifier. */
 export const hasSingleKey = (keys: string): boolean =>
   keys.split(' ').some((step) => !/(mod|alt)\+/.test(step) && namesOf(step).at(-1)?.length === 1)

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowright: '→',
 }
 
-/** A short cut in words, for the ear: `Ctrl K`, `G then H`. Keys have their printed names in every language. */
+/** A short cut as text, for screen readers: `Ctrl K`, `G then H`. Keys have their printed names in every language. */
 export function keyNames(keys: string, then: string): string {
   const steps = keys.split(' ').map((step) => namesOf(step).map(nameOf).join(' '))
   return steps.join(` ${then} `)

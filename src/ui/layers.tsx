@@ -99,7 +99,7 @@ function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, h
   mainIn(root)?.focus({ preventScroll: true })
 }
 
-/** Tells, when asked, whether no modal layer lies above the calling part. */
+/** Tells, when asked, whether no modal layer is above the calling part. */
 export function useIsTopLayer(): () => boolean {
   const layers = use(LayersContext)
   return () => !layers || layers.open.get() <= layers.mine

@@ -18,7 +18,7 @@ export interface MenuItem {
 
 /** Items that belong together, with a line between them and the next. */
 export interface MenuSection {
-  /** A heading, or a name for the ear when `hideTitle`. */
+  /** A heading, or a name for screen readers when `hideTitle`. */
   readonly title: string
   readonly hideTitle?: boolean | undefined
   readonly items: readonly MenuItem[]

@@ -10,7 +10,7 @@ export interface RootPlace {
   readonly keys: 'page' | 'inside'
   /** True if keys without a modifier work as shortcuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
-  /** The console stands in somebody else's page: the title and the landmarks of the page are not its own. */
+  /** The console is in somebody else's page: the title and the landmarks of the page are not its own. */
   readonly isGuest: boolean
 }
 

@@ -104,7 +104,7 @@ test('in a shadow root a list above a dialog above a dialog is in reach, and eac
   expect(console.getByRole('button', { name: 'Open One' })).toBeTruthy()
 })
 
-/** Asks something that nobody pressed a button for, as an answer of the service may. */
+/** Asks something that nobody pressed a button for, as a response of the service may. */
 function OpenQuestion({ asked }: { readonly asked: Store<boolean> }) {
   return (
     <Dialog isOpen={useStore(asked)} onClose={() => asked.set(false)} title="Key" closeLabel="Close Key">

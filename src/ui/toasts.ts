@@ -60,7 +60,7 @@ export function createToasts(clock: Clock): Toasts {
       const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MAX_TOASTS)
       const wasPaused = isPaused
       for (const old of shown.get()) if (!stays.includes(old)) close(old.id)
-      // One that takes the place of the last stands under the same pointer.
+      // One that takes the place of the last is under the same pointer.
       isPaused = wasPaused
       shown.set(stays)
       if (!isPaused) start(toast)

@@ -9,7 +9,7 @@ const CONTROL = 'a[href], button, input, summary, [role=option], [role=menuitem]
 
 /**
  * Binds keys for as long as the component is mounted. They work within the console's own root; those of a page rest
- * while a dialog lies above it. The innermost component that binds a key gets it.
+ * while a dialog is above it. The innermost component that binds a key gets it.
  */
 export function useHotkeys(hotkeys: readonly Hotkey[]) {
   const { root, keys, singleKeys } = useRootPlace()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Clock } from '#lib/clock.ts'
 
 /**
- * The clock's time in milliseconds, anew every `intervalMs`. It stands still while nobody can see the page and catches
+ * The clock's time in milliseconds, again every `intervalMs`. It stands still while nobody can see the page and catches
  * up when it is shown again.
  */
 export function useNow(clock: Clock, intervalMs: number): number {

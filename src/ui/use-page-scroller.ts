@@ -8,7 +8,7 @@ export interface PageScroller {
 }
 
 /**
- * A ref for what stands in a page, and what scrolls it. The margin is measured once: it only tells a virtual list which
+ * A ref for what is in a page, and what scrolls it. The margin is measured once: it only tells a virtual list which
  * rows are near, and the rows it draws beyond the edge cover what grows above it later.
  */
 export function usePageScroller(): readonly [RefCallback<HTMLElement>, PageScroller | undefined] {

@@ -58,7 +58,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
     const own = owner ? texts.shell.workspaceOf(shownName(owner)) : texts.shell.workspace
     const next = { ...target, workspace, isNameless, user, keep: typed.keep, demo: false }
     connections.enter(next, { leaving, ...(asked.kind === 'add' && { name: name.trim() || own }) })
-    // Calls that waited for a key that works go on with this one.
+    // Calls that waited for a key that works continue with this one.
     if (isReplacing && workspace === session?.workspace) gate.renew()
   }
   const { run: submit, isBusy } = useSingleFlight(async () => {

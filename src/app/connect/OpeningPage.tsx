@@ -29,7 +29,7 @@ export function OpeningPage({ session }: { session: Session }) {
     return () => stop.abort()
   }, [around, keeper, session])
 
-  // A host that was asked again brings another session, which is tested anew.
+  // A host that was asked again brings another session, which is tested again.
   const tested = found?.session === session ? found.tested : undefined
   if (tested && keeper.host) return <HostPage host={keeper.host} failed={tested} />
   if (tested) return <ConnectPage failed={{ form: session, tested }} />

@@ -6,7 +6,7 @@ import { type Tested, testConnection } from './connection-test.ts'
 /** Maximum wait; a user who would wait longer has gone on to something else. */
 const MAX_WAIT_MS = 60_000
 
-/** Tests a key for as long as the form stands: of one that was given up meanwhile nothing is told. */
+/** Tests a key for as long as the form is: of one that was given up meanwhile nothing is told. */
 export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) => Promise<Tested | undefined> {
   const { around } = useApp()
   const standing = useRef<AbortController>(undefined)

@@ -13,7 +13,7 @@ import { isObject } from '#lib/objects.ts'
 /** Kinds of records that may be left on the device, and the part of the console that resumes each. */
 const LEFT: readonly {
   readonly kinds: readonly Kind<unknown>[]
-  /** False for a record that nothing goes on with: it is only shown. All go on unless given. */
+  /** False for a record that nothing continues with: it is only shown. All continue unless given. */
   readonly isOpen?: (body: unknown) => boolean
   readonly load: () => Promise<(services: Services, api: Api) => LazyService>
 }[] = [
@@ -39,13 +39,13 @@ const LEFT: readonly {
     load: () => import('#features/tables/table-data.ts').then(({ tableImporter }) => tableImporter),
   },
   {
-    // A confirmed run goes on: each of its inputs is still sent at most once.
+    // A confirmed run continues: each of its inputs is still sent at most once.
     kinds: [bulkRunKind],
     load: () => import('#domain/bulk/runs.ts').then(({ bulkRuns }) => bulkRuns),
   },
 ]
 
-/** Goes on with what an earlier visit left: edits of tables, results and files on their way into one, runs of many inputs. */
+/** Continues with what an earlier visit left: edits of tables, results and files on their way into one, runs of many inputs. */
 export function PendingEditsResumer(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>

@@ -37,7 +37,7 @@ export function Shell() {
   const gate = useGate()
   const asked = useStore(useApp().connections.asked)
   const asksForKey = useRefusal() === 'enter'
-  /** The age of the key whose dialog was put aside; a later refusal opens it again. */
+  /** The age of the key whose dialog was dismissed; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
   const [tool, setTool] = useState<Tool>()
   const pageId = useId()
@@ -86,7 +86,7 @@ function toContent(event: React.MouseEvent, page: HTMLElement | null): void {
 }
 
 /**
- * After going to another page the focus stands in it: what had it is usually gone, and a keyboard would begin at the top
+ * After going to another page the focus is in it: what had it is usually gone, and a keyboard would begin at the top
  * of the document again. A page that puts the focus on a part of its own keeps it there.
  */
 function usePageFocus(page: RefObject<HTMLElement | null>): void {

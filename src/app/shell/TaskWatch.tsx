@@ -67,7 +67,7 @@ function useEndNotes(): void {
       isVisible: around.visible.get(),
       now: clock.now(),
     }
-    // The name and the figures only: a note stands on locked screens, and inputs are about people.
+    // The name and the figures only: a note is on locked screens, and inputs are about people.
     if (shouldNotify(entry, at)) {
       // A note outlives the workspace it comes from, and another one has no such task.
       notifications.show({ title, body, tag: taskId }, () => isHere() && void navigate(paths.task(taskId)))

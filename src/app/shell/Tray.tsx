@@ -20,7 +20,7 @@ interface TrayTab {
   readonly count: number
   readonly icon: IconName
   readonly word: string
-  /** For the ear, with its count. */
+  /** For screen readers, with its count. */
   readonly words: string
 }
 

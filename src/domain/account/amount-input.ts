@@ -29,5 +29,5 @@ export function readAmount(text: string, isOptional: boolean): ReadAmount {
   return amount > MAX_AMOUNT ? { fault: 'too-large' } : { amount }
 }
 
-/** An amount as it stands in a field: every digit of it, no grouping. Nothing for a limit that is off. */
+/** An amount as it is in a field: every digit of it, no grouping. Nothing for a limit that is off. */
 export const amountInput = (amount: Micro | null): string => (amount === null ? '' : toDecimal(amount))

@@ -19,7 +19,7 @@ interface RetainedEntry {
 export const isCounted = ({ isNews }: RetainedEntry['body']): boolean => isNews !== true
 
 /**
- * The tasks whose device copies are older than the person wants to keep them (`keepFor` in milliseconds, 0 for none at
+ * The tasks whose device copies are older than the user wants to keep them (`keepFor` in milliseconds, 0 for none at
  * all), counted from when each was made or its end was first seen, by the device's clock. A clock that is behind that
  * moment is visibly wrong: it deletes nothing. `longer` is what they outlive that by.
  */

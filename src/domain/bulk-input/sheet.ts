@@ -1,4 +1,4 @@
-/** Something about a source that a person has to know and that does not stop it from being read. */
+/** Something about a source that a user has to know and that does not stop it from being read. */
 export type SourceNotice =
   /** Longer than `MAX_TEXT` or `MAX_ROWS`: only the first `rows` were read. */
   | { readonly kind: 'truncated'; readonly rows: number }

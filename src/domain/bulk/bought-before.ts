@@ -18,7 +18,7 @@ export interface BoughtBeforeDeps {
 }
 
 /**
- * Inputs of which a result lies on this device: bought for the same thing in the same way within the window, alone or in a
+ * Inputs of which a result is on this device: bought for the same thing in the same way within the window, alone or in a
  * run of many. A miss is no result.
  */
 export async function boughtBefore(deps: BoughtBeforeDeps): Promise<BoughtInputs> {

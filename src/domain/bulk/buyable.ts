@@ -2,7 +2,7 @@ import type { Micro } from '#lib/credits.ts'
 import { amountOf } from '../intents.ts'
 import { type BatchOutcome, type BatchPlan, outcomeLetters } from './records.ts'
 
-/** Inputs that are bought, rows of the list that they stand for, credits at most (undefined where one has no price). */
+/** Inputs that are bought, rows of the list that they represent, credits at most (undefined where one has no price). */
 export interface BuyablePart {
   readonly inputs: number
   readonly rows: number

@@ -4,7 +4,7 @@ import { type RestForecast, forecastWith } from './forecast.ts'
 import type { BulkRun } from './records.ts'
 import type { BatchStatus } from './run-status.ts'
 
-/** Changes of a run that goes on. */
+/** Changes of a run that continues. */
 export interface Continuation {
   /** A new cap, null for none. */
   readonly cap?: Micro | null
@@ -12,7 +12,7 @@ export interface Continuation {
   readonly first?: number
 }
 
-/** Returns a run that the user lets go on. */
+/** Returns a run that the user lets continue. */
 export const resumed = (run: BulkRun, confirmation: string): BulkRun => ({
   ...run,
   state: 'running',
@@ -23,7 +23,7 @@ export const resumed = (run: BulkRun, confirmation: string): BulkRun => ({
 })
 
 /**
- * Returns a run that goes on with its unsent batches after the pilot, a stop or a halt. Undefined where it is not waiting
+ * Returns a run that continues with its unsent batches after the pilot, a stop or a halt. Undefined where it is not waiting
  * for that, where this confirmation is in it already, and where its batches are not those that were seen.
  */
 export function continued(

@@ -70,20 +70,20 @@ export interface ListSource {
   readonly table?: SourceTable | undefined
 }
 
-/** A run of many inputs as a person has prepared it: nothing of it was sent. */
+/** A run of many inputs as a user has prepared it: nothing of it was sent. */
 export interface BulkDraft {
   readonly target: Target
   readonly pages: number
   readonly price: InputPrice
   readonly source: ListSource
-  /** In the person's order. */
+  /** In the user's order. */
   readonly rows: readonly DraftRow[]
   readonly settings: BulkSettings
   readonly forecast?: RunEstimate | undefined
   readonly comparison?: ComparedPart | undefined
 }
 
-/** A result of an earlier purchase on this device that can stand for an input. */
+/** A result of an earlier purchase on this device that can represent an input. */
 export interface BoughtInput {
   readonly taskId: string
   /** Index in the result of a bulk task; undefined for a single run. */

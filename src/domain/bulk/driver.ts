@@ -83,7 +83,7 @@ export function createDriver(deps: DriverDeps): Driver {
   const closing = new AbortController()
   /** The step of each run that is being made. */
   const steps = new Map<string, Promise<void>>()
-  /** Steps that a run does not take before a moment on the steady clock. Any other step goes on. */
+  /** Steps that a run does not take before a moment on the steady clock. Any other step continues. */
   const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()
   const { change, inputsOf, writeOutcome } = createBatchRecords(journal)
   const haltAtNewTerms = createTermsCheck({ ...deps, change, inputsOf })
@@ -135,7 +135,7 @@ export function createDriver(deps: DriverDeps): Driver {
   const pause = (id: string, kind: NextStep['kind'], ms: number) => {
     waits.set(id, { kind, until: clock.steady() + ms })
   }
-  /** One timer for the run that may go on first. */
+  /** One timer for the run that may continue first. */
   const wakeUp = () => {
     stopTimer?.()
     const now = clock.steady()

@@ -81,7 +81,7 @@ export const scenario = fc.record({
 })
 export type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
-/** First violation of an invariant, in words. */
+/** First violation of an invariant, as text. */
 export class BrokenPromise extends Error {}
 
 const promise: (holds: boolean, words: string) => asserts holds = (holds, words) => {
@@ -94,7 +94,7 @@ const rowOf = ({ name, state }: Scenario['rows'][number], at: number): DraftRow 
   state: state as DraftRow['state'],
 })
 
-/** Plays a scenario in a browser of several tabs against the stand-in; rejects with the promise that was broken. */
+/** Plays a scenario in a browser of several tabs against the mock service; rejects with the promise that was broken. */
 export async function play(story: Scenario, rules?: BulkRules): Promise<void> {
   const model = new Model(story, rules)
   try {
@@ -267,7 +267,7 @@ class Model {
     for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
   }
 
-  /** Faults end, every tab dies, and a last one goes on for as long as it takes. */
+  /** Faults end, every tab dies, and a last one continues for as long as it takes. */
   async heal(): Promise<void> {
     const { clock, service } = this.browser
     service.clearFaults()

@@ -83,7 +83,7 @@ function haltBy({ run, batches }: RunView): Omit<Halt, 'at'> | undefined {
 }
 
 /**
- * Returns the reason why a batch that was not bought waits for a person; undefined where it was, or is sent again by
+ * Returns the reason why a batch that was not bought waits for a user; undefined where it was, or is sent again by
  * itself.
  */
 function reasonOf(

@@ -5,7 +5,7 @@ import type { BoughtInput, BoughtInputs, BulkSettings, DraftRow, InputPrice, Par
 import { inputKey } from './input-key.ts'
 import { numberInputs } from './input-numbers.ts'
 
-/** In `rowInput`: a row whose values cannot be sent, and one that a person left out. */
+/** In `rowInput`: a row whose values cannot be sent, and one that a user left out. */
 export const INVALID = -1
 export const LEFT_OUT = -2
 /** In `prices`: the price of this input cannot be known. */
@@ -47,7 +47,7 @@ export interface BulkPlan {
 }
 
 export interface RunPlanInput {
-  /** In the person's order. */
+  /** In the user's order. */
   readonly rows: Iterable<Pick<DraftRow, 'params' | 'state'>>
   readonly price: InputPrice
   readonly pages: number

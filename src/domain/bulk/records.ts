@@ -3,7 +3,7 @@ import { z } from '#lib/zod.ts'
 import { amountText, inputsSchema, targetSchema } from '../intents.ts'
 
 /**
- * Reason why a run stopped by itself; each wants a click to go on. `credits`: 406. `doubt`: the response of a batch was
+ * Reason why a run stopped by itself; each wants a click to continue. `credits`: 406. `doubt`: the response of a batch was
  * lost. `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same
  * batch was bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the
  * host said no. `price`: an input costs something else than was confirmed. `version`: the flow was changed.
@@ -110,9 +110,9 @@ const runSchema = z.object({
   batches: z.array(batchPlanSchema),
   /** Heavy records that belong to it. */
   chunks: z.object({ rows: z.number(), reused: z.number() }),
-  /** A person has gone on after the pilot. */
+  /** A user has gone on after the pilot. */
   isPilotOver: z.boolean(),
-  /** Intents that a person has gone on after: lost responses, refusals and repeats that stop the run no more. */
+  /** Intents that a user has gone on after: lost responses, refusals and repeats that stop the run no more. */
   acknowledged: z.array(z.string()),
   /** Time at which it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
@@ -123,7 +123,7 @@ const runSchema = z.object({
   /** Set where the same rows run through several targets. */
   comparison: z.optional(comparisonSchema),
 })
-/** Header of one run of many inputs; everything large lies in records of its own. */
+/** Header of one run of many inputs; everything large is in records of its own. */
 export type BulkRun = z.output<typeof runSchema>
 
 export const bulkRunKind: Kind<BulkRun> = {
@@ -197,7 +197,7 @@ const rowsRecordSchema = z.object({
   /** Input of each row, or `INVALID`, `LEFT_OUT`. */
   inputs: z.array(z.number()),
 })
-/** Rows of the list as the person brought them. */
+/** Rows of the list as the user brought them. */
 export type RowChunk = z.output<typeof rowsRecordSchema>
 
 export const bulkRowsKind: Kind<RowChunk> = {

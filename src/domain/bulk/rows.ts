@@ -7,7 +7,7 @@ import { outcomeLetters, type InputOutcome } from './records.ts'
 import { inputCredits, type RowCredits } from './row-credits.ts'
 import { type BatchStatus, OPEN, type RowState, rowStates } from './run-status.ts'
 
-/** Everything of a run that lies in its heavy records. */
+/** Everything of a run that is in its heavy records. */
 export interface LoadedRun {
   readonly chunks: readonly RowChunk[]
   /** By number of the batch. */
@@ -17,7 +17,7 @@ export interface LoadedRun {
 
 /** One row of the list with what became of it. */
 export interface RunRow {
-  /** Index in the list as the person brought it. */
+  /** Index in the list as the user brought it. */
   readonly row: number
   readonly cells: readonly string[]
   /** As sent; undefined for a row that was left out or invalid. */

@@ -45,7 +45,7 @@ export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunP
 
 /** Duration of the batches so far, and the time left, in milliseconds. */
 export interface RunPace {
-  /** While a batch was under way; waiting for a person does not count. */
+  /** While a batch was under way; waiting for a user does not count. */
   readonly active: number
   /** Of the batches that are left, as fast as those that have ended; undefined before one has. */
   readonly left: number | undefined

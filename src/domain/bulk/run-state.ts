@@ -35,9 +35,9 @@ export const isUnderWay = ({ run, live }: Pick<RunView, 'run' | 'live'>): boolea
 /** True while it can be stopped: something is sent, or would be by a click. */
 export const canStop = ({ run }: Pick<RunView, 'run'>): boolean => run.state !== 'done' && run.state !== 'stopped'
 
-/** True while it waits for a person: a pilot that has ended, or something in its way. */
+/** True while it waits for a user: a pilot that has ended, or something in its way. */
 export const isWaiting = ({ run }: Pick<RunView, 'run'>): boolean => run.state === 'asking' || run.state === 'halted'
 
-/** True if nothing of it goes on and nobody has looked since. */
+/** True if nothing of it continues and nobody has looked since. */
 export const isRunNews = (view: Pick<RunView, 'run' | 'live' | 'batches'>): boolean =>
   !isUnderWay(view) && view.batches.some(({ task }) => task?.body.isNews === true)

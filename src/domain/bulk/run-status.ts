@@ -94,7 +94,7 @@ function phaseOf(
     case 'unknown':
       return 'doubt'
     case 'accepted':
-      // An entry may come a moment after its intent; a task that a person took off this device has none any more.
+      // An entry may come a moment after its intent; a task that a user took off this device has none any more.
       if (!task) return latest.delistedAt === undefined ? 'live' : 'ended'
       return task.body.missing || isFinished(task.body.phase) ? 'ended' : 'live'
     default:

@@ -5,7 +5,7 @@ import type { BulkDraft, BulkSettings, DraftRow, Params } from './draft.ts'
 import { planRun } from './plan.ts'
 import type { BulkRunRows } from './rows.ts'
 
-/** Values that the stand-in answers by their first name: `__miss__`, `__fail__` and any person. */
+/** Values that the mock service answers by their first name: `__miss__`, `__fail__` and any person. */
 export const person = (name: string): Params => ({ first_name: name, last_name: 'Iredale', domain: 'kitewell.example' })
 
 export const row = (name: string, state: DraftRow['state'] = 'ready'): DraftRow => ({

@@ -41,20 +41,20 @@ export interface BulkRuns extends LazyService {
   readonly list: () => readonly RunView[]
   readonly run: (id: string) => RunView | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** The rows of a run in the person's order: read while somebody listens, undefined before. The same store for an id. */
+  /** The rows of a run in the user's order: read while somebody listens, undefined before. The same store for an id. */
   readonly rows: (id: string) => RowsStore
   /** The rows of a run that are the sample of its comparison, numbered from 0 and without cells; nothing else is read. */
   readonly sample: (id: string) => RowsStore
-  /** Inputs of which a result lies on this device, bought in the same way within the window of re-use. */
+  /** Inputs of which a result is on this device, bought in the same way within the window of re-use. */
   readonly bought: (target: Target, pages: number) => Promise<BoughtInputs>
   /**
    * Stores a confirmed run under the id of its confirmation, once however often it is called. Resolves when it is on the
-   * device; then it goes on by itself, after a reload too.
+   * device; then it continues by itself, after a reload too.
    */
   readonly start: (confirmation: string, draft: BulkDraft, plan: BulkPlan, balance: Micro | undefined) => Promise<void>
   /** The same for several runs: all of them start, or none. */
   readonly startAll: (runs: readonly ConfirmedRun[], balance: Micro | undefined) => Promise<void>
-  /** Goes on with the unsent batches after the pilot, a stop or a halt. */
+  /** Continues with the unsent batches after the pilot, a stop or a halt. */
   readonly continue: (id: string, confirmation: string, changes?: Continuation) => Promise<void>
   /** Sends nothing more, and has the task that runs stopped. */
   readonly stop: (id: string) => Promise<void>

@@ -93,6 +93,6 @@ const toLine = (line: Exclude<OwnLine, { kind: 'call' }>): string => {
   return line.kind === 'rows' ? rowRunPath(line.view) : paths.task(line.id)
 }
 
-/** The inputs of a run in words, without its secrets. */
+/** The inputs of a run as text, without its secrets. */
 export const inputsOf = ({ body: { params } }: { readonly body: Pick<TaskRecord['body'], 'params'> }, none: string) =>
   inputSummary(params) || none

@@ -61,7 +61,7 @@ const withoutTask: ReadonlySet<Intent['state']> = new Set(['confirmed', 'sending
 /** A line of the runs of one target; `many`: a run of many inputs, whose batches are no lines of their own. */
 export type OwnLine = OwnRun | { readonly kind: 'many'; readonly id: string; readonly view: RunView }
 
-/** The lines of runs in their order: a run of many inputs stands where its newest batch does. */
+/** The lines of runs in their order: a run of many inputs is where its newest batch is. */
 export function ownLines(runs: readonly OwnRun[], views: readonly RunView[]): readonly OwnLine[] {
   const left = new Map(views.map((view) => [view.id, view]))
   const known = new Set(left.keys())

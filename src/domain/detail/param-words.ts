@@ -2,7 +2,7 @@ import type { EnrichmentDetail, Param } from '#contract/enrichments.ts'
 import type { EnrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { shownName } from '../shown-text.ts'
 
-/** A kind of parameter or field in words; one we do not know as the service spells it. */
+/** A kind of parameter or field as text; one we do not know as the service spells it. */
 export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): string {
   if (!kind) return t.unsaid
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)

@@ -14,7 +14,7 @@ const BEFORE = 100
 
 export interface LongTextProps {
   readonly text: string
-  /** A search stands here: what was found is shown, however far into the text it is. */
+  /** A search is here: what was found is shown, however far into the text it is. */
   readonly isCurrent?: boolean | undefined
 }
 

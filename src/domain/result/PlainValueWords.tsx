@@ -2,7 +2,7 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { PlainValue } from './plain-value.ts'
 
-/** A moment or a yes or no in words, with what the service wrote as its title. */
+/** A moment or a yes or no as text, with what the service wrote as its title. */
 export function PlainValueWords({ value }: { readonly value: PlainValue }) {
   const { result: t } = useTexts(resultTexts)
   return value.kind === 'moment' ? (

@@ -34,7 +34,7 @@ export interface ResultTableProps {
   readonly onSort: (sort: ResultSort | undefined) => void
 }
 
-/** A list as a table: columns that a person picks, sorted as they like, each row open to all it holds. */
+/** A list as a table: columns that a user picks, sorted as they like, each row open to all it holds. */
 export function ResultTable(props: ResultTableProps) {
   const { result: t } = useTexts(resultTexts)
   const columns = useWork(props.items, columnsWork, props.isSmall)
@@ -149,7 +149,7 @@ const tracksOf = (widths: readonly number[]): CSSProperties =>
     '--tracks': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
   }) as CSSProperties
 
-/** True when a place cannot be seen in its row: it lies inside a cell, or in a column that is not drawn. */
+/** True when a place cannot be seen in its row: it is inside a cell, or in a column that is not drawn. */
 function needsDetail(
   items: readonly unknown[],
   [place = 0, ...inside]: EntryPath,

@@ -1,7 +1,7 @@
 import type { ResultColumn } from './results.ts'
 import type { ResultSort } from './row-order.ts'
 
-/** Which columns of a table a person wants to see. */
+/** Which columns of a table a user wants to see. */
 export type ColumnChoice = 'first' | 'all' | 'none' | ReadonlySet<string>
 
 /** Columns that are shown before anybody chose: as many as can be read beside each other. */

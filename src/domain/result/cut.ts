@@ -1,7 +1,7 @@
 /** A text that may have been ended early. */
 export interface CutText {
   readonly text: string
-  /** False when the value goes on after the text. */
+  /** False when the value continues after the text. */
   readonly whole: boolean
 }
 

@@ -65,7 +65,7 @@ function remembered(test: (text: string) => boolean): (text: string) => boolean 
   }
 }
 
-/** A text cut into what was found and what stands between, in order: every second piece was found. */
+/** A text cut into what was found and what is between, in order: every second piece was found. */
 export function piecesOf(text: string, pattern: RegExp | undefined): readonly string[] {
   if (!pattern) return [text]
   const pieces: string[] = []

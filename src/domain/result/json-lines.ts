@@ -7,7 +7,7 @@ export interface JsonLine {
   /** Number of levels it is moved inwards. */
   readonly depth: number
   readonly key: string | undefined
-  /** A bracket, or a value that stands alone in its line. */
+  /** A bracket, or a value that is alone in its line. */
   readonly value:
     | { readonly sign: '{' | '[' | '}' | ']' | '{}' | '[]' | '{ … }' | '[ … ]' }
     | { readonly leaf: unknown }

@@ -5,7 +5,7 @@ import { type ResultQuery, type ResultQueryKind, type ResultQueries, askWork } f
 /** Answers queries about a whole result. */
 export type ResultEngine = QueryEngine<ResultQueries>
 
-/** The desk of this thread: it works in slices, so that everything else goes on. `budget` is the length of a slice in ms. */
+/** The desk of this thread: it works in slices, so that everything else continues. `budget` is the length of a slice in ms. */
 export const createLocalEngine = (data: unknown, budget?: number): ResultEngine => ({
   ask: async <K extends ResultQueryKind>(kind: K, input: ResultQueries[K]['input'], signal?: AbortSignal) =>
     (await inSlices(askWork(data, { kind, input } as ResultQuery), { signal, budget })) as ResultQueries[K]['answer'],

@@ -7,7 +7,7 @@ export interface ResultStats {
   readonly nodes: number
   /** Characters of its JSON, estimated. */
   readonly size: number
-  /** Something lies deeper than `DEEPEST` levels. */
+  /** Something is deeper than `DEEPEST` levels. */
   readonly tooDeep: boolean
   /** Texts that are no text: mostly control characters. */
   readonly binary: number
@@ -95,7 +95,7 @@ const control = /(?![\t\n\r])[\p{Cc}\uFFFD]/gu
 const SHORTEST_BINARY = 32
 const LOOKED_AT = 1000
 
-/** True for bytes sent as a text: more than one in ten of its first characters are controls or stand for no character. */
+/** True for bytes sent as a text: more than one in ten of its first characters are controls or represent no character. */
 export function isBinary(text: string): boolean {
   if (text.length < SHORTEST_BINARY) return false
   const start = text.slice(0, LOOKED_AT)

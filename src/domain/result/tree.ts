@@ -155,7 +155,7 @@ export function extended(open: OpenGroups, { group, where }: Pick<MoreRow, 'grou
   return new Map(open).set(pathId(group), span)
 }
 
-/** Opens whatever stands around a place, and draws the entries about it. */
+/** Opens whatever is around a place, and draws the entries about it. */
 export function revealed(root: unknown, open: OpenGroups, path: EntryPath): OpenGroups {
   const next = new Map(open)
   let value = root

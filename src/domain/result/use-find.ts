@@ -10,7 +10,7 @@ export interface ResultFind extends FindMarks {
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is under way. */
   readonly found: FindResult | undefined
-  /** The place a person stands on, from 0. */
+  /** The place a user is on, from 0. */
   readonly at: number
   readonly step: (by: 1 | -1) => void
   readonly isBusy: boolean
@@ -47,7 +47,7 @@ export function useResultFind(engine: ResultEngine): ResultFind {
   const found = query !== '' && outcome?.query === query && outcome.engine === engine ? outcome.found : undefined
   const length = found?.paths.length ?? 0
   const path = found?.paths[at]
-  // A new pattern at each draw would paint every row anew.
+  // A new pattern at each draw would paint every row again.
   const marked = found ? query : ''
   const pattern = useMemo(() => patternOf(marked), [marked])
   return {

@@ -4,7 +4,7 @@ import type { ResultEngine } from './result-engine.ts'
 import type { ResultColumn } from './results.ts'
 import type { ResultSort } from './row-order.ts'
 
-/** The places of the items of a table in the order a person wants; undefined for the order of the result. */
+/** The places of the items of a table in the order a user wants; undefined for the order of the result. */
 export interface ResultOrder {
   readonly places: Uint32Array | undefined
   readonly isBusy: boolean

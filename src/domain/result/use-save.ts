@@ -22,7 +22,7 @@ export interface SaveProps {
   readonly taskId: string
 }
 
-/** Makes files where the result lies, so that the page goes on, and hands them to the browser. */
+/** Makes files where the result is, so that the page continues, and hands them to the browser. */
 export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
   const { result: t } = useTexts(resultTexts)
   const { clock, ledger, activity } = useServices()
@@ -43,7 +43,7 @@ export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
       ledger.downloaded(taskId).catch(() => undefined)
       activity.note({ tone: 'ok', title: t.savedAs(name), to: paths.task(taskId), toast: true, kind: 'saved' })
     } catch {
-      // No memory for it, or the page went on to something else.
+      // No memory for it, or the page continued to something else.
       setFailed(true)
     } finally {
       setBusy(undefined)

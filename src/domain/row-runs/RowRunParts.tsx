@@ -48,7 +48,7 @@ export function RowRunLine({ view: { run } }: Pick<RowRunProps, 'view'>) {
   )
 }
 
-/** A bar of what became of the rows; its name says the same in words. */
+/** A bar of what became of the rows; its name says the same as text. */
 export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly size: 'thin' | 'hair' }) {
   const parts = rowRunParts(run, useTexts(rowRunListTexts))
   return (
@@ -91,7 +91,7 @@ const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
   ['open', 'rest'],
 ]
 
-/** The parts of a bar that are not empty, each with its count in words. */
+/** The parts of a bar that are not empty, each with its count as text. */
 export function rowRunParts(
   run: Pick<RowRun, 'states' | 'closedAt'>,
   { rowRunList: t, locale }: RowRunListTexts,

@@ -13,7 +13,7 @@ export const rowLetters = {
   found: 'f',
   noData: 'n',
   failed: 'x',
-  /** A person changed its values meanwhile. */
+  /** A user changed its values meanwhile. */
   byHand: 'h',
 } as const
 
@@ -39,9 +39,9 @@ const rowRunSchema = z.object({
   quiet: z.number(),
   /** Time at which the reading ended: all rows had ended, or nothing changed any more. */
   closedAt: z.nullable(z.number()),
-  /** Time at which its summary was closed by a person. */
+  /** Time at which its summary was closed by a user. */
   dismissedAt: z.nullable(z.number()),
-  /** True from its end until a person has seen its table. */
+  /** True from its end until a user has seen its table. */
   isNews: z.optional(z.boolean()),
 })
 /** A run on rows of a table, by the id of its intent. What became of the call is read from the intent. */

@@ -18,7 +18,7 @@ export interface CopyRunAsProps {
 }
 
 /**
- * A menu that copies the call of the form, as it stands, in one of three languages, or as a link that fills the form
+ * A menu that copies the call of the form, as it is, in one of three languages, or as a link that fills the form
  * again. The key is never in it, and no other secret.
  */
 export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {

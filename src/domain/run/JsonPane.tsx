@@ -15,7 +15,7 @@ export interface JsonPaneProps {
   readonly takesFocus: boolean
 }
 
-/** The inputs as the body of the request: plain text to write, paste and copy, and what is wrong with it in words. */
+/** The inputs as the body of the request: plain text to write, paste and copy, and what is wrong with it as text. */
 export function JsonPane({ run, takesFocus }: JsonPaneProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.json

@@ -13,7 +13,7 @@ import type { Preset } from './preset-kind.ts'
 export interface PresetRowProps {
   readonly preset: JournalRecord<Preset>
   readonly list: readonly JournalRecord<Preset>[]
-  /** Its inputs in words. */
+  /** Its inputs as text. */
   readonly summary: string
   readonly onFill: () => void
   readonly onRename: (name: string) => void

@@ -30,7 +30,7 @@ export interface RunDialogProps {
   readonly onView: (view: RunInputView) => void
   /** Told which task the window shows, so that the address can hold it. */
   readonly onTask: (taskId: string | undefined) => void
-  /** Goes on with many rows; absent where they cannot be run. */
+  /** Continues with many rows; absent where they cannot be run. */
   readonly onMany?: (() => void) | undefined
   readonly onClose: () => void
 }
@@ -75,7 +75,7 @@ export function RunDialog(props: RunDialogProps) {
 type EarlierInputs = 'waiting' | 'missing' | RunInputValues | undefined
 
 /**
- * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose answer was lost, by the id of
+ * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose response was lost, by the id of
  * its intent. Undefined where nothing earlier is asked for.
  */
 function useInputs(target: Target, earlierId: string | undefined): EarlierInputs {

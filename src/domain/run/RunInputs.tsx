@@ -31,7 +31,7 @@ export interface RunInputsProps {
 export function RunInputs({ target, note, preview, run, isMissing, onView }: RunInputsProps) {
   const { form, view } = run
   const [wantsText, setWantsText] = useState(false)
-  // What fills the form from the list below stands there: nothing may move under the pointer.
+  // What fills the form from the list below is there: nothing may move under the pointer.
   const isFromList = form.filled?.from === 'recent' || form.filled?.from === 'preset'
   return (
     <div className={styles.form}>
@@ -62,7 +62,7 @@ export function RunInputs({ target, note, preview, run, isMissing, onView }: Run
   )
 }
 
-/** Says where the values in the form come from, and the way back to what stood there before. */
+/** Says where the values in the form come from, and the way back to what was there before. */
 function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: RunForm }) {
   const { filled: t } = useTexts(runTexts).run
   if (!filled) return null

@@ -55,7 +55,7 @@ export function RunWindow(props: RunWindowProps) {
   const name = shownName(sale.target.name)
   const shown = chosen ?? shownAfter(attempt) ?? (taskId !== undefined && taskId !== left ? { taskId } : undefined)
   const task = useTask(shown && 'taskId' in shown ? shown.taskId : '')
-  // A call whose answer was lost has no task to keep, and one that has ended has left the tray.
+  // A call whose response was lost has no task to keep, and one that has ended has left the tray.
   const keepsRunning = task !== undefined && isOpen(task.body)
   const isSending = attempt.kind === 'sending'
   const closing = isSending ? t.sending.closing : shown ? keepsRunning && t.closing : t.draft.closing
@@ -127,7 +127,7 @@ export function RunWindow(props: RunWindowProps) {
           </span>
           {chosen && <Button onClick={back}>{t.back}</Button>}
           <Button
-            // A double click on the button that stood here before the answer came is no wish to close.
+            // A double click on the button that was here before the answer came is no wish to close.
             onClick={(event) => event.detail < 2 && onClose()}
           >
             {shown || isSending ? t.close : texts.common.cancel}
@@ -180,7 +180,7 @@ export function RunWindow(props: RunWindowProps) {
 }
 
 /**
- * Outcome of a press. It takes the focus as it is drawn: the button that had it is gone, and Esc and Tab must go on working
+ * Outcome of a press. It takes the focus as it is drawn: the button that had it is gone, and Esc and Tab must continue working
  * from the first moment on.
  */
 function OutcomeNotice({ label, children }: { readonly label: string; readonly children: ReactNode }) {

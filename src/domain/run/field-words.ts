@@ -7,7 +7,7 @@ import { shownName, shownWords } from '../shown-text.ts'
 /** A fault as the sentence under its field. */
 export const faultWords = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
 
-/** More pages than a person usually means. The document names no maximum: it warns, and the service decides. */
+/** More pages than a user usually means. The document names no maximum: it warns, and the service decides. */
 const MANY_PAGES = 100
 
 /** Hint of the field for pages; a warning for an unusual number. */

@@ -23,7 +23,7 @@ export type JsonProblem =
 /** Key of the inputs in the body of a request. */
 export type InputsKey = 'params' | 'inputs'
 
-/** The form that a text stands for. */
+/** The form that a text represents. */
 export type ReadJsonForm =
   | {
       readonly ok: true
@@ -34,7 +34,7 @@ export type ReadJsonForm =
   | { readonly ok: false; readonly problem: JsonProblem }
 
 /**
- * The form as the body of its request, over several lines. What cannot be sent yet stands there as it was typed, so that
+ * The form as the body of its request, over several lines. What cannot be sent yet is there as it was typed, so that
  * nothing of the form is lost on the way through JSON.
  */
 export function jsonOf(
@@ -96,7 +96,7 @@ const wrong = (name: string, wanted: Wanted): ReadJsonForm => ({ ok: false, prob
 
 type Typed = { readonly value: FormValue } | { readonly wanted: Wanted }
 
-/** A value of JSON as it would have been typed. Text stands for anything: the form itself says what is wrong with it. */
+/** A value of JSON as it would have been typed. Text represents anything: the form itself says what is wrong with it. */
 function typedOf({ kind }: RunField, value: unknown): Typed {
   if (kind === 'many' || kind === 'lines') {
     if (!Array.isArray(value)) return kind === 'lines' && typeof value === 'string' ? { value } : { wanted: 'texts' }

@@ -1,4 +1,4 @@
-/** Reason why a text is no JSON. `twice`: a key stands twice in one object, so that one of its values would be lost. */
+/** Reason why a text is no JSON. `twice`: a key is twice in one object, so that one of its values would be lost. */
 export type JsonFaultKind =
   | 'empty'
   | 'unexpected'
@@ -20,16 +20,16 @@ export type ReadJson =
       readonly column: number
       /** The offset of the place in the text. */
       readonly at: number
-      /** The character that was not expected, or the key that stands twice. */
+      /** The character that was not expected, or the key that is twice. */
       readonly found: string
     }
 
-/** Deeper than anything a person writes by hand, and far from the end of the stack. */
+/** Deeper than anything a user writes by hand, and far from the end of the stack. */
 const DEEPEST = 200
 
 /**
  * Reads JSON as `JSON.parse` does, and says in which line and column it fails: browsers word that each in their own way.
- * Stricter in two things: a key may not stand twice, and nesting ends at 200.
+ * Stricter in two things: a key may not be twice, and nesting ends at 200.
  */
 export function readJsonWithFault(text: string): ReadJson {
   try {
@@ -146,7 +146,7 @@ class Reader {
       if (!this.take(escape)) throw new Stop('bad-escape', this.at, this.text.slice(this.at, this.at + 2))
     }
     this.at += 1
-    // The platform knows the escapes; what lies between the quotes has been checked.
+    // The platform knows the escapes; what is between the quotes has been checked.
     return JSON.parse(this.text.slice(start, this.at)) as string
   }
 

@@ -10,7 +10,7 @@ const presetSchema = z.object({
   params: inputsSchema,
   pages: z.number(),
 })
-/** Inputs that a person gave a name, to fill the form of one thing with. They hold no secrets. */
+/** Inputs that a user gave a name, to fill the form of one thing with. They hold no secrets. */
 export type Preset = z.output<typeof presetSchema>
 
 /** Presets that were written down while only enrichments could be run say the number of theirs. */

@@ -11,11 +11,11 @@ export interface PreviousPurchase {
   /** Time at which it was confirmed, by the device's clock. */
   readonly at: number
   readonly estimate: Micro | undefined
-  /** Undefined while it is being sent, or when its answer was lost. */
+  /** Undefined while it is being sent, or when its response was lost. */
   readonly taskId: string | undefined
   /** It is on its way at this moment, here or in another tab: the same call cannot be bought beside it. */
   readonly isSending: boolean
-  /** Its answer was lost. */
+  /** Its response was lost. */
   readonly isUnknown: boolean
 }
 
@@ -25,7 +25,7 @@ export interface EarlierPurchases {
   readonly recent: PreviousPurchase | undefined
   /** Its result is still on this device. */
   readonly bought: (PreviousPurchase & { readonly taskId: string }) | undefined
-  /** Every purchase that the receipt stands for when one of them is named on it. */
+  /** Every purchase that the receipt represents when one of them is named on it. */
   readonly named: readonly string[]
   /** The newest run of the same thing that is being sent with other inputs. */
   readonly beside: { readonly at: number; readonly params: Intent['params'] } | undefined
@@ -86,7 +86,7 @@ export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): Pre
   estimate: amountOf(body.estimate),
   taskId: body.taskId ?? undefined,
   isSending: isSending(body, now),
-  // A tab that died while it sent leaves its record behind; the answer is lost then, too.
+  // A tab that died while it sent leaves its record behind; the response is lost then, too.
   isUnknown: body.state === 'unknown' || (isOnItsWay(body) && !isSending(body, now)),
 })
 

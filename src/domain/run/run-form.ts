@@ -5,7 +5,7 @@ import type { RunField } from './run-fields.ts'
 /** Value of a field while it is edited: text (or one id), or a list of ids. */
 export type FormValue = string | string[]
 
-/** The form of one run. `values` stands in the order of the fields: names of the service make unsafe keys. */
+/** The form of one run. `values` is in the order of the fields: names of the service make unsafe keys. */
 export interface RunValues {
   values: FormValue[]
   /** As typed. */

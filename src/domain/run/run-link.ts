@@ -6,7 +6,7 @@ import { isSecret } from './secret-fields.ts'
 /** Reason why an input is not in a link. */
 export type LinkOmission = 'secret' | 'too-long' | 'not-text'
 
-/** The query of a link that opens the form with what stands in it, and what it could not take along. */
+/** The query of a link that opens the form with what is in it, and what it could not take along. */
 export interface FormLink {
   readonly query: string
   readonly leftOut: readonly { readonly name: string; readonly why: LinkOmission }[]
@@ -51,7 +51,7 @@ export function linkOf(
   return { query: query.toString(), leftOut }
 }
 
-/** The inputs in an address; undefined when it has none. Whatever stands there, it only becomes text in a form. */
+/** The inputs in an address; undefined when it has none. Whatever is there, it only becomes text in a form. */
 export function linkInputs(query: URLSearchParams): LinkInputs | undefined {
   const values: (readonly [string, string])[] = []
   for (const [key, value] of query) {

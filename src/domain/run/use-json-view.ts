@@ -10,7 +10,7 @@ interface Typed {
   /** Reason why it is not in the form. */
   readonly problem?: JsonProblem
   readonly unknown: readonly string[]
-  /** The form it stands for, written by us; a form that was changed since has another. */
+  /** The form it represents, written by us; a form that was changed since has another. */
   readonly written: string
 }
 
@@ -18,7 +18,7 @@ export interface JsonViewInput {
   readonly fields: readonly RunField[]
   readonly inputsKey: InputsKey
   readonly hasPages: boolean
-  /** The form as it stands. */
+  /** The form as it is. */
   readonly form: RunValues
   /** A text that could not be taken when the form was closed. */
   readonly pending: string | undefined

@@ -92,7 +92,7 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
     /** False where the device has no network, which is then said. Asked before a second step, and again before sending. */
     canSend,
     buy,
-    /** A new receipt: what was bought before stands on it, and the next press is another confirmation. */
+    /** A new receipt: what was bought before is on it, and the next press is another confirmation. */
     begin: () => {
       confirmation.current = undefined
       setAttempt({ kind: 'idle' })

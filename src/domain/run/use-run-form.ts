@@ -97,7 +97,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     focusFirst,
     /** Source of the values, until other values replace them. */
     filled,
-    /** Lays inputs into the form in place of what stands there. What is a secret and not among them stays. */
+    /** Lays inputs into the form in place of what is there. What is a secret and not among them stays. */
     fill: (inputs: RunInputValues, from: Origin, name?: string) => {
       const now = form.getValues()
       const next = prefill(fields, inputs.params, inputs.pages)
@@ -112,7 +112,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       put(next.form)
       for (const place of next.marked) tell(place, marked)
     },
-    /** Brings back what stood in the form before it was filled. */
+    /** Brings back what was in the form before it was filled. */
     unfill: () => {
       if (filled?.before) put(filled.before)
       setFilled(undefined)
@@ -126,7 +126,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       setLeft([])
       focusFirst()
     },
-    /** Keeps what stands in the form, also when nothing of it has been typed since. */
+    /** Keeps what is in the form, also when nothing of it has been typed since. */
     keepDraft: () => keep(form.getValues()),
     /** Puts what is wrong under the fields and goes to the first of them. Answers true when something was. */
     showFaults: ({ faults, pagesFault }: RunReading): boolean => {

@@ -21,7 +21,7 @@ export interface RunOpening {
   readonly link?: LinkInputs
   readonly view: RunInputView
   readonly onView: (view: RunInputView) => void
-  /** Puts the task that is shown into the address, in place of what stands there. */
+  /** Puts the task that is shown into the address, in place of what is there. */
   readonly onTask: (taskId: string | undefined) => void
 }
 

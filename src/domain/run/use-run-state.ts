@@ -124,7 +124,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     now,
     /** Seconds of quiet that the service still wants; nothing paid is sent before. */
     quiet,
-    /** False until the person's limits and earlier purchases have been read. */
+    /** False until the user's limits and earlier purchases have been read. */
     isReady,
     confirmAbove,
     step,

@@ -4,7 +4,7 @@ import { useActions } from '#ui/actions.tsx'
 
 /**
  * Binds Ctrl+Enter, or ⌘↵, to the button that spends, from any field. Called by a component inside the dialog: keys of what
- * lies below a dialog rest, and those of the dialog while a second step is asked.
+ * is below a dialog rest, and those of the dialog while a second step is asked.
  */
 export function useSubmitKeys(press: () => void, group: string): void {
   const { keys: t } = useTexts(runTexts).run

@@ -20,7 +20,7 @@ export interface StopTaskProps {
   readonly size?: 'sm' | 'md' | undefined
 }
 
-/** Stops a task that has not ended. A refusal is said beside the button; the task goes on. */
+/** Stops a task that has not ended. A refusal is said beside the button; the task continues. */
 export function StopTask(props: StopTaskProps) {
   return <StopButton {...props} stop={useStopTask(props.task.id)} />
 }

@@ -33,13 +33,13 @@ export interface TaskPanelProps {
   readonly taskId: string
   /** Cost, in place of the sentence about it. */
   readonly money?: ReactNode
-  /** While it runs its inputs stand in it; not where they stand beside it. */
+  /** While it runs its inputs are in it; not where they are beside it. */
   readonly showsInputs?: boolean
   /** Opens the run dialog with the inputs of this task; absent where they are not known. */
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** One task as it stands, live: how it goes, what it cost, how long its result is kept, and the result. */
+/** One task as it is, live: how it goes, what it cost, how long its result is kept, and the result. */
 export function TaskPanel({ taskId, money, showsInputs = false, onRunAgain }: TaskPanelProps) {
   const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
@@ -70,7 +70,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>
         <div className="ec-line ec-line--12 ec-line--wrap">
-          {/* Spoken when the word changes; the counting time is not for the ear. */}
+          {/* Spoken when the word changes; the counting time is not for screen readers. */}
           <span role="status">
             <TaskStatus entry={task.body} />
           </span>
@@ -86,7 +86,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
       </section>
       <NotifyAsk tasks={own} />
       <TaskNotices task={task} onRunAgain={onRunAgain} />
-      {/* What was bought stands before what it cost. */}
+      {/* What was bought is before what it cost. */}
       <TaskResult task={task} onRunAgain={onRunAgain} />
       {!isLive && (
         <div className="ec-stack ec-stack--8">
@@ -122,7 +122,7 @@ function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
   )
 }
 
-/** State of the steps of a run while it goes on; nothing where the service tells none. */
+/** State of the steps of a run while it continues; nothing where the service tells none. */
 function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord }) {
   const { runSteps: t } = useTexts(runStepsTexts)
   // The one poller asks, and writes what it receives where this reads it.

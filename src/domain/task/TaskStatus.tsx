@@ -20,7 +20,7 @@ export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {
   )
 }
 
-/** The time since the start, counting. Not for the ear: it would speak every second. */
+/** The time since the start, counting. Not for screen readers: it would speak every second. */
 function Elapsed({ entry }: { readonly entry: TaskEntry }) {
   const { clock } = useServices()
   const elapsed = elapsedOf(entry, useNow(clock, 1000))

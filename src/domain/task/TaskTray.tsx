@@ -50,7 +50,7 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  // One that waits for a person is listed above, whether somebody looked or not.
+  // One that waits for a user is listed above, whether somebody looked or not.
   const ended = runNews.filter(({ id }) => !runs.some((view) => view.id === id))
   const lists = [running, sending, lost, news, runs, ended, rowRuns, rowRunNews]
   const all = lists.reduce((sum, { length }) => sum + length, 0)

@@ -24,7 +24,7 @@ interface LostCallProps {
   readonly onLeave: () => void
 }
 
-/** A paid call whose answer was lost. */
+/** A paid call whose response was lost. */
 export function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
   const texts = useTexts(tasksTexts)
   const t = texts.tasks
@@ -43,7 +43,7 @@ export function LostCall({ intent: { id, body }, onLeave }: LostCallProps) {
   )
 }
 
-/** A paid call on its way; no task yet. */
+/** A paid call in flight; no task yet. */
 export function Sending({ intent: { body } }: { readonly intent: JournalRecord<Intent> }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const estimate = amountOf(body.estimate)

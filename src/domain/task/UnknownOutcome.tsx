@@ -18,15 +18,15 @@ import { shownName } from '../shown-text.ts'
 
 export interface UnknownOutcomeProps {
   readonly intentId: string
-  /** With a surface of its own; without it the card lies flat on what it stands in. */
+  /** With a surface of its own; without it the card is flat on what it is in. */
   readonly boxed?: boolean | undefined
-  /** Called after the card was put aside. */
+  /** Called after the card was dismissed. */
   readonly onClose?: (() => void) | undefined
   /** Opens the run dialog again, with a receipt of its own; nothing is sent from here. */
   readonly onRunAgain: () => void
 }
 
-/** A paid call whose answer was lost: what is known, what the balance says, and what a person can do. */
+/** A paid call whose response was lost: what is known, what the balance says, and what a user can do. */
 export function UnknownOutcome({ intentId, ...props }: UnknownOutcomeProps) {
   const { tasks } = useTexts(tasksTexts)
   const { journal } = useServices()

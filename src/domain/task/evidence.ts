@@ -37,7 +37,7 @@ export function assessCharge({ estimate, balanceBefore, balanceNow, others, age 
 const LOOKS = [2_000, 5_000, 12_000, 30_000, 65_000] as const
 
 /**
- * The moment of the next look at the balance for a call whose answer was lost at `lostAt`: the first one after the last
+ * The moment of the next look at the balance for a call whose response was lost at `lostAt`: the first one after the last
  * look, or one in the past when looks were missed (then it is due at once). Undefined after the last.
  */
 export function nextLook(lostAt: number, lookedAt: number, now: number): number | undefined {

@@ -17,7 +17,7 @@ export interface Others {
 /** An id typed by hand that the service has not spoken of is no run: opening one changes no evidence. */
 const isRun = ({ body }: TaskRecord): boolean => wasThere(body)
 
-/** Every task and run on rows that had not ended when the call was sent, and every other call sent after it whose answer was lost. */
+/** Every task and run on rows that had not ended when the call was sent, and every other call sent after it whose response was lost. */
 export function othersMeanwhile(
   { id, body }: JournalRecord<Intent>,
   tasks: readonly TaskRecord[],

@@ -54,7 +54,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
   }
 }
 
-/** Looks again at the moments `nextLook` names, as long as the card stands; never while `lostAt` is undefined. */
+/** Looks again at the moments `nextLook` names, as long as the card is; never while `lostAt` is undefined. */
 function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Promise<unknown>): void {
   const { clock } = useServices()
   // A look that failed measured nothing, and is not made up for at once.
@@ -72,7 +72,7 @@ function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Pr
 
 /**
  * A stored moment that is never in the future: of one that a clock wrote which was ahead and has been corrected, the
- * moment at which that was seen stands in its place, so that no wait for it is longer than its own length.
+ * moment at which that was seen is in its place, so that no wait for it is longer than its own length.
  */
 function usePastMoment(at: number): number {
   const { clock } = useServices()

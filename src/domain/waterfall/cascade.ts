@@ -13,7 +13,7 @@ type Offered = Pick<Waterfall, 'available_enrichments' | 'email_verifiers'>
 
 /**
  * The service's own order. Providers that are not of the default cascade and verifiers cost more, so neither is asked
- * unless a person chooses it; where no provider is of the default cascade, all are.
+ * unless a user chooses it; where no provider is of the default cascade, all are.
  */
 export function defaultCascade({ available_enrichments: offered }: Offered): Cascade {
   const usual = offered.filter((one) => one.enabled_by_default)

@@ -37,7 +37,7 @@ export interface ConnectorFormProps {
 /** One connector: its form, what it would send, and everything that can become of a save. */
 export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
-  // What it began with does not change when the service answers again.
+  // What it began with does not change when the service responds again.
   const [start] = useState(given)
   const work = useConnectorWork(start, latest)
   const { form, draft, isDirty, isSaving } = work
@@ -80,7 +80,7 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
   }
   const typedByHand = useMemo(() => new Map((read?.unknown ?? []).map((unknown) => [unknown.path, unknown])), [read])
   const title = isNew ? t.newTitle : shownName(work.base?.name ?? '') || t.untitled
-  // Fields that hold more than their value begin anew with other values.
+  // Fields that hold more than their value begin again with other values.
   const parts = { values: form.values, change: form.change, errorAt: form.errorAt }
 
   return (

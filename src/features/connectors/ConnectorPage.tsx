@@ -89,7 +89,7 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
   )
 }
 
-/** There is no such connector, in words, and the way on. */
+/** There is no such connector, as text, and the way on. */
 function NoConnector({ why }: { readonly why: string }) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
   return (

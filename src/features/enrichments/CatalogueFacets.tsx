@@ -97,7 +97,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
 interface FacetButtonProps {
   /** Name of the filter. */
   readonly label: string
-  /** The choice in force, in words; undefined while it filters nothing. */
+  /** The choice in force, as text; undefined while it filters nothing. */
   readonly chosen: string | undefined
   readonly onClear: () => void
   readonly isOpen: boolean

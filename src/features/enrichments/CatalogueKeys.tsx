@@ -99,7 +99,7 @@ function moveByArrows(event: KeyboardEvent, list: HTMLElement, columns: number):
   next.focus()
 }
 
-/** The arrow that goes on in the direction of reading. */
+/** The arrow that continues in the direction of reading. */
 const onward = (element: HTMLElement) => (getComputedStyle(element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(ITEM)]

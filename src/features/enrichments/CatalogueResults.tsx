@@ -78,7 +78,7 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
 // In per cent and uneven, so that they look like names.
 const NAMES = [16, 22, 13, 19, 25, 15]
 
-/** The boxes of rows that are on their way, each part where it will stand. */
+/** The boxes of rows that are on their way, each part where it will be. */
 function CatalogueSkeleton({ count }: { readonly count: number }) {
   const { catalogue: t, common } = useTexts()
   return (

@@ -23,7 +23,7 @@ export function EnrichmentRun({ enrichment, ...dialog }: EnrichmentRunProps) {
 function useEnrichmentSale(enrichment: EnrichmentDetail): Runnable {
   const api = useApi()
   const cache = useQueryClient()
-  // What stands on the page may have been read long ago: the price is read anew when the dialog opens.
+  // What is on the page may have been read long ago: the price is read again when the dialog opens.
   const offer = useQuery({ ...api.enrichments.one(enrichment.id), refetchOnMount: 'always' }).data ?? enrichment
   const { baseUrl } = useServices()
   const needsKey = useOwnKey(enrichment)

@@ -5,7 +5,7 @@ export const MAX_COMPARED = 4
 /** Maximum number of selected enrichments: more make a URL that some servers refuse. */
 const MAX_TICKED = 50
 
-/** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what stands twice counts once. */
+/** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what is twice counts once. */
 function readIds(text: string | null, most: number): readonly number[] {
   const ids = (text ?? '').split(',').flatMap((part) => integerId(part.trim()) ?? [])
   return [...new Set(ids)].slice(0, most)

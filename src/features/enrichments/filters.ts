@@ -26,7 +26,7 @@ export interface CatalogueFilters {
   readonly price: PriceRange | undefined
   readonly access: KeyAccess
   readonly shelf: PersonalList | undefined
-  /** Names of fields that a person has, and of those they need, as `normalisedField` writes them. */
+  /** Names of fields that a user has, and of those they need, as `normalisedField` writes them. */
   readonly have: readonly string[]
   readonly need: readonly string[]
   readonly sort: CatalogueSort
@@ -48,10 +48,10 @@ export const noFilters: CatalogueFilters = {
 
 /** Longer text finds nothing and only makes an address that some servers refuse. */
 const MAX_TEXT = 200
-/** More names than this in an address are no choice of a person. */
+/** More names than this in an address are no choice of a user. */
 const MAX_NAMES = 50
 
-/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((one) => one === params.get(name))
   const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MAX_NAMES)

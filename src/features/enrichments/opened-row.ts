@@ -13,7 +13,7 @@ const visits = new WeakMap<QueryClient, Map<string, OpenedRow>>()
 
 /**
  * Remembers which row of this visit was opened. On Back the link that was pressed gets the focus again as soon as it is
- * drawn, unless the focus has gone elsewhere by then; where the page stands is the shell's matter.
+ * drawn, unless the focus has gone elsewhere by then; where the page is is the shell's matter.
  */
 export function useOpenedRow(): {
   readonly remember: (row: OpenedRow) => void

@@ -9,7 +9,7 @@ export interface PriceRange {
 // Long enough for any price, short enough for exact arithmetic.
 const DECIMAL = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** A price as a person may type it, as plain decimal text: `.5` and `0,50` are `0.5`. Anything else is undefined. */
+/** A price as a user may type it, as plain decimal text: `.5` and `0,50` are `0.5`. Anything else is undefined. */
 export function priceText(typed: string): string | undefined {
   const text = typed.trim().replace(',', '.').replace(/^\./, '0.').replace(/\.$/, '')
   if (!DECIMAL.test(text)) return undefined
@@ -19,7 +19,7 @@ export function priceText(typed: string): string | undefined {
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
-/** A range of two ends; undefined when neither says anything or when nothing can lie between them. */
+/** A range of two ends; undefined when neither says anything or when nothing can be between them. */
 export function priceRangeOf(from: string | undefined, to: string | undefined): PriceRange | undefined {
   if (from === undefined && to === undefined) return undefined
   const [low, high] = endsOf({ from, to })

@@ -71,7 +71,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const extent = useMemo(() => extentOf(data?.pages ?? []), [data])
 
   const shelved = shelf.data?.pages
-  // Choices stand in the order of the whole catalogue, so that none jumps when another is pressed.
+  // Choices are in the order of the whole catalogue, so that none jumps when another is pressed.
   const whole = useMemo(
     () => shelved && { extent: extentOf(shelved), ...namesOf(itemsOf(shelved), locale) },
     [shelved, locale],

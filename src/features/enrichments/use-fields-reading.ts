@@ -8,7 +8,7 @@ import { useKnownFields } from './known-fields.ts'
 
 /** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
 const REST_MS = 100
-/** Number looked at before a person is asked whether to go on. */
+/** Number looked at before a user is asked whether to continue. */
 const PORTION = 40
 
 /** Problems after which another request is useless. */
@@ -24,7 +24,7 @@ export interface FieldsReading {
   readonly portion: number
   /** Reason why it stopped; undefined while all is well. */
   readonly error: unknown
-  /** Goes on: with another portion, or again after a failure. */
+  /** Continues: with another portion, or again after a failure. */
   readonly goOn: () => void
 }
 

@@ -15,7 +15,7 @@ import { useLists } from './model/use-lists.ts'
 import { useOpenFolders } from './use-open-folders.ts'
 import styles from './SidebarTables.module.css'
 
-/** So many stand under one folder, and so many under none; the list has them all. */
+/** So many are under one folder, and so many under none; the list has them all. */
 const IN_SIGHT = 30
 /** Tables that were opened here, where the service lists none. */
 const RECENT = 6

@@ -188,7 +188,7 @@ interface RowProps {
   readonly children: ReactNode
   readonly to: string
   readonly action: string
-  /** The button's name for the ear, which hears it without the row. */
+  /** The button's name for screen readers, which receives it without the row. */
   readonly named: string
 }
 

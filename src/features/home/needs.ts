@@ -7,7 +7,7 @@ import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** Something that waits for a person: what is at stake, and where it is put right. */
+/** Something that waits for a user: what is at stake, and where it is put right. */
 export type Need =
   /** Bought results that go away and are kept nowhere else. `left` in milliseconds. */
   | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
@@ -29,9 +29,9 @@ export type Need =
 
 interface Situation {
   readonly tasks: readonly TaskRecord[]
-  /** Lost calls that nobody has put aside. */
+  /** Lost calls that nobody has dismissed. */
   readonly lost: readonly JournalRecord<Intent>[]
-  /** Runs of many inputs that wait for a person. */
+  /** Runs of many inputs that wait for a user. */
   readonly runs?: readonly RunView[]
   readonly rowRuns?: readonly RowRunView[]
   readonly flows: readonly UnsavedFlow[]

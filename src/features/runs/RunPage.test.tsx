@@ -78,7 +78,7 @@ test('rows are listed in the order of the list with what came of each, and one o
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent)
-  // What was sent stands before the rest of the list.
+  // What was sent is before the rest of the list.
   expect(lines()).toEqual([
     '1Ilseacme.examplexilse@acme.example970.5',
     '2Amaacme.examplexNo data0.5',

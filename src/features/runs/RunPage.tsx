@@ -138,7 +138,7 @@ function RunAsks({ view }: { readonly view: RunView }) {
   )
 }
 
-/** Nothing can leave at this moment; the run goes on by itself. */
+/** Nothing can leave at this moment; the run continues by itself. */
 function Hindrance() {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { rateLimiter, online, clock } = useServices()

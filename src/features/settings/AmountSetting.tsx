@@ -14,7 +14,7 @@ interface Props {
   readonly value: Micro | null
   /** Said in the empty field of a limit that can be switched off. */
   readonly offWord?: string | undefined
-  /** Returns another error of an amount, in words. */
+  /** Returns another error of an amount, as text. */
   readonly refuse?: ((amount: Micro) => string | undefined) | undefined
   /** Resolves once it is written down. */
   readonly onSave: (amount: Micro | null) => Promise<void>

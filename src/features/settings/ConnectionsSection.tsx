@@ -70,7 +70,7 @@ export function ConnectionsSection() {
 interface ConnectionProps {
   readonly one: SavedConnection
   readonly isOpen: boolean
-  /** It was given its name just now: the focus goes on from here. */
+  /** It was given its name just now: the focus continues from here. */
   readonly isNamed: boolean
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useStore } from '#ui/use-store.ts'
 
-/** Which service this is, where the key lies, and the ways to change or take it away. */
+/** Which service this is, where the key is, and the ways to change or take it away. */
 export function KeySection() {
   const { settings, account, keep: words } = useTexts(settingsTexts)
   const t = settings.key

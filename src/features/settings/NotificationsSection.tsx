@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** A person changes what the browser allows outside the page, which is told of nothing. */
+/** A user changes what the browser allows outside the page, which is told of nothing. */
 const LOOK_AGAIN = 2000
 
 /** Setting for system notifications at the end of a long run, and the permission of the browser. */

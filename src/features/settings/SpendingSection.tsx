@@ -14,7 +14,7 @@ const REUSE_HOURS = [0, 1, 24, 168, 720]
 const PILOT_SIZES = [5, 10, 20, 50]
 const BATCH_SIZES = [10, 25, 50, 100, 200]
 
-/** The limits a person sets on their own spending. Each is saved by itself. */
+/** The limits a user sets on their own spending. Each is saved by itself. */
 export function SpendingSection() {
   const { settings } = useTexts(settingsTexts)
   const t = settings.spending

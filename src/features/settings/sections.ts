@@ -1,4 +1,4 @@
-/** The sections of the settings, as they stand in the address. */
+/** The sections of the settings, as they are in the address. */
 export const sections = [
   'key',
   'appearance',

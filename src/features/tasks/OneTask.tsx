@@ -140,7 +140,7 @@ function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
         </h1>
         <p className={styles.sub}>
           {inputs && <span className={styles.inputs}>{inputs}</span>}
-          {/* A button never stands on a line by itself. */}
+          {/* A button never is on a line by itself. */}
           <span className={styles.id}>
             <span className="ec-mono ec-3" title={id}>
               {shortId(id)}

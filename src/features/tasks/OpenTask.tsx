@@ -26,7 +26,7 @@ export function OpenTask({ isOpen, onClose }: OpenTaskProps) {
     const id = taskIdIn(text)
     setIsWrong(id === undefined)
     if (id === undefined) field.current?.focus()
-    // In place of the list with its dialog open, so that Back leads to where the person was.
+    // In place of the list with its dialog open, so that Back leads to where the user was.
     else void navigate(paths.task(id), { replace: true })
   }
   return (

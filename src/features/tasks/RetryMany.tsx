@@ -15,7 +15,7 @@ import { type RetryManyState as Retrying, useRetryMany } from './use-retry-many.
 export interface RetryManyProps {
   /** Everything that is ticked; what has its result or still runs is left out. */
   readonly tasks: readonly TaskRecord[]
-  /** Told the tasks that were started anew. */
+  /** Told the tasks that were started again. */
   readonly onClose: (started: readonly string[]) => void
 }
 
@@ -33,7 +33,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
     if (phase === 'running') many.stop()
     else onClose(started)
   }
-  // The button that had the focus is another one now; the keyboard goes on from the one that closes.
+  // The button that had the focus is another one now; the keyboard continues from the one that closes.
   useEffect(() => {
     if (phase !== 'idle') cancel.current?.focus()
   }, [phase])
@@ -83,7 +83,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
   )
 }
 
-/** The amount stands in the verb; where not all fits, the first ones that do are offered. */
+/** The amount is in the verb; where not all fits, the first ones that do are offered. */
 function Primary({ many, onPress }: { readonly many: Retrying; readonly onPress: () => void }): ReactNode {
   const texts = useTexts(taskListTexts)
   const { words, reason } = primaryWords(many, texts)

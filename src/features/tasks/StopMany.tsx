@@ -104,7 +104,7 @@ interface StopEndProps {
   readonly texts: TaskListTexts
 }
 
-/** A refusal in words; else how the task stands, which says "Stopping" until the service has spoken. */
+/** A refusal as text; else how the task is, which says "Stopping" until the service has spoken. */
 function StopEnd({ task, turn, texts }: StopEndProps) {
   const t = texts.list.stopMany
   if (turn?.kind === 'underway') return <Status tone="run">{t.asking}</Status>

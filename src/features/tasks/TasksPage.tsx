@@ -142,7 +142,7 @@ function partsOf(found: readonly TaskListItem[], { view }: TaskListQuery) {
   }
 }
 
-/** The paid calls whose answer was lost, each with its evidence. */
+/** The paid calls whose response was lost, each with its evidence. */
 function LostCards({ lost }: { readonly lost: readonly JournalRecord<Intent>[] }) {
   return (
     <ul className={styles.lost}>

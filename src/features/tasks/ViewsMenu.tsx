@@ -19,7 +19,7 @@ export interface ViewsMenuProps {
   readonly count: (query: TaskListQuery) => number
 }
 
-/** The query a saved view stands for, as this version reads it. */
+/** The query a saved view represents, as this version reads it. */
 const queryOf = (view: TaskView): TaskListQuery => viewOf(readTaskQuery(new URLSearchParams(view.query)))
 
 /** The saved views as links, and the way to save this one. */

@@ -64,7 +64,7 @@ const MAX_SEARCH_LENGTH = 200
 export const MAX_SELECTED = 200
 const MAX_TARGETS = 50
 
-/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readTaskQuery(params: URLSearchParams): TaskListQuery {
   const lost = params.get('lost')
   const ask = asks.find((name) => name === params.get('ask'))

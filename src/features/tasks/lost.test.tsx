@@ -26,7 +26,7 @@ const lost: Intent = {
   dismissedAt: null,
 }
 
-/** A device on which an earlier page lost the answer to a paid call. */
+/** A device on which an earlier page lost the response to a paid call. */
 async function deviceWith(intent: Intent) {
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })

@@ -47,9 +47,9 @@ export interface Retry {
   readonly cost: Cost
   /** The same call, bought a moment ago: the list says so. */
   readonly recent: PreviousPurchase | undefined
-  /** It was started anew since this task began: this would be one more. */
+  /** It was started again since this task began: this would be one more. */
   readonly isAgain: boolean
-  /** Every recent purchase of the same call that stands behind `recent`. */
+  /** Every recent purchase of the same call that is behind `recent`. */
   readonly acknowledged: readonly string[]
 }
 

@@ -54,7 +54,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const now = useNow(clock, slowed ? 1000 : 10_000)
   const offers = useOffers(tasks)
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  /** The list as it stood at the press; from then on it does not change any more. */
+  /** The list as it was at the press; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
   /** Order of the second step, as it was when the step opened. */
   const [asked, setAsked] = useState<Basket>()
@@ -185,7 +185,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     },
     confirm,
     back: () => setAsked(undefined),
-    /** The tasks that were started anew: their ticks have done their work. */
+    /** The tasks that were started again: their ticks have done their work. */
     started: [...turn.turns].flatMap(([id, one]) => (one.kind === 'ended' && one.end.kind === 'accepted' ? [id] : [])),
   }
 }

@@ -6,7 +6,7 @@ export interface TurnState<End, Why> {
   readonly phase: 'idle' | 'running' | 'over'
   /** By the id of the item; without an entry it waits. */
   readonly turns: ReadonlyMap<string, ItemProgress<End, Why>>
-  /** The person wants no other to be begun. */
+  /** The user wants no other to be begun. */
   readonly isStopping: boolean
 }
 

@@ -35,7 +35,7 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
   const hits = useOwnHits()
   return (
     <div className={classNames(styles.list, hits.size === 0 && styles.noHits)}>
-      {/* Captions for the eye: each row says its own parts. */}
+      {/* Captions for display: each row says its own parts. */}
       <div className={styles.head} aria-hidden="true">
         <span />
         <span />

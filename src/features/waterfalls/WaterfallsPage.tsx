@@ -154,7 +154,7 @@ interface WaterfallListQuery {
 /** In characters; what is longer is cut. */
 const MAX_SEARCH = 200
 
-/** Reads a query that a person may have written by hand: what is not understood counts as not there. */
+/** Reads a query that a user may have written by hand: what is not understood counts as not there. */
 const readQuery = (params: URLSearchParams): WaterfallListQuery => ({
   search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
   sort: sorts.find((name) => name === params.get('sort')) ?? 'listed',

@@ -1,6 +1,6 @@
 import type { WrittenRequest } from './orphaned-requests.ts'
 
-/** Something that a person entered, to be sent once. */
+/** Something that a user entered, to be sent once. */
 export interface Item {
   readonly id: string
   readonly queue: string

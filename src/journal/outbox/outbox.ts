@@ -14,7 +14,7 @@ const FLUSH_MS = 15_000
 export interface SendJob {
   /** Resources that no other job of its queue may touch meanwhile: see `isBusy()`. */
   readonly resources: Iterable<string>
-  /** A rejection means that nothing is known to be stored: the queue backs off and goes on with what the records say. */
+  /** A rejection means that nothing is known to be stored: the queue backs off and continues with what the records say. */
   readonly run: (id: string) => Promise<void>
 }
 

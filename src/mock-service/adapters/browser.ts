@@ -56,7 +56,7 @@ function registerThroughPolicy(): void {
 
 /**
  * msw asks for a newer worker and waits for nobody. Where the page before this one closed last and took the registration
- * along, that is refused ("Not found"), and the worker that is here goes on.
+ * along, that is refused ("Not found"), and the worker that is here continues.
  */
 function updateQuietly(): void {
   const { prototype } = ServiceWorkerRegistration

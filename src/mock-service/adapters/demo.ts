@@ -11,7 +11,7 @@ export interface Demo {
   readonly key: string
   /** The service as `fetch`, for a page that may have no worker; undefined where the worker answers. */
   readonly fetch: ((input: string, init: RequestInit) => Promise<Response>) | undefined
-  /** Begins the state anew; load the page again afterwards. */
+  /** Begins the state again; load the page again afterwards. */
   readonly reset: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function startDemo(store: StateStore = createStateStore()): Promise
 }
 
 /**
- * A service whose state lies in a store that others share. Before each answer it takes over what another tab saved since,
+ * A service whose state is in a store that others share. Before each answer it takes over what another tab saved since,
  * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
  */
 export async function createSharedService(

@@ -60,7 +60,7 @@ export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
       }),
     remove: () =>
       within('readwrite', async (store) => {
-        // The count goes on, so that other tabs notice.
+        // The count continues, so that other tabs notice.
         const rev = (await revIn(store)) + 1
         store.clear()
         store.put(rev, 'rev')

@@ -68,7 +68,7 @@ export function writeFlow(
     restored_from: author.restored ?? null,
   }
   state.made += 1
-  // Not documented: whether what stands beside the graph has the token changed.
+  // Not documented: whether what is beside the graph has the token changed.
   const keepsToken = state.settings.wire === 'py' && change.config === undefined && author.restored === undefined
   if (!keepsToken) flow.token = newToken(state, flow)
   flow.versions = [version, ...flow.versions].slice(0, VERSIONS)

@@ -80,7 +80,7 @@ const vastResult = (): unknown =>
 const deepResult = (): unknown =>
   Array.from({ length: DEPTH }).reduce<unknown>((inner, _, at) => ({ level: DEPTH - at, inner }), 'the core')
 
-/** 100,000 objects, about 50 MB of JSON. Made anew whenever it is asked for: the state keeps only the wish. */
+/** 100,000 objects, about 50 MB of JSON. Made again whenever it is asked for: the state keeps only the wish. */
 const largeResult = (): unknown =>
   Array.from({ length: LARGE_LENGTH }, (_, at) => ({
     position: at + 1,

@@ -20,7 +20,7 @@ const odd: readonly unknown[] = [
   '',
 ]
 
-/** By column: what stands in its rows 0, 1, … */
+/** By column: what is in its rows 0, 1, … */
 const large: readonly (readonly (() => string)[])[] = [
   [() => 'word '.repeat(MEGABYTE / 5), () => '=cmd|'.repeat(MEGABYTE)],
   [() => 'A'.repeat(MEGABYTE), () => '👩‍👩‍👧‍👦'.repeat(100_000 / 7)],

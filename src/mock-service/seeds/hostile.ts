@@ -18,7 +18,7 @@ const ROUNDS = 3
 
 /**
  * An account, a catalogue and results in which every text of every field is hostile in turn: in each round every kind
- * of text stands in every place once, beside other neighbours. Some enrichments with readable texts have something odd about their price or choices; one is
+ * of text is in every place once, beside other neighbours. Some enrichments with readable texts have something odd about their price or choices; one is
  * as it should be.
  */
 export function hostileWorld(): MockState {

@@ -30,7 +30,7 @@ export interface CodeFieldProps extends FieldWords {
 
 /**
  * Code with colours: with line numbers, or as a field of a form. The editor is fetched when the field is first shown; until then, and where it cannot
- * be fetched, the same text stands in a plain field.
+ * be fetched, the same text is in a plain field.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, isRequired, labelEnd, error, value, onChange, onBlur } = props
@@ -79,7 +79,7 @@ export function CodeField(props: CodeFieldProps) {
       opened = made
       // In one turn, so that nobody finds two fields of one name.
       flushSync(() => setEditor(made))
-      // Who is already typing goes on typing.
+      // Who is already typing continues typing.
       if (caret) made.focus(...caret)
     }
     void begin()
@@ -107,7 +107,7 @@ export function CodeField(props: CodeFieldProps) {
   const { line, column } = place ?? {}
   useEffect(() => editor?.mark(line && column ? { line, column } : undefined), [editor, line, column])
   useEffect(() => {
-    // A label cannot name what stands in a shadow root, but a press on it means the field.
+    // A label cannot name what is in a shadow root, but a press on it means the field.
     const focus = () => editor?.focus()
     const shown = rootOf(host.current)?.getElementById(labelId)
     shown?.addEventListener('click', focus)

@@ -8,7 +8,7 @@ export interface NamedSpan {
 /** Says which parts of a text are shown under another name: in their order, none within another. */
 export type NamesIn = (text: string) => readonly NamedSpan[]
 
-/** One of the things that can stand where the caret is. */
+/** One of the things that can be where the caret is. */
 export interface CodeOption {
   readonly label: string
   /** A second, quieter text: a type, a signature. */

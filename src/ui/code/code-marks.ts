@@ -38,7 +38,7 @@ function wrongAt(doc: Text, { line, column }: MarkedPlace): DecorationSet {
   const { from, text } = doc.line(line)
   const before = [...text].slice(0, column - 1).join('').length
   const word = /^(?:\w+|\S)/u.exec(text.slice(before))?.[0]
-  // At the end of a line the last sign stands for what is missing behind it.
+  // At the end of a line the last sign represents what is missing behind it.
   const [start, end] = word ? [before, before + word.length] : [Math.max(0, text.trimEnd().length - 1), text.length]
   return end > start
     ? Decoration.set(Decoration.mark({ class: 'ec-wrong' }).range(from + start, from + end))

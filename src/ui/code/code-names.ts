@@ -2,7 +2,7 @@ import { type EditorState, type Extension, StateEffect, StateField, type Transac
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import type { NamedSpan, NamesIn } from './code-hints.ts'
 
-/** Names are found so from now on: what they stand for may be called differently by now. */
+/** Names are found so from now on: what they represent may be called differently by now. */
 export const findNamesBy = StateEffect.define<NamesIn>()
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** Looks of the code editor. It stands in a shadow root of its own, so that its styles are adopted; tokens reach it there. */
+/** Looks of the code editor. It is in a shadow root of its own, so that its styles are adopted; tokens reach it there. */
 export const codeTheme = EditorView.theme({
   '&': { minBlockSize: 'inherit', maxBlockSize: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

@@ -86,7 +86,7 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-// What is typed while a chosen label stands in the field replaces it, wherever the caret was.
+// What is typed while a chosen label is in the field replaces it, wherever the caret was.
 function typedOver(text: string, chosen: string | undefined): string {
   if (!chosen) return text
   if (text.startsWith(chosen)) return text.slice(chosen.length)

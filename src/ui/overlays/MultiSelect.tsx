@@ -19,7 +19,7 @@ export interface MultiSelectProps extends FieldWords, ChoiceSource {
 }
 
 /**
- * Several of many, found by typing. What is chosen stands before the text: ← walks into it, ⌫ and Delete take one away.
+ * Several of many, found by typing. What is chosen is before the text: ← walks into it, ⌫ and Delete take one away.
  * Import it only from code that is itself fetched when needed.
  */
 export function MultiSelect(props: MultiSelectProps) {

@@ -15,7 +15,7 @@ export interface TooltipProps {
 /** A few words beside an element. Parts ask for it through `useTooltip`; nothing else draws one. */
 export function Tooltip({ target, children, onClose, onPointerEnter, onPointerLeave }: TooltipProps) {
   const triggerRef = useMemo(() => ({ current: target }), [target])
-  // React Aria's tooltip reads this even when it stands alone.
+  // React Aria's tooltip reads this even when it is alone.
   const state = useTooltipTriggerState({ isOpen: true })
   const close = useEffectEvent(onClose)
   // Esc takes it away also when the focus is elsewhere (WCAG 1.4.13).

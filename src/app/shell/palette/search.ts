@@ -28,11 +28,11 @@ export type PaletteSearch = (text: string) => SearchResults
 
 /** Shown of each group: what follows from a search stays in sight below them. */
 const EACH = 8
-/** Of each group so many are ranked anew: far more than are shown. */
+/** Of each group so many are ranked again: far more than are shown. */
 const POOL = 60
-/** A name may be of any length; what lies further back is not searched. */
+/** A name may be of any length; what is further back is not searched. */
 const MAX_LENGTH = 200
-/** Letters that lie apart count only where nothing better is found. */
+/** Letters that are apart count only where nothing better is found. */
 const GOOD = 0.5
 const LOOSE = 0.2
 const STEPS = 10

@@ -20,11 +20,11 @@ export interface CheckedRows {
   readonly params: readonly Params[]
   /** Faults by row; a row without an entry can be sent. */
   readonly faults: ReadonlyMap<number, RowFaults>
-  /** 1 for a row that a person left out. */
+  /** 1 for a row that a user left out. */
   readonly isOut: Uint8Array
   /** Rows that cannot be sent and were not left out, in order. */
   readonly invalid: Int32Array
-  /** The invalid rows and those that a person has fixed, in order: a fixed row stays in sight, to be looked at again. */
+  /** The invalid rows and those that a user has fixed, in order: a fixed row stays in sight, to be looked at again. */
   readonly listed: Int32Array
   /** Texts entered in place of cells, by row and field. */
   readonly fixes: ReadonlyMap<number, ReadonlyMap<number, string>>

@@ -33,7 +33,7 @@ export function matchColumns(params: readonly string[], columns: readonly string
 }
 
 /**
- * A mapping made for other columns, fitted to these: what a person set stays, columns that are no longer there are looked
+ * A mapping made for other columns, fitted to these: what a user set stays, columns that are no longer there are looked
  * for again.
  */
 export function refitMapping(

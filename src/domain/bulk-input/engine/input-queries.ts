@@ -32,7 +32,7 @@ export interface ListedRow {
   /** Text of each field: the cell, or what was entered in its place. */
   readonly texts: readonly string[]
   readonly faults: readonly (readonly [field: number, fault: FormFault])[]
-  /** Fields in which a person entered something. */
+  /** Fields in which a user entered something. */
   readonly fixed: readonly number[]
 }
 

@@ -15,7 +15,7 @@ export interface TextDecoding {
 }
 
 /**
- * Decodes bytes piece by piece: a character, or a line end of two, may lie across two pieces. Line ends become `\n` because
+ * Decodes bytes piece by piece: a character, or a line end of two, may be across two pieces. Line ends become `\n` because
  * a file may mix them and the CSV parser knows one kind at a time.
  */
 export function decodeText(encoding: Encoding): TextDecoding {

@@ -52,12 +52,12 @@ async function replaceWith(content: string | Uint8Array<ArrayBuffer>) {
   fireEvent.change(screen.getByTestId('source-file'), { target: { files } })
 }
 
-/** Goes on to the last step. */
+/** Continues to the last step. */
 async function check() {
   await userEvent.click(await screen.findByRole('button', { name: 'Map columns' }, SLOW))
   await userEvent.click(await screen.findByRole('button', { name: 'Check rows' }, SLOW))
   await screen.findByRole('group', { name: /What was found/ }, SLOW)
-  // Not lost with the step before: the keyboard goes on from here.
+  // Not lost with the step before: the keyboard continues from here.
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check and receipt' }))
 }
 

@@ -27,7 +27,7 @@ const ROW = 41
 const HEAD = 35
 /** Rows in sight at most; the list scrolls for the others. */
 const MAX_SHOWN = 10
-/** Columns beside those with mistakes, so that a person knows the row. */
+/** Columns beside those with mistakes, so that a user knows the row. */
 const MAX_COLUMNS = 4
 
 /** The rows with mistakes, as a list of which only what is in sight is drawn. */

@@ -23,7 +23,7 @@ const storedDraftSchema = z.object({
     }),
   ),
   options: optionsSchema,
-  /** Null until a person has seen the columns. */
+  /** Null until a user has seen the columns. */
   mapping: z.nullable(storedMappingSchema),
   fixes: z.array(z.tuple([z.number(), z.number(), z.string()])),
   /** Of a comparison: fixes that came with the rows, for all of its targets. */

@@ -19,7 +19,7 @@ export interface BulkInputOptions {
   readonly isChecking: boolean
 }
 
-/** The source as it is read, mapped, checked and planned; each part follows what a person changes. */
+/** The source as it is read, mapped, checked and planned; each part follows what a user changes. */
 export function useBulkInput({ state, runnable, pages, bought, isChecking }: BulkInputOptions) {
   const { mapping: chosenMapping, changes } = state
   const { fields } = runnable

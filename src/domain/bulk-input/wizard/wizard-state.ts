@@ -9,7 +9,7 @@ import type { StoredDraft } from './bulk-draft-kinds.ts'
 /** Settings of the run as typed. */
 export type WizardSettings = StoredDraft['settings']
 
-/** Everything a person has entered into the wizard. */
+/** Everything a user has entered into the wizard. */
 export interface WizardState {
   readonly source: SheetSource | undefined
   /** Record of the source on the device; null while it is not stored. */

@@ -14,7 +14,7 @@ import styles from './SpendChart.module.css'
 import { type Stack, namedDays, piled } from './stacks.ts'
 
 export interface SpendChartProps {
-  /** The same in words: the chart is a picture, its numbers are in the table beside it. */
+  /** The same as text: the chart is a picture, its numbers are in the table beside it. */
   readonly label: string
   readonly days: readonly DayOutlay[]
   readonly stacks: readonly Stack[]
@@ -73,7 +73,7 @@ const BETWEEN = ';'
 
 /**
  * The colours of the palette as the console resolves them now, in one text. A canvas keeps those it was drawn with, so it
- * has to hear of another theme, chosen here or on the device, and of tokens that a host lays over the console.
+ * has to learn of another theme, chosen here or on the device, and of tokens that a host lays over the console.
  */
 function useColours(palette: RefObject<HTMLElement | null>): string {
   const { root } = useRootPlace()
@@ -91,7 +91,7 @@ function useColours(palette: RefObject<HTMLElement | null>): string {
   )
 }
 
-/** The highest pile first: what stands before it covers all of it but its own part. */
+/** The highest pile first: what is before it covers all of it but its own part. */
 const heightsOf = (stacks: readonly Stack[], days: number): (number | null)[][] => {
   // A bar of no height would still draw its hair of ground over the line below.
   const piles = piled(stacks).map((amounts) => amounts.map((amount) => (amount === 0n ? null : toNumber(amount))))

@@ -1,9 +1,9 @@
-/** At most so many steps stand between the ground and the top line. */
+/** At most so many steps are between the ground and the top line. */
 const MAX_STEPS = 4
 /** A share of a step that the arithmetic of doubles may be off by. */
 const ROUNDING = 1e-9
 
-/** The amounts that the axis of a chart names, from 0 up; the last is never below `most`, so that no bar stands over it. */
+/** The amounts that the axis of a chart names, from 0 up; the last is never below `most`, so that no bar is over it. */
 export function amountMarks(most: number): readonly number[] {
   const top = most > 0 ? most : 1
   const step = stepOf(top / MAX_STEPS)

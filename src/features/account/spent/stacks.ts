@@ -6,7 +6,7 @@ export interface Stack {
   readonly key: string
   /** Absent for the rest. */
   readonly name?: string
-  /** Number of targets it stands for. */
+  /** Number of targets it represents. */
   readonly targets: number
   /** For each day of the span. */
   readonly amounts: readonly Micro[]

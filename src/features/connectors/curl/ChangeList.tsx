@@ -55,7 +55,7 @@ interface ValueProps {
   readonly isPast?: boolean
 }
 
-/** One value of a field. Its heading stands above the column, or above itself where there are no columns. */
+/** One value of a field. Its heading is above the column, or above itself where there are no columns. */
 const Value = ({ field, when, text, empty, isPast }: ValueProps) => (
   <div>
     <span className={styles.when} aria-hidden="true">

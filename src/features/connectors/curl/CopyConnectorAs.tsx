@@ -8,7 +8,7 @@ import { connectorSnippet } from './connector-snippets.ts'
 
 export interface CopyConnectorAsProps {
   readonly draft: ConnectorDraft
-  /** The template with the sample values in it; without it the template is copied as it stands. */
+  /** The template with the sample values in it; without it the template is copied as it is. */
   readonly renderedBody?: string | undefined
 }
 

@@ -15,7 +15,7 @@ import { readCurl } from './read-curl.ts'
 import { emptyUnknown } from './unknown-values.ts'
 
 export interface PasteCurlProps {
-  /** The form as it stands: its name, type and limits stay, and changes are told against it. */
+  /** The form as it is: its name, type and limits stay, and changes are told against it. */
   readonly current: ConnectorDraft
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -194,7 +194,7 @@ const type = fc.constantFrom<Pair[][]>(
 )
 const isUnique = { selector: ({ name: key }: Pair) => key, maxLength: 3 }
 
-/** Connectors as the form lets them be saved: every row has a name, and no name stands twice in JSON. */
+/** Connectors as the form lets them be saved: every row has a name, and no name is twice in JSON. */
 const drafts: fc.Arbitrary<ConnectorDraft> = fc
   .record({
     method: fc.constantFrom('get', 'post', 'put', 'patch'),

@@ -9,7 +9,7 @@ const writers = { curl: writeCurl, javascript: writeJavascript, python: writePyt
 
 /**
  * Code that sends what the connector sends. Secrets are never in it: it reads them from environment variables. Without
- * a rendered body the template stands in it as it is. Whatever the values are, they stay data.
+ * a rendered body the template is in it as it is. Whatever the values are, they stay data.
  */
 export const connectorSnippet = (language: SnippetLanguage, draft: ConnectorDraft, renderedBody?: string): string =>
   writers[language](pieced(outgoing(draft, renderedBody)))

@@ -9,9 +9,9 @@ export type DataPiece =
   | {
       readonly kind: 'text'
       readonly text: string
-      /** It is sent as it stands, whatever it looks like. */
+      /** It is sent as it is, whatever it looks like. */
       readonly isExact: boolean
-      /** It follows what stands before without an `&`. */
+      /** It follows what is before without an `&`. */
       readonly isAppended: boolean
     }
   | { readonly kind: 'pair'; readonly name: string; readonly value: string }
@@ -28,7 +28,7 @@ export function dataPiece(
     notes.leave('file', `${written} ${value}`)
     return undefined
   }
-  // A file that is not sent as it stands loses its line breaks.
+  // A file that is not sent as it is loses its line breaks.
   const stripped = text !== value && (name === 'data' || name === 'data-ascii') ? text.replaceAll(/[\r\n]/g, '') : text
   return { kind: 'text', text: stripped, isExact: name === 'data-binary', isAppended: name === 'json' }
 }
@@ -108,7 +108,7 @@ const member = /\s*("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*")\s*([,}])/y
 
 /**
  * The members of a JSON object that holds texts alone, in their order; undefined for everything else: another value, a
- * name that stands twice, no JSON.
+ * name that is twice, no JSON.
  */
 function flatTexts(json: string): readonly Pair[] | undefined {
   const members = new Map<string, string>()

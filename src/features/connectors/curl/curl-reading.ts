@@ -62,7 +62,7 @@ export type LeftCode = (typeof leftCodes)[number]
 /** Part of a command, with its conversion or the reason why it was left out. The texts describe it. */
 export interface CurlNote<Code extends string = ChangeCode | LeftCode> {
   readonly code: Code
-  /** A name or an option as it stands in the command, such as `--compressed`; never a secret. */
+  /** A name or an option as it is in the command, such as `--compressed`; never a secret. */
   readonly what: string
 }
 
@@ -89,7 +89,7 @@ export interface CurlRefusal {
 export interface UnknownValue {
   /** The field of the form it belongs to, such as `auth.password` or `headers.2.value`. */
   readonly path: string
-  /** As it stands in the command, such as `$TOKEN`. */
+  /** As it is in the command, such as `$TOKEN`. */
   readonly variable: string
   /** Text that is left in the field without it: the scheme of `Token $TOKEN`. */
   readonly left: string

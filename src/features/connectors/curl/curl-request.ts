@@ -35,7 +35,7 @@ export interface CurlRequest {
   readonly parts: (Pair | undefined)[]
 }
 
-/** Gathers the options in their order. What lies in a file of somebody's machine is named in the notes. */
+/** Gathers the options in their order. What is in a file of somebody's machine is named in the notes. */
 export function gathered(options: readonly CurlArgument[], stdin: string | undefined, notes: CurlNotes): CurlRequest {
   const request: CurlRequest = {
     method: undefined,

@@ -3,7 +3,7 @@ import type { Outgoing, OutgoingBody } from '../model/outgoing.ts'
 import { encoded } from '../model/query-pairs.ts'
 import { isSecretPair } from '../model/secret-names.ts'
 
-/** A part of a text: as it stands, or the environment variable that holds it. */
+/** A part of a text: as it is, or the environment variable that holds it. */
 export type Piece = string | { readonly variable: string }
 
 export interface PiecedPair {

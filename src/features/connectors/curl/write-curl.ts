@@ -48,7 +48,7 @@ function jsonText(fields: readonly PiecedPair[]): readonly Piece[] {
   return ['{', ...lines, '\n}']
 }
 
-/** One word of a command. Variables stand in double quotes, everything else where nothing is special. */
+/** One word of a command. Variables are in double quotes, everything else where nothing is special. */
 function shellWord(pieces: readonly Piece[]): string {
   const all = joined(pieces)
   const isTame = all.every((piece) => typeof piece !== 'string' || (!/["$`\\!^]/.test(piece) && !isHidden(piece)))

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export interface CurlNoticeProps {
   readonly summary: CurlSummary
-  /** Brings back what stood in the form before; absent when nothing did. */
+  /** Brings back what was in the form before; absent when nothing did. */
   readonly onUndo: (() => void) | undefined
 }
 

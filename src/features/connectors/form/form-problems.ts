@@ -51,7 +51,7 @@ const limit = z.string().check(
   z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, says('too-small')),
 )
 
-/** The document's bounds, for what stands in the fields. */
+/** The document's bounds, for what is in the fields. */
 const formSchema = z.object({
   name: text(connectorBounds.name),
   type: z.enum(connectorTypes, says('unknown-type')),

@@ -1,7 +1,7 @@
 import { shownName } from '#domain/shown-text.ts'
 import type { ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 
-/** Names of secrets as they are read; `address` and `template` stand for secrets within these. */
+/** Names of secrets as they are read; `address` and `template` represent secrets within these. */
 export const formatSecretNames = (
   names: readonly string[],
   { restored: t }: ConnectorFormTexts['connectorForm'],

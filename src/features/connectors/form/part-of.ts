@@ -13,7 +13,7 @@ export function firstPart(values: FormValues): RequestPart {
   return values.headers.length > 0 ? 'headers' : 'parameters'
 }
 
-/** The part a path of the form lies in; undefined for what is always in sight. */
+/** The part a path of the form is in; undefined for what is always in sight. */
 export function partOfPath(path: string): RequestPart | undefined {
   if (path === 'bodyTemplate') return 'body'
   const [field] = path.split('.')

@@ -28,7 +28,7 @@ export function SecretField({ id, words, isSecret = true, ...field }: SecretFiel
   const { shown, show } = use(RevealContext)
   const isShown = shown === id || !isSecret
   const input = useRef<HTMLInputElement>(null)
-  // The value is the element's own; written out as an attribute it would stand in every copy of the page's source.
+  // The value is the element's own; written out as an attribute it would be in every copy of the page's source.
   useLayoutEffect(() => {
     if (!isShown) input.current?.removeAttribute('value')
   })

@@ -49,7 +49,7 @@ export function useConnectorForm(start: FormValues) {
       form.reset(values)
       setGeneration((before) => before + 1)
     },
-    /** Grows when all values are replaced: a part that remembers more than its value begins anew. */
+    /** Grows when all values are replaced: a part that remembers more than its value begins again. */
     generation,
     /** Returns the current values. */
     now: () => form.getValues(),

@@ -103,7 +103,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     const said: SavedConnector = { kept: kept.map(keptField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (id === undefined && !isUntouched) {
-      // What was typed while it was created goes on on its own page.
+      // What was typed while it was created continues on its own page.
       await keepWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
     }
     if (isUntouched || id === undefined) keeper.drop()
@@ -150,7 +150,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     /** The service has a newer record than the one this work began with. */
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**
-     * Saves what stands in the form; answers the path of the first thing that is wrong, by the document's bounds or by
+     * Saves what is in the form; answers the path of the first thing that is wrong, by the document's bounds or by
      * the word of the service. `anew` makes another, and so does every later save: the first was found to be gone.
      */
     save: async ({ anew = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
@@ -172,7 +172,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       form.put(toForm(next))
       return send(start.id, next, onTopOf)
     },
-    /** Lays something else into the form; what stood there can be brought back. */
+    /** Lays something else into the form; what was there can be brought back. */
     fill: (next: ConnectorDraft) => {
       setBefore(form.now())
       form.put(toForm(next))

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { FormValues } from './form-values.ts'
 import { type RequestPart, firstPart, partNamed, partOfPath } from './part-of.ts'
 
-/** Which part of the request is open, as the address says, and the way to a field wherever it lies. */
+/** Which part of the request is open, as the address says, and the way to a field wherever it is. */
 export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValues) {
   const [search, setSearch] = useSearchParams()
   const [first, setFirst] = useState(() => firstPart(start))
@@ -16,7 +16,7 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
     wanted.current = undefined
     field.focus()
   }
-  // With every drawing: the part it lies in may not be there yet.
+  // With every drawing: the part it is in may not be there yet.
   useEffect(focusWanted)
 
   const open = (part: RequestPart) =>

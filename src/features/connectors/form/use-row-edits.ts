@@ -10,7 +10,7 @@ interface Aim {
   readonly part: RowPart
 }
 
-/** A list in which `from` stands where `to` was. */
+/** A list in which `from` is where `to` was. */
 export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   const next = rows.filter((_row, place) => place !== from)
   const row = rows[from]
@@ -37,7 +37,7 @@ export function useRowEdits(
   })
 
   return {
-    /** The last move, for the ear. */
+    /** The last move, for screen readers. */
     said,
     add: () => {
       const key = nextKey(rows)

@@ -28,7 +28,7 @@ export interface DeleteDialogProps {
 
 /** Asks before a connector is deleted, and stays until it is known what became of it. */
 export function DeleteDialog({ id, onClose }: DeleteDialogProps) {
-  // The words stay while the dialog fades, and each question begins anew.
+  // The words stay while the dialog fades, and each question begins again.
   const [last, setLast] = useState({ id, turn: 0 })
   const [isOpen, setIsOpen] = useState(id !== undefined)
   if (isOpen !== (id !== undefined)) setIsOpen(id !== undefined)

@@ -21,7 +21,7 @@ export const defaultConnectorQuery: ConnectorListQuery = { search: '', type: 'al
 
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readConnectorQuery(params: URLSearchParams): ConnectorListQuery {
   const deleting = integerId(params.get('delete') ?? undefined)
   return {

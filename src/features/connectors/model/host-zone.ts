@@ -45,7 +45,7 @@ const privateEnds = ['local', 'internal', 'lan', 'home', 'corp', 'intranet', 'pr
  */
 const ONE_WORD = /^[^.{}%]+$/
 
-/** Domains where the address that a name leads to stands in the name: `10.0.0.1.nip.io`. */
+/** Domains where the address that a name leads to is in the name: `10.0.0.1.nip.io`. */
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
 /** Returns the zone of a host, given as an address or as a name in small letters; undefined for the open internet. */

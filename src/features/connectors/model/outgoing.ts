@@ -19,7 +19,7 @@ export interface Outgoing {
   readonly method: string
   /** Without what follows `#`; of the query only what is no pair. */
   readonly url: string
-  /** The query: what stands in the address, then the parameters. */
+  /** The query: what is in the address, then the parameters. */
   readonly parameters: readonly Pair[]
   readonly headers: readonly Pair[]
   readonly body: OutgoingBody

@@ -26,7 +26,7 @@ export function pairsOf(text: string): readonly Pair[] | undefined {
   return rest === '' ? pairs : undefined
 }
 
-/** Text as it stood before it was encoded for an address; undefined for what no such encoding gives. */
+/** Text as it was before it was encoded for an address; undefined for what no such encoding gives. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

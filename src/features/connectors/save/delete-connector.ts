@@ -3,7 +3,7 @@ import { problemOf } from '#api/errors.ts'
 import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { DeleteOutcome } from './outcome.ts'
 
-/** Deletes a connector and finds out what became of it when the answer is lost. */
+/** Deletes a connector and finds out what became of it when the response is lost. */
 export async function deleteConnector(
   id: number,
   calls: Pick<ConnectorsApi, 'read' | 'remove'>,

@@ -30,7 +30,7 @@ export interface SaveRequest {
  * is.
  */
 export type SaveOutcome =
-  /** `settled`: the answer was lost, and reading back showed that the values had arrived. */
+  /** `settled`: the response was lost, and reading back showed that the values had arrived. */
   | {
       readonly kind: 'saved'
       readonly connector: Connector

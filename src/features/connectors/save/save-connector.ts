@@ -51,7 +51,7 @@ async function replace(
   const before = await attempt(() => calls.read(id))
   if (before.problem) return before.problem.kind === 'not-found' ? { kind: 'gone' } : refused(before.problem, false)
   if (base && !isSameConnector(base, before.value)) {
-    // A save of ours whose answer was lost may have arrived since.
+    // A save of ours whose response was lost may have arrived since.
     if (hasArrived(draft, base, before.value)) return saved(draft, before.value, true)
     return { kind: 'conflict', when: 'before', theirs: before.value }
   }
@@ -67,10 +67,10 @@ async function replace(
   return { kind: 'conflict', when: 'after', theirs: after.value }
 }
 
-/** Class S: what the record says after the answer was lost. */
+/** Class S: what the record says after the response was lost. */
 function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Attempt<Connector>): SaveOutcome {
   if (after.problem) return unknown('unread', problem)
-  // A limit that stands as it stood may be capped or untouched: that nothing changed proves no arrival.
+  // A limit that is as it was may be capped or untouched: that nothing changed proves no arrival.
   if (keptOf(draft, after.value).length > 0 && isSameConnector(before, after.value)) return unknown('absent', problem)
   if (isAppliedAs(draft, after.value)) return saved(draft, after.value, true)
   return { kind: 'conflict', when: 'after', theirs: after.value }
@@ -83,7 +83,7 @@ async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<
 }
 
 /**
- * Class C: a creation is never sent twice. What was there before tells the new one apart when its answer is lost; where
+ * Class C: a creation is never sent twice. What was there before tells the new one apart when its response is lost; where
  * the service has no list, nothing can.
  */
 async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {

@@ -41,7 +41,7 @@ function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOu
       rememberConnector(cache, outcome.theirs)
       break
     case 'gone':
-      // Its form still stands on what it was: only the list loses it, and who opens it later asks anew.
+      // Its form still is on what it was: only the list loses it, and who opens it later asks again.
       dropFromList(cache, id ?? base?.id)
       void cache.invalidateQueries({ queryKey: connectorKeys.all, refetchType: 'none' })
       break

@@ -87,7 +87,7 @@ export function jsonFault(text: string): TemplateJsonFault | undefined {
   }
 }
 
-/** Returns the end of a text that begins before `at`: at its quote, or at what may not stand in it. */
+/** Returns the end of a text that begins before `at`: at its quote, or at what may not be in it. */
 function endOfText(text: string, from: number): number {
   for (let at = from; ;) {
     const sign = text[at]

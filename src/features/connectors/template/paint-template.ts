@@ -60,7 +60,7 @@ const endOfLine = (text: string, at: number): number => {
   return end < 0 ? text.length : end
 }
 
-/** A text in double quotes, cut where Jinja's tags stand in it. It ends with its line at the latest. */
+/** A text in double quotes, cut where Jinja's tags are in it. It ends with its line at the latest. */
 function partsOfText(text: string, open: number) {
   const parts: { readonly from: number; readonly to: number; readonly isTag: boolean }[] = []
   let from = open

@@ -5,7 +5,7 @@ import type { TemplateProblem } from './problem.ts'
 
 type Words = TemplateTexts['template']
 
-/** A fault of a template in words, with its place. */
+/** A fault of a template as text, with its place. */
 export function faultProblem(fault: TemplateError, template: string, t: Words): TemplateProblem {
   return { message: faultWords(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
 }
@@ -44,7 +44,7 @@ export function jsonProblem(
   return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...place }
 }
 
-/** Line and column of a place, both from 1; a column is a character as a person counts them. */
+/** Line and column of a place, both from 1; a column is a character as a user counts them. */
 function lineOf(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at)
   const lines = before.split('\n')

@@ -13,7 +13,7 @@ export const syntaxOf = (program: Program): TemplateSyntax => program as unknown
 const isSyntax = (value: unknown): value is TemplateSyntax =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Parts in the order in which they stand in the text, for those kinds that hold them in another. */
+/** Parts in the order in which they are in the text, for those kinds that hold them in another. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   Ternary: ['trueExpr', 'condition', 'falseExpr'],
   CallStatement: ['callerArgs', 'call', 'body'],

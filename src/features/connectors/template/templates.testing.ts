@@ -51,7 +51,7 @@ const piece = fc.constantFrom('{"a": "', '"}', ', ', '\n', '{', '}', '[1, ', ']'
 const tight = fc.constantFrom('', '', '-')
 const tag = (inner: string, before: string, after: string) => `{%${before} ${inner} ${after}%}`
 
-/** Templates as a person might write them: most can be read, many cannot be rendered. */
+/** Templates as a user might write them: most can be read, many cannot be rendered. */
 const written = fc.letrec<{ any: string }>((tie) => {
   const body = fc.array(tie('any'), { maxLength: 3 }).map((parts) => parts.join(''))
   return {
@@ -98,7 +98,7 @@ const spoilt = fc
     return text.slice(0, at) + sign + text.slice(at + 1)
   })
 
-/** Every kind of text that may stand in the field of a template. */
+/** Every kind of text that may be in the field of a template. */
 export const templates = fc.oneof(
   { weight: 5, arbitrary: fc.array(written, { maxLength: 6 }).map((parts) => parts.join('')) },
   { weight: 3, arbitrary: spoilt },

@@ -15,7 +15,7 @@ const GIVEN = [
   'joiner',
   'namespace',
 ]
-/** Names that stand ready within a macro. */
+/** Names that are ready within a macro. */
 const IN_MACROS = ['caller', 'varargs', 'kwargs']
 
 /** The variables a template asks for, in the order of their first use: without what it sets, counts and defines itself. */

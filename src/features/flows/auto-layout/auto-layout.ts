@@ -9,7 +9,7 @@ import { default as url } from './tidy-worker.ts?worker&url'
 export const autoLayout = (asked: LayoutRequest): Promise<AutoLayout> => layoutFlow(asked, placeBeside)
 
 /**
- * Places the cards of a flow anew, in a worker that ends with its answer. Notes and groups stay: they say where something
+ * Places the cards of a flow again, in a worker that ends with its answer. Notes and groups stay: they say where something
  * is. Rejects where workers are refused or this one breaks.
  */
 async function placeBeside(cards: readonly Card[], wires: readonly CanvasEdge[]): Promise<LayoutResult> {

@@ -22,7 +22,7 @@ export function giveColumns(graph: Ranked): void {
   for (const [at, name] of names.entries()) (graph.node(name) as { rank?: number }).rank = columns[at] ?? 0
 }
 
-/** As far before the first of those that each feeds as the line between asks for; who feeds nobody stands in column 0. */
+/** As far before the first of those that each feeds as the line between asks for; who feeds nobody is in column 0. */
 function furthest(count: number, lines: readonly WeightedEdge[]): Int32Array {
   const columns = new Int32Array(count)
   const waiting = new Int32Array(count)

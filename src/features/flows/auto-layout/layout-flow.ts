@@ -97,7 +97,7 @@ interface LayoutInput {
 function positionsAfterLayout({ asked, cards, all, some, edges }: LayoutInput): ReadonlyMap<ItemId, Point> {
   if (!some && cards === asked) return all
   const then = new Map(asked.map((card) => [card.id, card]))
-  // A group lies around its members, not in their way.
+  // A group is around its members, not in their way.
   const now = new Map(cards.flatMap((card) => (card.shape === 'group' ? [] : [[card.id, card] as const])))
   const still = new Map(
     [...all].filter(([id]) => {

@@ -52,7 +52,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
   const course = edgeCourse(wire, cards)
   if (!from || !course) return null
   const { start, end, middle } = course
-  // On a short wire they would lie over both of its ports.
+  // On a short wire they would be over both of its ports.
   const isShort = Math.abs(end.x - start.x) + Math.abs(end.y - start.y) < SHORT
   const carried = edges.filter(({ key }) => wire.keys.includes(key))
   return (

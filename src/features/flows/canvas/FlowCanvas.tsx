@@ -15,7 +15,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { PendingEdge, edgeTypes } from './WireEdge.tsx'
 import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
 
-/** With one of these held, a press adds a card to the selection; a pull with Shift selects what lies in its box. */
+/** With one of these held, a press adds a card to the selection; a pull with Shift selects what is in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
 
 export interface FlowCanvasProps {
@@ -114,7 +114,7 @@ function addHere(
   pageState.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, pageState.hold.camera.get()) })
 }
 
-/** Gives the focus to the card that was asked for, once it stands there; a card out of sight comes into it first. */
+/** Gives the focus to the card that was asked for, once it is there; a card out of sight comes into it first. */
 function useCardFocus(root: RefObject<HTMLElement | null>): void {
   const { pageState } = useFlow()
   useEffect(() => {
@@ -142,7 +142,7 @@ function useCardFocus(root: RefObject<HTMLElement | null>): void {
   }, [pageState, root])
 }
 
-/** Ties the page's camera to React Flow's for as long as the canvas stands. */
+/** Ties the page's camera to React Flow's for as long as the canvas is. */
 function useCameraMount(hold: CameraController & CameraMount): void {
   const api = useStoreApi()
   useLayoutEffect(() => {

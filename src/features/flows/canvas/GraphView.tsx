@@ -15,7 +15,7 @@ import { Minimap } from './Minimap.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 
-/** The flow as a graph, with what lies over it. */
+/** The flow as a graph, with what is over it. */
 export function GraphView({ Menu }: GraphMenuProps) {
   const { pageState } = useFlow()
   const cards = useStore(pageState.cards)

@@ -19,7 +19,7 @@ export interface MinimapProps {
 
 /**
  * The whole flow, small, with a frame around what is seen; pressing it goes there. Drawn as three paths whatever the number
- * of cards, and anew only when cards change; while the camera moves only the frame does. Not for the ear: the list is.
+ * of cards, and again only when cards change; while the camera moves only the frame does. Not for screen readers: the list is.
  */
 export function Minimap({ hold, cards, selected }: MinimapProps) {
   const box = useMemo(() => growBox(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])

@@ -49,7 +49,7 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   }
   const act = (id: string) => {
     hasActed.current = true
-    // While it stands here it keeps the focus, which some actions give to something else.
+    // While it is here it keeps the focus, which some actions give to something else.
     flushSync(onClose)
     switch (id as GraphAct) {
       case 'copy':

@@ -9,7 +9,7 @@ export interface DragUpdaterDeps {
   /** Cards that are moved, where they are by now. */
   readonly moved: ReadonlyMap<string, Point>
   readonly wires: () => readonly CanvasEdge[]
-  /** A card where it stood before. */
+  /** A card where it was before. */
   readonly cardOf: (id: string) => Card | undefined
   /** Moves what is only painted; false where nobody can. */
   readonly carry: () => boolean
@@ -25,7 +25,7 @@ interface Held {
 
 /**
  * Moves elements themselves while a hand holds their cards. Told of each place on the way, React Flow makes all cards and
- * wires ask whether it is theirs, in every frame; so it hears of the first and of the last one.
+ * wires ask whether it is theirs, in every frame; so it learns of the first and of the last one.
  */
 export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpdaterDeps) {
   let held: Held | undefined

@@ -19,7 +19,7 @@ export function createLayoutAnimation(
     /** Begins with what the stage says; what a hand holds stays in it. */
     start: (moved: ReadonlyMap<ItemId, Point>): void => {
       const places = glide.get()
-      // A picture of many cards would be painted anew in each frame: whoever paints it fades it instead.
+      // A picture of many cards would be painted again in each frame: whoever paints it fades it instead.
       if (!places || cards.get().length > RASTER_THRESHOLD || prefersReducedMotion()) return
       const start = performance.now()
       origins = new Map([...places].filter(([id]) => !moved.has(id)))

@@ -45,7 +45,7 @@ export function followLongPress(element: HTMLElement, clock: Clock, ask: (press:
   const move = ({ clientX, clientY }: PointerEvent) => {
     if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > SLIP) end()
   }
-  // React Flow hears of touches, not of pointers.
+  // React Flow learns of touches, not of pointers.
   const hold = (event: TouchEvent) => {
     if (isHeld) event.stopPropagation()
   }

@@ -42,7 +42,7 @@ export function createReactFlowAdapter(
     editor,
     pageState,
     rendered: elements.rendered,
-    // A card that the user took does not go on gliding when it is released.
+    // A card that the user took does not continue gliding when it is released.
     onMoved: (id) => glide.forget(id),
   })
   const { moved, cardOf } = drag
@@ -108,7 +108,7 @@ export function createReactFlowAdapter(
       }
       if (elements.culler() && pendingConnection) drag.lead(pendingConnection.id, pendingConnection.position, items)
       if (isPicked) {
-        // What is only painted is let go of with the others.
+        // What is only painted is released with the others.
         if (elements.culler() && !api.getState().multiSelectionActive)
           for (const id of drag.unknown(items)) items.delete(id)
         const last = [...items].at(-1)

@@ -83,7 +83,7 @@ export function useGraphMenu() {
     name: flowMenu.keys,
     group: t.keys.canvas,
     keys,
-    // After a press of the ground or of what is only painted the focus is on the canvas, which React Flow stands in.
+    // After a press of the ground or of what is only painted the focus is on the canvas, which React Flow is in.
     when: (press) =>
       !press || isInView(press.composedPath()[0], api.getState().domNode?.closest('[data-flow-canvas]') ?? null),
     keysOnly: true,

@@ -16,7 +16,7 @@ export type NewWire =
 export interface AddOptions {
   readonly random: RandomBytes
   readonly place?: ItemPosition
-  /** Places of other items that are written along: they stood there without one, or make room. */
+  /** Places of other items that are written along: they were there without one, or make room. */
   readonly others?: ReadonlyMap<ItemId, ItemPosition>
   readonly wires?: readonly NewWire[]
   /** The line that is cut because the new node takes its place. */
@@ -118,7 +118,7 @@ export function membersIn(value: Json | undefined): readonly ItemId[] {
   return Array.isArray(items) ? items.filter((item): item is ItemId => typeof item === 'string') : []
 }
 
-/** The things and whatever lies in the groups among them: a group is moved and copied with what it holds. */
+/** The things and whatever is in the groups among them: a group is moved and copied with what it holds. */
 export function withMembers(doc: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
   const groups = own(doc.ui ?? undefined, 'groups')
   const members = items.flatMap((item) =>

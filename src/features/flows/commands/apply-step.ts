@@ -15,7 +15,7 @@ export interface Applied {
 /**
  * Makes a step on a document that may have changed since, as undo does after a merge. A value that somebody else has changed
  * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it. A secret that is not
- * known here stays what it is, empty where nothing stands.
+ * known here stays what it is, empty where nothing is.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
   const known = knownResultOf(step, doc)

@@ -63,7 +63,7 @@ export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, in
   declareOutput(edit, source, output)
 }
 
-/** A text that can stand beside `&&`. */
+/** A text that can be beside `&&`. */
 const bracketed = (text: string): string => (/\|\||\?/.test(text) ? `(${text})` : text)
 
 /** The conditions of a node hold expressions, in which a line is one of several names. */

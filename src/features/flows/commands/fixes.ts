@@ -145,7 +145,7 @@ function isAlike(a: string, b: string): boolean {
   return rest(left, 1) === rest(right, 1) || rest(left, 1) === rest(right, 0) || rest(left, 0) === rest(right, 1)
 }
 
-/** An id of its own for what has none or one that is taken; references go on meaning the other. */
+/** An id of its own for what has none or one that is taken; references continue meaning the other. */
 function giveId(doc: FlowDoc, item: ItemId, random: RandomBytes): Step | undefined {
   const { room, key } = readItem(item)
   const value = itemValue(doc, item)

@@ -46,7 +46,7 @@ function renamedPath(path: Path, names: ReadonlyMap<ItemId, ItemId>): Path {
   return path.map((key, step) => (step === at + 1 ? newKey(names, path[at], key) : key))
 }
 
-/** A value as a step holds it, read where it stands, for what names something depends on that. */
+/** A value as a step holds it, read where it is, for what names something depends on that. */
 function renamedValue(held: Json, path: Path, doc: FlowDoc, names: ReadonlyMap<ItemId, ItemId>): Json {
   const [room = '', key = ''] = path
   if (room !== 'nodes' && room !== 'output') return withId(held, path, names)

@@ -43,7 +43,7 @@ const ANIMATION_MS = 240
 
 /**
  * Makes a camera that begins at `start`. `prefersReducedMotion`: moves take no time, for who asks for less motion. `covered`: the lower
- * right corner of the screen that something lies over.
+ * right corner of the screen that something is over.
  */
 export function createCameraController(
   start: Camera = DEFAULT_CAMERA,

@@ -84,7 +84,7 @@ export const visibleBox = (camera: Camera, screen: Size): Box => ({
   height: screen.height / camera.zoom,
 })
 
-/** So much of a card, in pixels of the screen, has to be in sight for a person to find it. */
+/** So much of a card, in pixels of the screen, has to be in sight for a user to find it. */
 const GLIMPSE = 24
 
 /** True where enough of a box is in sight to be found. */

@@ -26,7 +26,7 @@ export interface CardExit {
 export interface CardView {
   readonly icon: IconPicture
   readonly name: string
-  /** For the ear: what kind of thing it is, and its problems. */
+  /** For screen readers: what kind of thing it is, and its problems. */
   readonly spoken: string
   readonly lines: readonly CardLine[]
   /** Empty: one port for all that it gives. */

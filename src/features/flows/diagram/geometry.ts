@@ -40,10 +40,10 @@ export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** Cards stand on the dots of the canvas. */
+/** Cards are on the dots of the canvas. */
 export const GRID = 20
 
-/** The nearest coordinate that lies on the dots. */
+/** The nearest coordinate that is on the dots. */
 export const snapToGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** One path of all boxes. */

@@ -4,8 +4,8 @@ import { type Box, centreOf, type Point } from './geometry.ts'
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The nearest of some boxes in a direction, by their middles: what lies straight ahead wins over what lies nearer but aside.
- * Undefined when nothing lies there.
+ * The nearest of some boxes in a direction, by their middles: what is straight ahead wins over what is nearer but aside.
+ * Undefined when nothing is there.
  */
 export function nearestInDirection<T extends Box>(from: Box, others: Iterable<T>, direction: Direction): T | undefined {
   const here = centreOf(from)

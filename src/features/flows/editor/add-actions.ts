@@ -57,7 +57,7 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
     pageState.unleft.set(item)
     pageState.reveal(item)
   }
-  // What was added is what one goes on with, also after an answer.
+  // What was added is what one continues with, also after an answer.
   if (made?.unclear) pageState.pairing.set({ ...made.unclear, ...(item && { back: item }) })
   return item
 }
@@ -281,7 +281,7 @@ export function freePosition(
 const besideWire = (cards: readonly Card[], at: Point): Point =>
   clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
 
-/** The first place that no card stands on, of those that are so far down from a start (`down`, by the number of tries). */
+/** The first place that no card is on, of those that are so far down from a start (`down`, by the number of tries). */
 function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => number): Point {
   const solid = cards.filter(({ shape }) => shape !== 'group')
   const first = { x: snapToGrid(start.x), y: snapToGrid(start.y) }

@@ -21,7 +21,7 @@ export interface FieldPair {
 
 // Each rank outweighs all below it: name, then words in common, then type.
 const SAME = 100
-/** All words of one name stand in the other: `company` and `company_name`. */
+/** All words of one name are in the other: `company` and `company_name`. */
 const WITHIN = 40
 const SOME_WORDS = 30
 const TYPE = 4
@@ -90,7 +90,7 @@ export function obviousPairs(pairs: readonly FieldPair[]): readonly FieldPair[] 
   return free?.input === '' && others.length === 0 && !isSameTaken ? [free] : []
 }
 
-/** True for pairs that share their name or words of it: they are likely, and a person chooses. */
+/** True for pairs that share their name or words of it: they are likely, and a user chooses. */
 export const isLikely = ({ fit }: FieldPair): boolean => fit > TYPE + REQUIRED + 1
 
 /** So many are offered at first. */

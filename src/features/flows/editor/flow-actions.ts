@@ -62,7 +62,7 @@ export interface FlowActions extends ConnectionActions {
 
 /** Dependencies of the actions beside the flow. */
 export interface FlowActionsDeps extends AddDeps {
-  /** Places cards anew; rejects where that cannot be. */
+  /** Places cards again; rejects where that cannot be. */
   readonly tidy: (asked: LayoutRequest) => Promise<AutoLayout>
   /** Version of the service. */
   readonly base: () => FlowDoc

@@ -41,7 +41,7 @@ const FlowContext = createContext<OpenFlow | undefined>(undefined)
 /** Gives the parts of a page their flow. */
 export const FlowProvider = FlowContext.Provider
 
-/** The flow whose page this component stands on. */
+/** The flow whose page this component is on. */
 export function useFlow(): OpenFlow {
   const flow = use(FlowContext)
   invariant(flow, 'useFlow() was called outside a flow. Put the component into <FlowEditorView>.')

@@ -39,11 +39,11 @@ export interface FlowEditor {
   readonly redo: () => void
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
   /**
-   * Goes on with another document: a version of others, or one merged with it. What can be undone stays, and follows what others
+   * Continues with another document: a version of others, or one merged with it. What can be undone stays, and follows what others
    * gave a new id (flows 5.4 row 14).
    */
   readonly adopt: (doc: FlowDoc) => void
-  /** Goes on with a state that was made in another tab, and with what can be undone there. */
+  /** Continues with a state that was made in another tab, and with what can be undone there. */
   readonly follow: (doc: FlowDoc, history: History) => void
   /** Undo history, for the draft that outlives reloads. */
   readonly history: () => History

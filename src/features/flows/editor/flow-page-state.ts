@@ -22,7 +22,7 @@ export interface AddRequest {
   readonly into?: CanvasEdge
 }
 
-/** A wire from one card to another of which it is not clear what feeds what: a person chooses. */
+/** A wire from one card to another of which it is not clear what feeds what: a user chooses. */
 export interface ConnectionChoice {
   readonly source: ItemId
   readonly exit: string
@@ -156,7 +156,7 @@ export interface FlowPageStateDeps {
   readonly clock: Clock
 }
 
-/** Words that are said again differ by a blank, for who listens hears only what changes. */
+/** Words that are said again differ by a blank, for who listens receives only what changes. */
 function saying(): Store<string> {
   const said = createStore('')
   return { ...said, set: (words) => said.set(words === said.get() ? `${words}\u00A0` : words) }
@@ -219,7 +219,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     },
     open: () => {
       const all = cards.get()
-      // An empty flow has its output, a little aside of the words that lie over it, with room for what comes before it.
+      // An empty flow has its output, a little aside of the words that are over it, with room for what comes before it.
       const [only] = all
       const isBare = all.length === 1 && only?.id === 'output'
       const whole = isBare ? aside(only) : boxesOf(undefined)

@@ -9,7 +9,7 @@ export type ItemAct = 'details' | 'connect' | 'rename' | 'duplicate' | 'remove'
 type Words = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>
 
 /**
- * Returns the lines of an item's menu; `keysOf` says by which keys an act is done there, and `more` stands before the last
+ * Returns the lines of an item's menu; `keysOf` says by which keys an act is done there, and `more` is before the last
  * line, which deletes.
  */
 export function itemMenu(

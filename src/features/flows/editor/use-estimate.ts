@@ -20,7 +20,7 @@ export function useEstimate(
 ): {
   readonly cost?: KnownCost | undefined
   readonly isReading: boolean
-  /** Asks anew; undefined where the service says none. */
+  /** Asks again; undefined where the service says none. */
   readonly ask: () => Promise<KnownCost | undefined>
 } {
   const api = useFlowsApi()

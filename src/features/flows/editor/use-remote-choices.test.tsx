@@ -23,7 +23,7 @@ const of = {
 }
 const places = [['nodes', node, 'inputs', 'city']]
 
-/** Lines that choose from one list, which the service answers with this status. */
+/** Lines that choose from one list, which the service responds with this status. */
 function lines(status: number) {
   const asked = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new ApiError(problemOfAnswer(status, '{}', null, 0), { method: 'GET', path: '/v1/lists/cities' })),

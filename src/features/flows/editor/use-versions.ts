@@ -15,7 +15,7 @@ export const VERSIONS_PER_PAGE = 50
 /** True unless the service is known not to list versions of a flow. */
 export const useHasVersions = (): boolean => useIsOffered(VERSIONS)
 
-/** One page of the service's versions, newest first; read anew when the flow has another token. Asked for while `isWanted`. */
+/** One page of the service's versions, newest first; read again when the flow has another token. Asked for while `isWanted`. */
 export function useVersionsPage(page: number, isWanted = true) {
   const api = useFlowsApi()
   const { id, saver } = useFlow()

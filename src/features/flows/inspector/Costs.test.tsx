@@ -7,7 +7,7 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 
 const { flowInspector: t } = flowInspectorTexts.en
 
-/** Wide enough for the details to stand beside the flow. */
+/** Wide enough for the details to be beside the flow. */
 const wide = (query: string) => ({
   matches: query.includes('min-width'),
   addEventListener() {},

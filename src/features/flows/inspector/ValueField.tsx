@@ -60,7 +60,7 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
           sources={sources}
           reference={reference}
           error={error}
-          // Who empties the box goes on in it.
+          // Who empties the box continues in it.
           onEmptied={() => setAsksReference(true)}
         />
       ) : (

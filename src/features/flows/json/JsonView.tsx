@@ -73,7 +73,7 @@ export function JsonView() {
   )
 }
 
-/** The text as it was typed for as long as it says the flow; written anew when something else changed that. */
+/** The text as it was typed for as long as it says the flow; written again when something else changed that. */
 function textOf(typed: string | undefined, doc: Parameters<typeof toWire>[0]): string {
   const read = typed === undefined ? undefined : readFlowText(typed)
   const isMine = read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc)

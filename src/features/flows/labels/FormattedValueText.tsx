@@ -10,7 +10,7 @@ export interface FormattedValueTextProps {
   readonly isDeleted?: boolean
 }
 
-/** A value in words, with what is new in it and what went. */
+/** A value as text, with what is new in it and what went. */
 export function FormattedValueText({ said, was, isDeleted }: FormattedValueTextProps) {
   const face = classNames(styles.value, said.isCode && 'ec-mono', said.isNothing && 'ec-3')
   if (isDeleted)

@@ -10,7 +10,7 @@ import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 import { itemLabel } from './describe.ts'
 
-/** A value as a person reads it. */
+/** A value as a user reads it. */
 export interface FormattedValue {
   readonly text: string
   /** The id in the API, if the text shows its name. */

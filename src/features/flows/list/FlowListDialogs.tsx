@@ -30,7 +30,7 @@ export interface FlowListDialogsProps {
 
 /** The dialog that the address asks for. */
 export function FlowListDialogs({ ask, ...rest }: FlowListDialogsProps) {
-  // The words stay while the dialog fades, and each question begins anew.
+  // The words stay while the dialog fades, and each question begins again.
   const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
   if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
   if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })

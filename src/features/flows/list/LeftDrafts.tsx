@@ -79,7 +79,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
     // What another tab has written since is not in the new flow: it stays.
     const letGo = async (made: Flow) => {
       await store.remove(found.place)
-      // A text that cannot be read as a flow yet goes on in the new one.
+      // A text that cannot be read as a flow yet continues in the new one.
       const text = journal.list(flowHalfTypedKind).find((one) => one.id === id)?.body
       if (!text) return true
       await journal.updateAll([
@@ -139,7 +139,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
           hand()
           discard().then(
             () => toasts.show(t.discarded(name), 'check'),
-            // A device that does not let go of it says so on every page.
+            // A device that does not released it says so on every page.
             keep,
           )
         }}

@@ -48,7 +48,7 @@ export function FlowName({ flow }: OneProps) {
           {nameOf(flow)}
         </Link>
       ) : (
-        // Without an id that can stand in a path there is no page to go to.
+        // Without an id that can be in a path there is no page to go to.
         <span className={styles.name}>{nameOf(flow)}</span>
       )}
       {description && <span className={styles.description}>{description}</span>}

@@ -7,7 +7,7 @@ export interface NameFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly name: string
   readonly onChange: (name: string) => void
-  /** It was tried to go on: a missing name is said. */
+  /** It was tried to continue: a missing name is said. */
   readonly isChecked: boolean
 }
 

@@ -25,7 +25,7 @@ export const defaultFlowQuery: FlowListQuery = { search: '', sort: 'changed' }
 /** In characters; what is longer is cut. */
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readFlowQuery(params: URLSearchParams): FlowListQuery {
   const ask = readAsk(params.get('ask'), params.get('of'))
   return {

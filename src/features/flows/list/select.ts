@@ -15,7 +15,7 @@ export type ListedDraft = ReadonlyMap<string, number>
 
 const none: ListedDraft = new Map()
 
-/** The flows that the search leaves, in their order. All its words must stand in name, description, id or inputs. */
+/** The flows that the search leaves, in their order. All its words must be in name, description, id or inputs. */
 export function selectFlows(
   flows: readonly FlowSummary[],
   { search, sort }: FlowListQuery,

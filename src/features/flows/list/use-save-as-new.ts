@@ -38,7 +38,7 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
     if (!work) return { kind: 'gone' }
     const made = await create(toNewFlow(work.doc, flowList.unnamed))
     if (made.kind !== 'done') return made
-    // A device that does not let go of it says so on every page.
+    // A device that does not released it says so on every page.
     const isAll = await work.letGo(made.value).catch(() => true)
     if (isAll) void navigate(paths.flow(made.value.id))
     return { kind: 'done', value: { isAll } }

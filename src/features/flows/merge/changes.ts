@@ -20,7 +20,7 @@ export interface DocumentChange {
 /** Keys of view state that stays in one tab, although a stored `ui` may hold it. */
 const onlyHere = new Set(['viewport', 'selection', 'panel'])
 
-/** All that differs between two versions, in the order in which a person reads a flow. */
+/** All that differs between two versions, in the order in which a user reads a flow. */
 export function changesBetween(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   if (before === after) return []
   return [
@@ -101,7 +101,7 @@ function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Docu
   })
 }
 
-/** The last answer for a state of the canvas: after a tidy of thousands it is asked for again with each key. */
+/** The last response for a state of the canvas: after a tidy of thousands it is asked for again with each key. */
 const drawn = new WeakMap<
   object,
   { readonly before: FlowDoc; readonly after: FlowDoc; readonly changes: readonly DocumentChange[] }

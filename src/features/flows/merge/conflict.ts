@@ -59,10 +59,10 @@ export interface ClosingEdge {
   readonly by: MergeSide
 }
 
-/** An answer: one side, both of them, or one of the person's own (`edit`). */
+/** An answer: one side, both of them, or one of the user's own (`edit`). */
 export type ConflictChoice = 'mine' | 'theirs' | 'both' | 'edit'
 
-/** A person's answer to a conflict. */
+/** A user's answer to a conflict. */
 export interface Resolution {
   readonly choice: ConflictChoice
   /** For `edit`: the value to take; absent, it is taken away. */

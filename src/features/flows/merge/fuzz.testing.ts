@@ -126,7 +126,7 @@ function addNode(doc: FlowDoc, before: string, id: string, word: string): FlowDo
   return edit(edit(doc, ['nodes', id], node), ['ui', 'nodes', id], { x: 40, y: 2000 })
 }
 
-/** True where one thing can be reached from another along the lines; only what lies before the end is looked at. */
+/** True where one thing can be reached from another along the lines; only what is before the end is looked at. */
 function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
   const seen = new Set([to])
   for (const item of seen) {
@@ -136,7 +136,7 @@ function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
   return false
 }
 
-/** Something that stands before the node, so that no side draws cycles by itself. */
+/** Something that is before the node, so that no side draws cycles by itself. */
 function sourceFor(doc: FlowDoc, id: string, what: number): string {
   const free = (other: string | undefined) => other !== undefined && !leadsTo(doc, `nodes/${id}`, `nodes/${other}`)
   const some = [what, what >> 3, what >> 6].map((at) => doc.nodes.order[at % doc.nodes.order.length])

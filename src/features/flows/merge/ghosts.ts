@@ -10,7 +10,7 @@ import { addConflict, isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { readers, withItem, withItemOf } from './working-copy.ts'
 
-/** The document with what references still need, and what of it stands there only until somebody decides. */
+/** The document with what references still need, and what of it is there only until somebody decides. */
 export interface DocWithGhosts {
   readonly doc: FlowDoc
   readonly ghosts: ReadonlySet<ItemId>

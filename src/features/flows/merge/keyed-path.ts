@@ -1,7 +1,7 @@
 import { entry, isList, type Json, type Path } from '../model/json.ts'
 import { fieldName } from '../model/reference-uses.ts'
 
-/** A path in which entries of lists that have keys go by their key: the same on either side, whatever stands before it. */
+/** A path in which entries of lists that have keys go by their key: the same on either side, whatever is before it. */
 export function keyedPath(value: Json | undefined, path: Path): Path {
   const [key, ...rest] = path
   if (key === undefined) return path

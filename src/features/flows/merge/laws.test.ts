@@ -19,7 +19,7 @@ test.each([
   // A new line, and an old one that comes back with an answer, close a cycle.
   '{"size":3,"seed":4,"mine":[[0,643904,0],[0,0,0]],"theirs":[[96,520280,0],[62,0,0],[85,197249,0],[72,0,55],[0,0,0]]}',
   '{"size":3,"seed":29,"mine":[[85,0,0],[0,0,0]],"theirs":[[72,113969,0],[72,230599,616658],[0,0,0]]}',
-  // What stood in the place of a line that closed a cycle closes another.
+  // What was in the place of a line that closed a cycle closes another.
   '{"size":5,"seed":35,"mine":[[72,720713,732396],[0,0,0]],"theirs":[[85,673167,0],[72,28453,846786],[72,0,47560],[0,0,0]]}',
   // A question about a field of a thing that both renamed.
   '{"size":2,"seed":0,"mine":[[93,0,0],[0,0,0]],"theirs":[[93,0,0],[0,0,145596]]}',

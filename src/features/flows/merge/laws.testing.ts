@@ -10,7 +10,7 @@ import { hasCycle, graphEdges } from './graph-edges.ts'
 import { mergeFlows, type Merged } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 
-/** Equal in everything that is sent, in every order that a person sees. */
+/** Equal in everything that is sent, in every order that a user sees. */
 export const sameDoc = (a: FlowDoc, b: FlowDoc): boolean =>
   sameJson(a as unknown as Json, b as unknown as Json) &&
   sameJson(Object.keys(own(a.output, 'fields') ?? {}), Object.keys(own(b.output, 'fields') ?? {}))
@@ -99,10 +99,10 @@ function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merge
   const lost = doc.nodes.order.flatMap((key) => {
     const item: ItemId = `nodes/${key}`
     const [was, mineNow, theirsNow, now] = [before, my, their, doc].map((side) => besideOf(side, item))
-    // A side that deleted it wishes it nowhere; where it is kept all the same, it stands where the other has it.
+    // A side that deleted it wishes it nowhere; where it is kept all the same, it is where the other has it.
     const isKept = hasItem(my, item) && (sameJson(was, theirsNow) || !hasItem(their, item) || !sameJson(was, mineNow))
     const wanted = isKept ? (mineNow ?? theirsNow) : theirsNow
-    // Row 22: what others added is put lower where it would lie on what I placed.
+    // Row 22: what others added is put lower where it would be on what I placed.
     const isLower = !hasItem(before, item) && !hasItem(my, item) && sameJson(own(now, 'x'), own(wanted, 'x'))
     return sameJson(wanted, now) || isLower ? [] : [`place of ${key}`]
   })

@@ -71,7 +71,7 @@ const isConstant = (value: Json | undefined): value is JsonObject =>
   isRecord(value) && value['type'] === 'simple' && own(value, 'value') !== undefined
 
 // Not documented: which lists are sets. Lists without keys are values of parameters with many choices; the order of a
-// waterfall's providers, which means something, stands beside the parameters.
+// waterfall's providers, which means something, is beside the parameters.
 const isParameter = ([room, , holder]: Path): boolean =>
   room === 'nodes' && holder !== undefined && PARAM_KEYS.includes(holder)
 

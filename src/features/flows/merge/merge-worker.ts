@@ -1,4 +1,4 @@
-// The entry of the worker that merges large flows, so that the page goes on while it does.
+// The entry of the worker that merges large flows, so that the page continues while it does.
 import { withoutSharedNodes } from './without-shared-nodes.ts'
 import { mergeFlows } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'

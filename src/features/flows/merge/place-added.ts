@@ -8,7 +8,7 @@ const WIDTH = 180
 const HEIGHT = 120
 
 /**
- * Puts nodes that came from the other side lower, where they would lie on nodes that I placed meanwhile. What either side
+ * Puts nodes that came from the other side lower, where they would be on nodes that I placed meanwhile. What either side
  * placed by itself stays where it is.
  */
 export function placeAdded(pass: MergeContext, doc: FlowDoc): FlowDoc {

@@ -12,7 +12,7 @@ export function structuralShare(base: FlowDoc, side: FlowDoc): FlowDoc {
     ...side,
     inputs: sharedEntities(base.inputs, side.inputs),
     nodes: sharedEntities(base.nodes, side.nodes),
-    // The order of fields is one that a person sees.
+    // The order of fields is one that a user sees.
     output: shared(base.output, side.output, 9),
     ui: shared(base.ui, side.ui, 2) as FlowDoc['ui'],
   }
@@ -39,7 +39,7 @@ function shared(base: Json | undefined, side: Json, depth: number): Json {
   return isSame ? base : Object.fromEntries(entries)
 }
 
-/** True for documents that are equal to the last letter, in every order that a person sees. */
+/** True for documents that are equal to the last letter, in every order that a user sees. */
 export const isSameDoc = (a: FlowDoc, b: FlowDoc): boolean =>
   otherOrders(a, b).length === 0 &&
   (Object.keys({ ...a, ...b }) as (keyof FlowDoc)[]).every((key) => sameJson(a[key] as Json, b[key] as Json))

@@ -17,7 +17,7 @@ const packed = (json: string) =>
   json.replaceAll(/\s/g, '').replaceAll('1.50', '1.5').replaceAll('1.234567890123456e-05', '0.00001234567890123456')
 const said = packed(CONFIG).replaceAll('\\uE000', '\uE000')
 
-/** A flow whose numbers no JavaScript holds, at a stand-in that is asked past the console. */
+/** A flow whose numbers no JavaScript holds, at a mock service that is asked past the console. */
 async function open() {
   const { api, service, ended } = openFlows()
   const raw = async (method: string, path: string, body?: string) => {

@@ -16,7 +16,7 @@ export type FieldValue = { readonly reference: string } | { readonly constant: J
 
 /**
  * Returns the parameters of a node, or the fields of the output, in their order and in whatever form they came. `names`: the
- * parameters that the catalogue says what the node runs has; those that stand on the node itself are found by them.
+ * parameters that the catalogue says what the node runs has; those that are on the node itself are found by them.
  */
 export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = []): readonly ItemField[] {
   const holder = fieldHolder(doc, item)

@@ -61,7 +61,7 @@ export function readJson(text: string): Json | undefined {
   }
 }
 
-/** A constant as a person reads it: a text bare, a number with all its digits, anything else as JSON, nothing as nothing. */
+/** A constant as a user reads it: a text bare, a number with all its digits, anything else as JSON, nothing as nothing. */
 export function plainText(value: Json): string {
   if (value === null) return ''
   return typeof value === 'string' ? (digitsOf(value) ?? value) : stringifyExact(value)

@@ -142,7 +142,7 @@ export function portOf(item: Json | undefined, path: Path): string {
   return path.filter((step, at) => step !== 'value' || at === 0).join('.')
 }
 
-/** A reference as a value, spelled as asked. `like`: the reference that stood there, whose other keys stay. */
+/** A reference as a value, spelled as asked. `like`: the reference that was there, whose other keys stay. */
 export function printReference(name: string, spelling: Spelling, like?: Json): Json {
   switch (spelling) {
     case 'double':

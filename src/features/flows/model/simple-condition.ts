@@ -45,7 +45,7 @@ export interface Clause {
   readonly called?: true
 }
 
-/** An expression that a person can build by choosing: tests of values, all of them or any of them. */
+/** An expression that a user can build by choosing: tests of values, all of them or any of them. */
 export interface SimpleCondition {
   readonly join: 'all' | 'any'
   readonly clauses: readonly Clause[]
@@ -144,7 +144,7 @@ function textOf(found: string): string | undefined {
   }
 }
 
-/** Parts of an expression between an operator that stands in no text and no brackets. */
+/** Parts of an expression between an operator that is in no text and no brackets. */
 function split(text: string, operator: '&&' | '||'): string[] {
   const parts: string[] = []
   let quote = ''

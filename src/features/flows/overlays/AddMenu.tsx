@@ -86,7 +86,7 @@ const groupOf = (id: string, title: string, lines: readonly AddableLine[]): Pale
   id,
   title,
   items: lines.slice(0, MAX_LINES).map(({ key, what: { name }, icon, note }) => ({
-    // The same thing may stand in two groups.
+    // The same thing may be in two groups.
     id: `${id}/${key}`,
     icon,
     name: [{ text: name, isMatch: false }],

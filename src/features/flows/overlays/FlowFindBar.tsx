@@ -26,7 +26,7 @@ function OpenFindBar() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const found = itemsFound(doc, catalogue, text)
-  // Who ends the search goes on with what was found last, also after the text was emptied.
+  // Who ends the search continues with what was found last, also after the text was emptied.
   const show = (item: ItemId) => {
     editor.select([item])
     pageState.at.set(item)

@@ -40,7 +40,7 @@ export function FlowOverlays() {
 
 /**
  * Keeps the focus on the page of a flow when undo, a fix or somebody else takes away what had it, and brings it back to the
- * card or line from what stands at the sides.
+ * card or line from what is at the sides.
  */
 function FocusRecovery() {
   const { flowSelection: t } = useTexts(flowSelectionTexts)
@@ -59,7 +59,7 @@ function FocusRecovery() {
   useActions([
     { id: 'flow.back', name: t.back, group: t.label, keys: 'Escape', when: isAside, keysOnly: true, run: back },
   ])
-  // It ends before the page hears of a view that goes: who goes to another one has asked for the focus there.
+  // It ends before the page learns of a view that goes: who goes to another one has asked for the focus there.
   useLayoutEffect(() => {
     const page = place.current?.closest<HTMLElement>('[data-fills]')
     if (!root || !page) return

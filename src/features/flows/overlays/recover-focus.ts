@@ -1,6 +1,6 @@
 /** Dependencies of the focus recovery. Without it, Tab starts at the top of the document once the focus is removed. */
 export interface FocusRecoveryDeps {
-  /** The console's root; what floats over the page stands in it, too. */
+  /** The console's root; what floats over the page is in it, too. */
   readonly root: HTMLElement
   /** The page of the flow. */
   readonly page: HTMLElement
@@ -23,7 +23,7 @@ const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex="0"]
 const VIEW = '[data-flow-canvas], [data-flow-view]'
 
 /**
- * Follows the focus until the answer is called. Of a list or form whose part went, what stands in its place by now gets it;
+ * Follows the focus until the answer is called. Of a list or form whose part went, what is in its place by now gets it;
  * of the canvas and the outline a card or line; after a layer that nobody takes it back from, what had it before on the page.
  */
 export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): () => void {
@@ -49,7 +49,7 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
     onPage = target
     moved()
   }
-  // Who presses beside everything, or in the page around, has let go of it: nothing is to come back.
+  // Who presses beside everything, or in the page around, has released it: nothing is to come back.
   const forget = () => {
     const left = held
     queueMicrotask(() => {

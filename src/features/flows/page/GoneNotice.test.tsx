@@ -32,7 +32,7 @@ const write = async (words: string) => {
   await userEvent.type(await field(), words)
 }
 
-/** The page of a flow that is gone, with unsaved work; whether it was made anew is heard once `answer` is called. */
+/** The page of a flow that is gone, with unsaved work; whether it was made again is heard once `answer` is called. */
 async function openGone(arrange?: (service: MockService) => void) {
   let answer: () => void = nothing
   const held = new Promise<void>((resolve) => {

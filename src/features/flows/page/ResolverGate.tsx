@@ -29,7 +29,7 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
     })
   }, [saver, pageState])
   const close = useCallback(() => pageState.isResolving.set(false), [pageState])
-  // Whoever comes back by keys goes on within the flow, not at the top of the console.
+  // Whoever comes back by keys continues within the flow, not at the top of the console.
   const place = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

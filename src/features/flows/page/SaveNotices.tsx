@@ -52,7 +52,7 @@ function Failure() {
   )
 }
 
-/** Both versions ask for a decision somewhere; editing can go on meanwhile. */
+/** Both versions ask for a decision somewhere; editing can continue meanwhile. */
 function ConflictNotice() {
   const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { pageState } = useFlow()

@@ -6,7 +6,7 @@ import { flowViewKind } from '../editor/flow-view-kind.ts'
 /** The camera is kept when it has rested for so long, in milliseconds. */
 const REST = 500
 
-/** Keeps where the camera of a flow stands on this device, for the next time the flow is opened. */
+/** Keeps where the camera of a flow is on this device, for the next time the flow is opened. */
 export function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): void {
   const { journal, clock } = useServices()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageSta
     let stop: (() => void) | undefined
     const keep = () => {
       stop = undefined
-      // Where the camera stood is a nicety: a device that cannot keep it says so elsewhere.
+      // Where the camera was is a nicety: a device that cannot keep it says so elsewhere.
       void journal.update(flowViewKind, id, () => camera.get(), 'relaxed').catch(() => undefined)
     }
     const unsubscribe = camera.subscribe(() => {

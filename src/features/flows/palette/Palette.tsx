@@ -30,7 +30,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
     onAdded?.()
     // What is looked for next is another thing.
     setText('')
-    // What was added is what one goes on with.
+    // What was added is what one continues with.
     void actions.add(what).then((item) => item && pageState.focus.set({ item }))
   }
   const first = found?.[0]

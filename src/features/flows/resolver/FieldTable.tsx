@@ -93,7 +93,7 @@ function Row({ row, resolving, isOn }: RowProps) {
     if (isOn && !wasOn.current && !isEdited) goToLine(line.current)
     wasOn.current = isOn
   }, [isOn, isEdited])
-  // What was pressed is gone with what it did: whoever goes on by keys goes on at the same question.
+  // What was pressed is gone with what it did: whoever continues by keys continues at the same question.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
   const field = formatField(row.path, createFormatter('result', meeting, known))
   const was = formatBefore(row, createFormatter('was', meeting, known))

@@ -98,7 +98,7 @@ test('one press answers all that is open, nothing that is decided, and one press
   expect(sides()).toEqual(['Use theirs'])
   expect(document.activeElement).toBe(within(all).getByRole('button', { name: t.allMine }))
 
-  // Whoever has gone on takes back what stands before them alone.
+  // Whoever has gone on takes back what is before them alone.
   await userEvent.keyboard('{Shift>}t{/Shift}nu')
   await heading(1)
 })

@@ -14,7 +14,7 @@ export interface BulkResolution {
   readonly ids: readonly string[]
 }
 
-/** An answer to a conflict as a person saw it; `value` for one of their own. */
+/** An answer to a conflict as a user saw it; `value` for one of their own. */
 export const resolutionOf = ({ mine, theirs }: Conflict, choice: ConflictChoice, value?: Json): Resolution => ({
   choice,
   of: { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) },

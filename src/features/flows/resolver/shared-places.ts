@@ -5,7 +5,7 @@ export const MINI: Size = { width: 132, height: 28 }
 
 /** From column to column and from line to line. */
 const STEP = { x: MINI.width + 40, y: MINI.height + 16 } as const
-/** Cards whose left edges are no further apart than this stand in one column. */
+/** Cards whose left edges are no further apart than this are in one column. */
 const COLUMN = 100
 /** Cards are less than half as high as on the canvas. */
 const FLATTER = 0.45

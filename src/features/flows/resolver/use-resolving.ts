@@ -52,7 +52,7 @@ export interface ResolverState {
   /** The conflict whose own answer is being written. */
   readonly editing: string | undefined
   readonly edit: (conflict: Conflict | undefined) => void
-  /** For the ear. */
+  /** For screen readers. */
   readonly said: string
   readonly known: Omit<ValueFormatter, 'docs'>
 }

@@ -25,7 +25,7 @@ export function useSides({ saver, editor }: ResolverDeps, { meeting }: ResolverS
       toasts.show(t.tookTheirs, 'info', 'flow')
     },
     copyMine: () => {
-      // What lies on a clipboard is read by whoever is given it; a file is asked for by name.
+      // What is on a clipboard is read by whoever is given it; a file is asked for by name.
       const open = omitSecrets(meeting.mine)
       navigator.clipboard.writeText(writeFlowFile(toNewFlow(open))).then(
         () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),

@@ -24,7 +24,7 @@ import { useFlowRunnable } from './use-flow-runnable.ts'
 
 /**
  * The run dialog of the open flow. The service runs what it has saved, so that is read once more when the dialog opens, and
- * its form, price and problems are what the dialog shows; it changes under the person's hands only when they save.
+ * its form, price and problems are what the dialog shows; it changes under the user's hands only when they save.
  */
 export function FlowRun() {
   const { opening, close, openMany } = useRunOpening()

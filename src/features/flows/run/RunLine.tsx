@@ -21,7 +21,7 @@ import { itemLabel } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { emptyFields, type EmptyReason } from './why-nothing.ts'
 
-/** The run that is shown on the graph: the newest one of this flow that goes on, or that ended while the page was open. */
+/** The run that is shown on the graph: the newest one of this flow that continues, or that ended while the page was open. */
 export function RunLine() {
   const { id } = useFlow()
   const { clock } = useServices()

@@ -13,7 +13,7 @@ export interface ChangesDeps {
 }
 
 /**
- * Every change of tables and folders as wholes but the creation of a table, each with the reading that settles a lost answer. A creation is sent
+ * Every change of tables and folders as wholes but the creation of a table, each with the reading that settles a lost response. A creation is sent
  * once: whether it arrived is told by what the list gained since `before` was read, and by nothing where it was not.
  */
 export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {

@@ -54,7 +54,7 @@ export function useChanges() {
       deleteTable: (id: string) => ended('delete-table', changes.deleteTable(id), () => shown.dropTable(id)),
       clearTable: (id: string) => ended('clear-table', changes.clearTable(id)),
       dedupeTable: (id: string) => ended('dedupe-table', changes.dedupeTable(id)),
-      /** Shown before the service has answered, and taken back where it says no. */
+      /** Shown before the service has responded, and taken back where it says no. */
       moveTable: async (id: string, folder: number | null) => {
         const before = cache.getQueryData<Table[]>(tableKeys.list)?.find(({ identifier }) => identifier === id)
         const isPlaced = before?.folder_id !== undefined
@@ -102,7 +102,7 @@ const quietly = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await ask()
   } catch {
-    // Without it a lost answer stays in doubt, and says so.
+    // Without it a lost response stays unconfirmed, and says so.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ import type { WindowProps } from './NameDialogs.tsx'
 
 /** No folder has such an id. */
 const TOP = 'top'
-/** More stand in a list of their own. */
+/** More are in a list of their own. */
 const IN_SIGHT = 9
 
 /** Outcome of a move to the folder that the table is in already. */
@@ -38,7 +38,7 @@ export function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps)
     ...folders.map((folder) => ({ id: String(folder.id), label: shownName(folderName(folder)) })),
   ]
   const name = shownName(tableName(table))
-  // Where it stands takes the focus, so that an arrow chooses at once.
+  // Where it is takes the focus, so that an arrow chooses at once.
   const chosen = useRef<HTMLElement>(null)
   const folder = folders.find(({ id }) => String(id) === to)
   return (

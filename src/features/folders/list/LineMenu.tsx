@@ -69,7 +69,7 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
     clear: () => onAsk({ what: 'clear', table: id }),
     delete: () => onAsk({ what: 'delete', table: id }),
   }
-  // Without an id that can stand in a path there is nothing the service could be asked to do.
+  // Without an id that can be in a path there is nothing the service could be asked to do.
   if (!isUuid(id)) return null
   return (
     <LineMenu

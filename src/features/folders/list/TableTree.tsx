@@ -109,7 +109,7 @@ interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDra
   /** Among all rows, from 1, the heads being the first. */
   readonly number: number
   readonly isCurrent: boolean
-  /** A table that is dragged would go where this line stands. */
+  /** A table that is dragged would go where this line is. */
   readonly isOver: boolean
   readonly now: number
   readonly missing: UnofferedItem

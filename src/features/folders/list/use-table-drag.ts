@@ -54,7 +54,7 @@ export function useTableDrag(list: RefObject<HTMLElement | null>, onDrop: (table
     event.stopPropagation()
     end()
   })
-  // The press that ends a drag is no click on what lies under it.
+  // The press that ends a drag is no click on what is under it.
   const keepQuiet = useEffectEvent((event: MouseEvent) => {
     if (!drag) return
     event.preventDefault()

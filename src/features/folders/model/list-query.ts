@@ -24,7 +24,7 @@ export const defaultTableQuery: TableListQuery = { search: '', sort: 'listed' }
 
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a person may have written by hand: what is not understood counts as not there. */
+/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readTableQuery(params: URLSearchParams): TableListQuery {
   const folder = integerId(params.get('folder') ?? undefined)
   const ask = readAsk(params.get('ask'), params.get('of'))

@@ -1,13 +1,13 @@
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 
-/** A folder with the tables that stand in it. */
+/** A folder with the tables that are in it. */
 export interface Branch {
   readonly folder: Folder
   readonly tables: readonly Table[]
 }
 
-/** Folders with their tables, and the tables that stand in none. */
+/** Folders with their tables, and the tables that are in none. */
 export interface FolderTree {
   readonly branches: readonly Branch[]
   readonly loose: readonly Table[]

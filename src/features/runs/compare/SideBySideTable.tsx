@@ -205,7 +205,7 @@ function RunTheRest({ view, outcome, rest }: RunTheRestProps) {
   const [isOpen, setIsOpen] = useState(false)
   const name = shownName(view.run.target.name)
   if (isUnderWay(view)) return <StopRun view={view} />
-  // A run that waits for a person is answered on its own page.
+  // A run that waits for a user is answered on its own page.
   if (view.run.state !== 'done' || rest.inputs === 0) {
     return (
       <Link className={buttonClass({ size: 'sm' })} to={paths.bulkRun(view.id)} aria-label={t.openRunNamed(name)}>

@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export interface BuyMoreProps {
   readonly title: string
-  /** Purpose, in words. */
+  /** Purpose, as text. */
   readonly body: string
   /** Inputs that are bought: rows of the list without duplicates. */
   readonly inputs: number

@@ -9,7 +9,7 @@ import { useSingleFlight } from '#domain/use-single-flight.ts'
 /** Rows that can be bought again, or for the first time. */
 export type Again = RetryState | 'not-sent'
 
-/** Lets a run go on. However often it is pressed until the run has moved, one confirmation counts. */
+/** Lets a run continue. However often it is pressed until the run has moved, one confirmation counts. */
 export function useContinue(runId: string, changes: Continuation = {}) {
   const runs = useBulkRuns()
   const { newId } = useServices()

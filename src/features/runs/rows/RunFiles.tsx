@@ -79,7 +79,7 @@ export function RunFiles({ view, list }: RunFilesProps) {
   )
 }
 
-/** Saves all rows of a run as a file, made in slices and handed to the browser in pieces, so that the page goes on. */
+/** Saves all rows of a run as a file, made in slices and handed to the browser in pieces, so that the page continues. */
 function useRunFile({ id, run, batches }: RunView) {
   const { runPage: t } = useTexts(runPageTexts)
   const { clock, ledger, activity } = useServices()

@@ -25,10 +25,10 @@ import { type RowList, useRowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
 import type { RowSelection } from './select-rows.ts'
 
-/** Under this width less stands beside each other. */
+/** Under this width less is beside each other. */
 const NARROW = '(max-width: 1199px)'
 
-/** The rows of a run in the person's own order: tabs, search, and a list of which only what is in sight is drawn. */
+/** The rows of a run in the user's own order: tabs, search, and a list of which only what is in sight is drawn. */
 export function RunRowList({ view }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { query, change } = useListAddress(readRunQuery, writeRunQuery)
@@ -84,7 +84,7 @@ export function RunRowList({ view }: { readonly view: RunView }) {
   )
 }
 
-/** The retries of the open tab; All has those of every state. Offered once nothing of the run goes on by itself. */
+/** The retries of the open tab; All has those of every state. Offered once nothing of the run continues by itself. */
 function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }) {
   const states = [...retryStates, 'not-sent' as const].filter((state) => view.rows[state] > 0 && isInTab(state, tab))
   if (states.length === 0) return null
@@ -159,7 +159,7 @@ interface RunQuery extends RowSelection {
 
 const MAX_SEARCH = 200
 
-/** Reads a URL that a person may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not understood counts as not there. */
 function readRunQuery(params: URLSearchParams): RunQuery {
   const row = params.get('row') ?? ''
   return {

@@ -2,9 +2,9 @@ import { type ResultColumn, columnsWork, valueAt } from '#domain/result/results.
 import type { Work } from '#lib/slices.ts'
 import type { RunRow, BulkRunRows } from '#domain/bulk/rows.ts'
 
-/** A column of a run: one of the person's list, or one of what was found. */
+/** A column of a run: one of the user's list, or one of what was found. */
 export interface RunColumn {
-  /** Unique within the run; stands in the URL. */
+  /** Unique within the run; is in the URL. */
   readonly id: string
   /** Unique within the run, so that no column of a file hides another. */
   readonly name: string
@@ -26,7 +26,7 @@ export interface RunColumns {
   readonly outputs: readonly RunColumn[]
 }
 
-/** Rows of a run with the names of the columns that the person brought. */
+/** Rows of a run with the names of the columns that the user brought. */
 export interface NamedRows extends Pick<BulkRunRows, 'count' | 'hasCredits' | 'stateOf' | 'row'> {
   readonly columns: readonly string[]
 }

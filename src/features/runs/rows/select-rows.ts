@@ -15,7 +15,7 @@ const OFTEN = 500
 /** Length of a text that is searched. */
 const MAX_TEXT = 500
 
-/** Indexes of the rows that a selection lists, in its order. Rows that are equal keep the person's order. */
+/** Indexes of the rows that a selection lists, in its order. Rows that are equal keep the user's order. */
 export function* selectRowsWork(
   rows: NamedRows,
   columns: readonly RunColumn[],

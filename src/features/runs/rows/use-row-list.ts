@@ -5,7 +5,7 @@ import { finish, inSlices, type Work } from '#lib/slices.ts'
 import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
 import { type RowSelection, selectRowsWork } from './select-rows.ts'
 
-/** So many rows are worked on at once; more in slices, so that typing and scrolling go on. */
+/** So many rows are worked on at once; more in slices, so that typing and scrolling continue. */
 const FEW = 2000
 
 /** Rows as they are listed. */

@@ -45,8 +45,8 @@ type Where = Pick<AttachOrder, 'table' | 'target'>
 
 /**
  * Adds an enrichment or waterfall to a table; that runs nothing. The request is written down before it is sent, and never
- * sent again by itself: after a lost answer the table tells whether it came. Undefined where an earlier request is still
- * in doubt, unless `again` says that a person wants another one.
+ * sent again by itself: after a lost response the table tells whether it came. Undefined where an earlier request is still
+ * in doubt, unless `again` says that a user wants another one.
  */
 export async function attach(
   order: AttachOrder,
@@ -93,7 +93,7 @@ export async function attach(
   }
 }
 
-/** Looks whether a request whose answer was lost has come; undefined where the table does not show it. */
+/** Looks whether a request whose response was lost has come; undefined where the table does not show it. */
 export async function findSent(order: Where, deps: AttachDeps): Promise<Added | undefined> {
   const draft = await deps.journal.get(attachDraftKind, draftId(order.table, order.target))
   const sent = draft?.body.sent

@@ -31,9 +31,9 @@ const chosenSchema = z.object({
 export type AttachedContract = z.output<typeof chosenSchema>
 
 const attachDraftSchema = z.object({
-  /** Null until a person has changed it. */
+  /** Null until a user has changed it. */
   mapping: z.nullable(storedMappingSchema),
-  /** Of a waterfall; null until a person has changed it. */
+  /** Of a waterfall; null until a user has changed it. */
   cascade: z.nullable(cascadeSchema),
   /** The request whose end nobody knows yet. */
   sent: z.nullable(z.extend(beforeSchema, { id: z.string(), chosen: z.optional(chosenSchema) })),

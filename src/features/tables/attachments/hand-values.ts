@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 20_000
 
 const recordId = (table: string, column: string): string => `${table} ${column}`
 
-/** A value that a person entered into a column that something fills. */
+/** A value that a user entered into a column that something fills. */
 export interface HandValue {
   readonly row: string
   readonly column: Pick<TableColumn, 'id' | 'kind'>

@@ -5,7 +5,7 @@ import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isEmptyValue, textOf } from '../values/values.ts'
 
-/** Digest of one value as a person sees it: a number and its text are the same. '' for an empty one. */
+/** Digest of one value as a user sees it: a number and its text are the same. '' for an empty one. */
 export const valueDigest = (value: unknown, { kind }: Pick<TableColumn, 'kind'>): string =>
   isEmptyValue(value) ? '' : digest(textOf(kind, value))
 

@@ -7,7 +7,7 @@ import { rememberHandValues } from './hand-values.ts'
 import { handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'
 
-/** True for a value that a person entered into a column that something fills. Constant time. */
+/** True for a value that a user entered into a column that something fills. Constant time. */
 export type IsHandValue = (row: string, column: Pick<TableColumn, 'id' | 'kind'>, value: unknown) => boolean
 
 /** Tells which values of a table were entered by hand, on this device. */

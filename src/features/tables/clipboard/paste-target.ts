@@ -4,7 +4,7 @@ import type { Cells } from './tsv.ts'
 
 /** Target of pasted cells. Rows from the table's end on are to be added. */
 export interface PasteTarget {
-  /** Cells of the table that are written, without overlap; `bottom` may lie beyond the last row. */
+  /** Cells of the table that are written, without overlap; `bottom` may be beyond the last row. */
   readonly ranges: readonly CellRange[]
   /** The pasted text for a place in one of the ranges; undefined where a short row of the source ends. */
   readonly textAt: (row: number, column: number) => string | undefined

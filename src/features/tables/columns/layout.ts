@@ -61,7 +61,7 @@ function readWidth(entry: unknown): readonly (readonly [string, number])[] {
 }
 
 /**
- * All ids in the chosen order. Columns that came since stand behind the one they follow at the service; those that went
+ * All ids in the chosen order. Columns that came since are behind the one they follow at the service; those that went
  * are passed over.
  */
 export function orderedIds(ids: readonly string[], chosen: readonly string[]): readonly string[] {

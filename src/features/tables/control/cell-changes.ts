@@ -61,7 +61,7 @@ export const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean
 
 export const cleared = ({ about }: TargetCell): unknown => emptyValue(about.kind)
 
-/** A text in a cell: whatever a person types or pastes. */
+/** A text in a cell: whatever a user types or pastes. */
 export const entered =
   (textAt: (row: number, column: number) => string | undefined) =>
   ({ row, column, about }: TargetCell): unknown => {

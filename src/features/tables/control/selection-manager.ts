@@ -99,7 +99,7 @@ export class SelectionManager {
     else this.settle()
   }
 
-  /** Rows came or went above the active cell: what is selected goes on with its rows. */
+  /** Rows came or went above the active cell: what is selected continues with its rows. */
   shift(rows: number) {
     const selection = shiftSelection(this.selection.get(), rows, this.extent)
     this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })

@@ -58,7 +58,7 @@ export interface UndoRow {
   readonly was?: string | undefined
 }
 
-/** An action that can be undone: what stood in each cell before (`base`), and what it left there. */
+/** An action that can be undone: what was in each cell before (`base`), and what it left there. */
 export interface UndoEntry {
   readonly table: string
   readonly name: ActionName

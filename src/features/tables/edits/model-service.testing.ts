@@ -34,9 +34,9 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   const columnOf = (name: string) => [...names].find(([, known]) => known === name)?.[0]
   const server = new Map<string, unknown>()
   for (const row of ROWS) server.set(`${row}/a`, `first ${row}`)
-  /** Values that stood in a cell of the service, in order, and who wrote them; `read`: what one of our readings found. */
+  /** Values that was in a cell of the service, in order, and who wrote them; `read`: what one of our readings found. */
   const written = new Map<string, { readonly value: unknown; readonly by: Writer; readonly at: number }[]>()
-  /** Values of other users that a person saw and went over, by cell. */
+  /** Values of other users that a user saw and went over, by cell. */
   const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
   const saidNo = new Set<string>()
@@ -199,7 +199,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
       touchedByOthers.add(cell)
       write(cell, value, 'other')
     },
-    /** A person sees this value of a cell, and enters another one over it. */
+    /** A user sees this value of a cell, and enters another one over it. */
     noticed: (cell: string, value: unknown) => void seen.add(`${cell} ${String(value)}`),
     isDown: () => readsFail,
     isOthers: (cell: string) => touchedByOthers.has(cell),

@@ -16,7 +16,7 @@ import type { EditCalls } from './edit-calls.ts'
 
 const TABLE = 'table'
 
-/** Parts as the engine gets them; a planted bug puts others in their place. */
+/** Parts as the engine gets them; a mutation puts others in their place. */
 export interface Parts {
   readonly journal: (journal: EditJournal, device: Device, clock: Clock) => EditJournal
   readonly calls: (calls: EditCalls, clock: Clock) => EditCalls

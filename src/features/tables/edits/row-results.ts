@@ -10,7 +10,7 @@ export interface RowResult {
 }
 
 /**
- * The service has answered a request row by row. Confirmed values leave the journal with all that was entered before them,
+ * The service has responded a request row by row. Confirmed values leave the journal with all that was entered before them,
  * never with what was entered after; a row it says nothing about is unconfirmed. Refused cells of `again` keep waiting.
  */
 export function applyRowOutcomes(

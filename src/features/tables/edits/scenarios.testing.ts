@@ -90,7 +90,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /**
- * A tab dies with a request in flight that is applied long after, and another one goes on with the same cell. By chance
+ * A tab dies with a request in flight that is applied long after, and another one continues with the same cell. By chance
  * alone this hardly ever happens.
  */
 const lateFromTheDead: fc.Arbitrary<readonly Step[]> = fc

@@ -56,7 +56,7 @@ export function createSender(deps: SenderDeps): Sender {
     loadedPages,
     clock,
     signal,
-    // Where the rows cannot be read now, nothing is known of it: the value stands as it was confirmed.
+    // Where the rows cannot be read now, nothing is known of it: the value is as it was confirmed.
     onRead: (...found) => void names.look(...found).catch(() => undefined),
   })
   const names = createColumnRenameGuard({ records, calls, loadedPages, clock, signal, newId, read: columns.recent })

@@ -9,7 +9,7 @@ export interface CellAddress {
   readonly column: string
 }
 
-/** A value that a person entered, and what stood there for them when they did. */
+/** A value that a user entered, and what was there for them when they did. */
 export interface CellChange extends CellAddress {
   readonly value: unknown
   readonly base: unknown
@@ -18,7 +18,7 @@ export interface CellChange extends CellAddress {
 /**
  * State of an entered value: `memory` shown and not on the device yet · `device` survives a crash · `sending` in flight
  * · `doubt` sent, response lost, until it has been reconciled · `refused` the service said no · `conflict` the service
- * has another value than the one that stood there.
+ * has another value than the one that was there.
  */
 export type EditState = 'unpersisted' | 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'conflict'
 
@@ -58,7 +58,7 @@ export interface EditAction {
   readonly added?: readonly ReadonlyMap<string, unknown>[] | undefined
 }
 
-/** A row that a person took away, with what it showed, as far as that can be written. */
+/** A row that a user took away, with what it showed, as far as that can be written. */
 export interface RemovedRow {
   readonly id: string
   readonly cells: ReadonlyMap<string, unknown>

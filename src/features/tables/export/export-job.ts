@@ -13,7 +13,7 @@ export interface ExportProgress {
 
 /**
  * `stopped` by an error, `paused` without a network until there is one, `suspended` because the console has ended: a later visit
- * may go on with it.
+ * may continue with it.
  */
 export type ExportStatus = 'running' | 'paused' | 'stopped' | Ending
 
@@ -35,7 +35,7 @@ export interface ExportJob {
   /** False where the file is put together in memory and is lost with the page. */
   readonly isOnDisk: boolean
   readonly state: Pick<Store<ExportState>, 'get' | 'subscribe'>
-  /** Goes on after it stopped. */
+  /** Continues after it stopped. */
   readonly resume: () => void
   /** Resolves when nothing is written any more. */
   readonly cancel: () => Promise<void>

@@ -2,7 +2,7 @@ import type { LazyService } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
 import type { ExportJob } from './export-job.ts'
 
-/** The exports of a console by table: one at a time for each. They go on while other pages are open. */
+/** The exports of a console by table: one at a time for each. They continue while other pages are open. */
 export interface ExportJobs extends LazyService {
   readonly all: Pick<Store<ReadonlyMap<string, ExportJob>>, 'get' | 'subscribe'>
   readonly put: (table: string, job: ExportJob) => void

@@ -29,7 +29,7 @@ const exportSchema = z.object({
   rows: z.number(),
   bytes: z.number(),
 })
-/** An export to a file on the disk, as far as the file holds it: it goes on from there after a reload. */
+/** An export to a file on the disk, as far as the file holds it: it continues from there after a reload. */
 export type StoredExport = z.output<typeof exportSchema>
 
 export const exportKind: Kind<StoredExport> = {

@@ -84,7 +84,7 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
         const stream = await opened()
         await writing
         writing = stream.write(bytes)
-        // It is heard of at the next write, or at the commit.
+        // It is seen at the next write, or at the commit.
         writing.catch(() => undefined)
         size += bytes.length
       }),

@@ -15,7 +15,7 @@ const pickerOf = (page: object): SavePicker | undefined =>
 export const canPickFile = (page: object): boolean => pickerOf(page) !== undefined
 
 /**
- * Lets a person choose the file: `cancelled` where they chose none, undefined where the browser writes no files here, for example
+ * Lets a user choose the file: `cancelled` where they chose none, undefined where the browser writes no files here, for example
  * in somebody else's page. Call it from a click.
  */
 export async function pickFile(

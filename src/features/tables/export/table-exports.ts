@@ -33,13 +33,13 @@ export interface ExportWords {
   readonly done: (rows: number, fileName: string) => string
 }
 
-/** Starts exports, and goes on with those that a reload has interrupted. */
+/** Starts exports, and continues with those that a reload has interrupted. */
 export interface TableExports extends LazyService {
   /** Without a handle the file is put together in memory. */
   readonly start: (order: ExportOrder, handle: FileSystemFileHandle | undefined) => ExportJob
   /**
-   * Goes on with what was interrupted. Call it from a click, for the browser may ask for the file again. `gone`: the browser does
-   * not know the file any more; `refused`: it may not be written; `elsewhere`: another tab goes on with it.
+   * Continues with what was interrupted. Call it from a click, for the browser may ask for the file again. `gone`: the browser does
+   * not know the file any more; `refused`: it may not be written; `elsewhere`: another tab continues with it.
    */
   readonly resume: (
     record: JournalRecord<StoredExport>,

@@ -27,7 +27,7 @@ export const startPosition = (size: number): RowsPosition => ({
   mayLack: false,
 })
 
-/** Rows that were read, and where to go on after them. */
+/** Rows that were read, and where to continue after them. */
 export interface RowsPart {
   readonly rows: readonly LoadedRow[]
   readonly next: RowsPosition

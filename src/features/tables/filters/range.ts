@@ -9,7 +9,7 @@ export const isRangeTest = (test: string): test is RangeTest => rangeTests.some(
 /** Kinds of cells that have an order of their own. */
 export const hasRanges = (kind: CellKind): boolean => kind === 'number' || kind === 'date'
 
-/** Both ends of a `between`, as they stand in the value of its filter. */
+/** Both ends of a `between`, as they are in the value of its filter. */
 export function endsOf(value: string): readonly [from: string, to: string] {
   const at = value.indexOf(BETWEEN)
   return at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + BETWEEN.length)]
@@ -31,7 +31,7 @@ export function isInRange(kind: CellKind, found: unknown, test: RangeTest, value
   return test === 'greater' ? low > 0 : low >= 0 && high <= 0
 }
 
-/** Below zero where the value lies before the end; undefined where either is none of this kind. */
+/** Below zero where the value is before the end; undefined where either is none of this kind. */
 export function compare(kind: CellKind, found: unknown, end: string): number | undefined {
   const [one, other] = [textOf(kind, found).trim(), textOf(kind, parseValue(kind, end)).trim()]
   if (one === '' || other === '') return undefined

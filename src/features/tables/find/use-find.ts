@@ -39,7 +39,7 @@ export function useTableFind(): TableFind {
       stop.abort()
       stop = new AbortController()
       inSlices(find(rested, model, pages.here()), { signal: stop.signal }).then(
-        // Rows that come make another list: who steps through it stands where they stood.
+        // Rows that come make another list: who steps through it stays where they were.
         (found) =>
           setOutcome((before) => {
             const place = before?.query === rested ? before.found.places[before.at] : undefined

@@ -17,7 +17,7 @@ export interface RowChoiceFieldProps {
   readonly onEnter: (value: unknown) => void
 }
 
-/** One or several of the values that stand in the column, or a new one: what is typed and left counts as chosen. */
+/** One or several of the values that are in the column, or a new one: what is typed and left counts as chosen. */
 export function RowChoiceField({ words, column, value, isMultiple, onEnter }: RowChoiceFieldProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
   const { model, pages } = useTable()

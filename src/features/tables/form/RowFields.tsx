@@ -123,7 +123,7 @@ interface CellFieldProps {
   readonly column: TableColumn
   /** The current value, unsaved ones included. */
   readonly value: unknown
-  /** A person entered it, where something else fills the column. */
+  /** A user entered it, where something else fills the column. */
   readonly isByHand: boolean
   readonly edit: CellEdit | undefined
   readonly onEnter: (value: unknown) => void

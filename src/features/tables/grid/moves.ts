@@ -19,7 +19,7 @@ export const stepFrom = (position: CellPosition, step: CellOffset, extent: GridE
 
 /**
  * Returns the target of Ctrl and an arrow: the last filled cell of a run, else the next filled one, else the table's
- * edge. Rows that are not loaded are passed as if the run went on.
+ * edge. Rows that are not loaded are passed as if the run continued.
  */
 export function edgeFrom(
   position: CellPosition,
@@ -82,7 +82,7 @@ export function walk(selection: GridSelection, way: Walk, by: 1 | -1, extent: Gr
         : { row: range.top + (order % height), column: range.left + Math.floor(order / height) }
     return { ...selection, active: position, anchor: position, head: position }
   }
-  // The range that is walked lies last: the others come round to it.
+  // The range that is walked is last: the others come round to it.
   const turned = by > 0 ? [...ranges.slice(1), ...ranges.slice(0, 1)] : [...ranges.slice(-1), ...ranges.slice(0, -1)]
   const next = turned.at(-1) ?? range
   const position = by > 0 ? { row: next.top, column: next.left } : { row: next.bottom, column: next.right }

@@ -9,7 +9,7 @@ import { type FindMark, isCellMarked, type RenderState } from './render-state.ts
 /** As in the styles of the cells. */
 const CORNER = 7
 const UNDERLINE = 2
-/** A range that goes on where it is not seen has its edge so far out, px. */
+/** A range that continues where it is not seen has its edge so far out, px. */
 const REACH = 8
 
 const groundOf = (colors: GridColors, mark: CellMark | undefined, found: FindMark | undefined): string | undefined => {

@@ -6,7 +6,7 @@ import { make } from './row-block.ts'
 
 /** Overscan of boxes before the base of their pane changes, px. */
 const REACH = 110_000
-/** A box that goes on in the other pane has its edge out here, where it is cut off. */
+/** A box that continues in the other pane has its edge out here, where it is cut off. */
 const PAST = 8
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -15,7 +15,7 @@ export interface GridSelection {
   readonly active: CellPosition
   readonly anchor: CellPosition
   readonly head: CellPosition
-  /** The column in which a run of Tabs began: Enter goes on below it, as in spreadsheets. */
+  /** The column in which a run of Tabs began: Enter continues below it, as in spreadsheets. */
   readonly runStart?: number | undefined
 }
 
@@ -158,7 +158,7 @@ export function shiftSelection(selection: GridSelection, rows: number, extent: G
   }
 }
 
-/** The parts of a range that lie outside another: at most four. */
+/** The parts of a range that are outside another: at most four. */
 export function subtract(range: CellRange, hole: CellRange): readonly CellRange[] {
   const { top, left, bottom, right } = range
   if (hole.top > bottom || hole.bottom < top || hole.left > right || hole.right < left) return [range]

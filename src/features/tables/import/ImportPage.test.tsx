@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 
-/** Pastes rows and goes on to the columns once they are read, which shows by this text. */
+/** Pastes rows and continues to the columns once they are read, which shows by this text. */
 async function paste(text: string, read?: string): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name: RegExp(source.pasteLabel) }, SLOW), {
     target: { value: text },

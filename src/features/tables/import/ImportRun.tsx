@@ -214,7 +214,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
 
 type ImportTexts = (typeof importTexts)['en']['tableImport']
 
-/** The rejected rows with their numbers and reasons; their cells stand under the names of the file. */
+/** The rejected rows with their numbers and reasons; their cells are under the names of the file. */
 export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[], t: ImportTexts): string =>
   writeCsv([
     [t.run.row, ...heads, t.run.reason],
@@ -225,7 +225,7 @@ export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[],
     ]),
   ])
 
-/** Rows whose insert may have arrived: a person has looked, and says so. */
+/** Rows whose insert may have arrived: a user has looked, and says so. */
 function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
   const { importer } = useImports()
@@ -253,7 +253,7 @@ function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   )
 }
 
-/** Reason why an import stopped, and how it goes on. */
+/** Reason why an import stopped, and how it continues. */
 function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) {
   const { tableImport: t } = useTexts(importTexts)
   const { importer } = useImports()

@@ -10,7 +10,7 @@ export interface ImportCalls {
   readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
 }
 
-/** An import cannot go on before a person decides; `code` is ours or the service's, `said` its own words. */
+/** An import cannot continue before a user decides; `code` is ours or the service's, `said` its own words. */
 export class ImportStuckError extends Error {
   override name = 'ImportStuckError'
   readonly code: string

@@ -15,7 +15,7 @@ export interface ImportTable {
 /** Rows of the file whose key is in the table: updated, and the others added; updated only; left alone. */
 export const IMPORT_RULES = ['both', 'update', 'add'] as const
 
-/** Which rows are added or updated, as a person chose. */
+/** Which rows are added or updated, as a user chose. */
 export interface ImportChoice {
   readonly how: 'all' | 'match'
   /** The column of the file whose values are looked for, by its source. */

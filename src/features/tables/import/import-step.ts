@@ -33,7 +33,7 @@ export function nextBatch(
   return undefined
 }
 
-/** Goes on with a batch, and returns how long the import has to wait before the next step, in ms. */
+/** Continues with a batch, and returns how long the import has to wait before the next step, in ms. */
 export async function stepBatch(
   view: ImportView,
   session: ImportSession,

@@ -158,7 +158,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
   })
 
   type ImportTab = ReturnType<typeof open>
-  /** Lets time pass until the import of this tab ends or waits for a person. */
+  /** Lets time pass until the import of this tab ends or waits for a user. */
   const untilEnd = async ({ importer }: ImportTab) => {
     for (let turn = 0; turn < 2_000; turn += 1) {
       const view = importer.list().at(-1)

@@ -32,14 +32,14 @@ import {
   type TableImport,
 } from './table-import.ts'
 
-/** Brings files into tables, in whatever tab holds the lock, and goes on with what an earlier tab left. */
+/** Brings files into tables, in whatever tab holds the lock, and continues with what an earlier tab left. */
 export interface Importer extends LazyService {
   readonly list: () => readonly ImportView[]
   readonly onChange: (listener: () => void) => () => void
   /** Resolves with the id of the import once it is durable. `source` is its file: this tab need not load it. */
   readonly start: (plan: TableImport, source: SheetSource) => Promise<string>
   readonly pause: (id: string) => Promise<void>
-  /** Goes on after a pause, or tries again what stopped it. */
+  /** Continues after a pause, or tries again what stopped it. */
   readonly resume: (id: string) => Promise<void>
   /** Takes the file of an import that is not on this device. False for another file: nothing is changed then. */
   readonly provide: (id: string, source: SheetSource) => Promise<boolean>
@@ -326,7 +326,7 @@ export function createImporter(deps: ImporterDeps): Importer {
       return view ? records.rejects(view) : []
     },
     pauseOf: outbox.pause,
-    // What is confirmed is on the device, and goes on where it was.
+    // What is confirmed is on the device, and continues where it was.
     flush: () => Promise.resolve(),
     close: () => {
       closing.abort()

@@ -34,7 +34,7 @@ export type InsertStep = { readonly kind: 'next' } | { readonly kind: 'wait'; re
 
 const NEXT: InsertStep = { kind: 'next' }
 
-/** Changes the batch in progress, unless another tab went on with it. */
+/** Changes the batch in progress, unless another tab continued with it. */
 const changeOpen =
   (batch: number, by: (open: Open) => Open) =>
   (progress: ImportProgress): ImportProgress =>
@@ -42,7 +42,7 @@ const changeOpen =
 
 /**
  * Inserts the next rows of a batch by a request that is never sent twice: it is written down before it leaves, and after a
- * lost response the end of the table tells what became of it. Where that does not tell, a person is asked.
+ * lost response the end of the table tells what became of it. Where that does not tell, a user is asked.
  */
 export async function insertOnce(
   view: ImportView,

@@ -26,7 +26,7 @@ export interface ProveDeps {
 
 /**
  * Finds out whether the service skips a key that it has: one row of the file is sent twice in one request. Where both were
- * created they are deleted again, and the import goes on with plain inserts.
+ * created they are deleted again, and the import continues with plain inserts.
  */
 export async function proveDedupe(view: ImportView, session: ImportSession, deps: ProveDeps): Promise<void> {
   const { calls, clock, signal, change } = deps

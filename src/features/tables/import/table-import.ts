@@ -97,7 +97,7 @@ export type ImportSample = z.output<typeof sampleSchema>
 
 const progressSchema = z.object({
   state: z.enum(['running', 'paused', 'stuck', 'asking', 'done']),
-  /** Reason why nothing goes on without a person: `code` is ours or the service's. */
+  /** Reason why nothing continues without a user: `code` is ours or the service's. */
   stuck: z.nullable(z.object({ code: z.string(), said: z.string() })),
   table: z.nullable(z.string()),
   /** Identifiers of the created columns, by their place; `askedAt` of the one that is being created. */
@@ -141,7 +141,7 @@ const progressSchema = z.object({
   totals: z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }),
   /** Null where the rows could not be read back; absent before that. */
   sample: z.optional(z.nullable(sampleSchema)),
-  /** True once a person had an import go on though the service refused a whole batch. */
+  /** True once a user had an import continue though the service refused a whole batch. */
   passesRefusals: z.optional(z.boolean()),
   endedAt: z.nullable(z.number()),
 })

@@ -3,7 +3,7 @@ import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
 /**
- * Rows that a person made and the service has not confirmed, some fifty of one table to a record. Only `creation.ts`
+ * Rows that a user made and the service has not confirmed, some fifty of one table to a record. Only `creation.ts`
  * knows what is in it: the first page loads no more than this.
  */
 export const insertKind: Kind<Readonly<Record<string, unknown>>> = {

@@ -10,7 +10,7 @@ const rowSchema = z.object({
   cells: cellsSchema,
   /** Reason why the service would not have it, in its own code and words. */
   refused: z.optional(z.object({ code: z.string(), detail: z.string() })),
-  /** Sent, not answered and not found afterwards: a person decides whether it is sent again. */
+  /** Sent, not answered and not found afterwards: a user decides whether it is sent again. */
   unknown: z.optional(z.boolean()),
   /** The service's identifier, once it has the row. */
   made: z.optional(z.string()),

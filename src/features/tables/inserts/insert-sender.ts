@@ -283,7 +283,7 @@ async function unable(problem: Problem, { change }: InsertSenderDeps): Promise<S
 
 /**
  * The response was lost. Rows that are there were made; when the table's end is untouched after a late-arrival window, the request
- * did not arrive and goes out again; everything else a person decides.
+ * did not arrive and goes out again; everything else a user decides.
  */
 async function settle(creation: InsertRecord, flight: InsertRequest, deps: InsertSenderDeps): Promise<SendResult> {
   const { calls, clock, change } = deps

@@ -10,7 +10,7 @@ export interface ShownNewRow {
   /** Ours: `new:` and more. No row of the service is named so. */
   readonly id: string
   readonly cells: NewRowCells
-  /** `memory`: shown, and not on the device yet. `unknown`: sent, not answered, not found: a person decides. */
+  /** `memory`: shown, and not on the device yet. `unknown`: sent, not answered, not found: a user decides. */
   readonly state: NewRowState | 'unpersisted'
   readonly code?: string | undefined
   readonly detail?: string | undefined

@@ -36,7 +36,7 @@ export interface RowInserterDeps {
   readonly onNotOffered?: ((status: number) => void) | undefined
 }
 
-/** Makes rows for all tables of a console, and goes on with what earlier pages left. */
+/** Makes rows for all tables of a console, and continues with what earlier pages left. */
 export interface RowInserter extends LocalRowsByTable {
   readonly of: (table: string) => NewRows & LocalRows
   /** Resolves when nothing is in flight and nothing can be sent without waiting. */

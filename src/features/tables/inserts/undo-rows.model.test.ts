@@ -6,7 +6,7 @@ import { createSheets } from './sheet.testing.ts'
 
 const RUNS = runs(60)
 
-/** An action, for what should stand in the end: the value that it left in its row. */
+/** An action, for what should be in the end: the value that it left in its row. */
 interface Done {
   readonly row: string
   readonly to: string
@@ -90,7 +90,7 @@ test('whatever is added, undone, done again, lost and reloaded: no row is ever t
       const there = names().filter((name) => String(name).startsWith('row'))
       expect(there.length).toBe(new Set(there).size)
       const asked = tabs[0]?.rows.list().filter(({ state }) => state === 'unknown') ?? []
-      // Of a row whose response was lost while others came a person decides.
+      // Of a row whose response was lost while others came a user decides.
       const stands = new Map(past.map(({ row, to }) => [row, to]))
       const wanted = asked.length === 0 ? [...stands.values()] : there
       expect(there.toSorted()).toEqual(wanted.toSorted())

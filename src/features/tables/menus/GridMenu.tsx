@@ -117,7 +117,7 @@ function hang(element: HTMLElement, { x, y, width, height }: MenuRect) {
   element.style.height = `${height / scale}px`
 }
 
-/** The unsaved values among what is selected that a person is asked about. */
+/** The unsaved values among what is selected that a user is asked about. */
 function selectedFaults(
   edits: readonly ListedEdit[],
   selection: GridSelection,

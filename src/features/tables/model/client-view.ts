@@ -41,7 +41,7 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
       for (let place = from; place < order.length; place++) first = Math.min(first, at(place))
       pages.forget(first, change)
     },
-    // A row of the pages may stand at any place: all of them are told to look again, which costs the screen alone.
+    // A row of the pages may be at any place: all of them are told to look again, which costs the screen alone.
     onChange: (listener) =>
       pages.onChange((span) => {
         const place = span && span.from === span.to ? places.get(span.from) : undefined

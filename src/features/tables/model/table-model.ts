@@ -12,7 +12,7 @@ export interface TableModel extends GridModel {
   readonly saved: (row: number, column: number) => unknown
   /** Returns the state of the unsaved value over a cell, with its reason. */
   readonly edit: (row: number, column: number) => CellEdit | undefined
-  /** True for a value that a person entered into a column that something fills. */
+  /** True for a value that a user entered into a column that something fills. */
   readonly isByHand: (row: number, column: number) => boolean
 }
 

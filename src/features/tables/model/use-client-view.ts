@@ -19,7 +19,7 @@ export interface ClientViewOptions {
 
 export interface ClientView {
   readonly pages: RowPages
-  /** Values changed since the rows were sorted: some stand in another place than they would now. */
+  /** Values changed since the rows were sorted: some are in another place than they would now. */
   readonly isStale: boolean
   readonly sortAgain: () => void
   /** The order and filter that the rows of now answer: another object for another question; undefined where none is asked. */

@@ -79,7 +79,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
 
   const isAsking = menu !== undefined || question !== undefined
-  // The head may stand elsewhere now, or be gone: then the cells have the keyboard.
+  // The head may be elsewhere now, or be gone: then the cells have the keyboard.
   useEffect(() => {
     const from = origin.current
     if (isAsking || !from) return

@@ -61,7 +61,7 @@ export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   return { kind: 'refused', done, problem, notOffered: saysNo }
 }
 
-/** The rows that a person is asked about. Once some of them are gone, others stand at their numbers. */
+/** The rows that a user is asked about. Once some of them are gone, others are at their numbers. */
 export interface RowsToDelete {
   /** The same ones each time; without those that could not be read. Rejects as `load` does. */
   readonly read: (signal: AbortSignal) => Promise<readonly LoadedRow[]>

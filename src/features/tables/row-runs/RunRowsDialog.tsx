@@ -144,7 +144,7 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
   )
 }
 
-/** Rows that are left out unless a person includes them. */
+/** Rows that are left out unless a user includes them. */
 function Includes({ run }: { readonly run: RunRowsState }) {
   const { receipt: t } = useTexts(rowRunsTexts).rowRuns
   const { plan, offered, included, include } = run

@@ -54,7 +54,7 @@ export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
   return letter === rowLetters.failed ? 'failed' : 'noData'
 }
 
-/** Rows that are left out unless a person wants them. */
+/** Rows that are left out unless a user wants them. */
 export const optionalGroups = ['filled', 'byHand', 'noData', 'failed', 'unknown', 'lacking'] as const
 export type OptionalGroup = (typeof optionalGroups)[number]
 

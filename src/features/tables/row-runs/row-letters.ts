@@ -1,6 +1,6 @@
 import { rowLetters } from '#domain/row-runs/row-run-kinds.ts'
 
-/** Not documented: the words for how a run goes on a row, in the spellings of several services. */
+/** Not documented: the words for how a run continues a row, in the spellings of several services. */
 const WORDS: Readonly<Record<string, string>> = {
   created: rowLetters.queued,
   queued: rowLetters.queued,
@@ -23,7 +23,7 @@ export interface ReadRow {
   /** Digest of its values (`rowDigest`). */
   readonly digest: string
   readonly status: string | undefined
-  /** Its values are those that a person entered. */
+  /** Its values are those that a user entered. */
   readonly isByHand: boolean
 }
 

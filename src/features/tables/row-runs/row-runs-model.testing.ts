@@ -47,7 +47,7 @@ const step = fc.oneof(
       tab: fc.nat(1),
       /** A bit for each row that is chosen. */
       rows: fc.integer({ min: 1, max: 2 ** ROWS - 1 }),
-      /** Groups that the person asked for; mostly none. */
+      /** Groups that the user asked for; mostly none. */
       asked: fc.oneof(fc.constant<OptionalGroup[]>([]), fc.subarray([...optionalGroups])),
       fault: fc.constantFrom(...faults),
       /** Turns of microtasks before the next step: where a crash or another tab comes between. */

@@ -22,7 +22,7 @@ export const FIRST_ROWS = 10
 export const boughtGroups = (scope: RunScope): readonly RowGroup[] =>
   scope === 'failed' || scope === 'noData' ? [scope] : ['empty']
 
-/** The groups that a person may include: in a test run, and in one of named groups, none but those. */
+/** The groups that a user may include: in a test run, and in one of named groups, none but those. */
 export function offeredGroups(scope: RunScope): readonly OptionalGroup[] {
   switch (scope) {
     case 'selected':

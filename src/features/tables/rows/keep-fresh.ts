@@ -23,7 +23,7 @@ export interface KeepFreshDeps {
   readonly isSending: () => boolean
   /** Calls back when the window gets the focus; returns how to stop that. */
   readonly onFocus: (listener: () => void) => () => void
-  /** Called with each reading that a person's return, or that of the network, causes. */
+  /** Called with each reading that a user's return, or that of the network, causes. */
   readonly onReturn: () => void
 }
 

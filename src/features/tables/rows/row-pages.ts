@@ -16,7 +16,7 @@ export interface RowSpan {
  * dropped first. What is on the screen is wanted; what left it is not fetched any more.
  */
 export interface RowPages {
-  /** As the service last counted; undefined before its first answer. */
+  /** As the service last counted; undefined before its first response. */
   readonly total: () => number | undefined
   readonly row: (number: number) => LoadedRow | undefined
   /** Returns the last known number of a row. */
@@ -31,7 +31,7 @@ export interface RowPages {
   /** Takes rows as the service just answered them to a write: columns that they do not hold stay as they are. */
   readonly merge: (rows: readonly LoadedRow[]) => void
   /**
-   * Forgets what lies from this row on (rows came or went); the screen's part is fetched again. `change` is how many rows
+   * Forgets what is from this row on (rows came or went); the screen's part is fetched again. `change` is how many rows
    * more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
    */
   readonly forget: (from: number, change?: number) => void
@@ -41,7 +41,7 @@ export interface RowPages {
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
   readonly retry: () => void
   /**
-   * Reads again what the screen shows; of `all`, what lies elsewhere when it is next seen. Nothing disappears meanwhile.
+   * Reads again what the screen shows; of `all`, what is elsewhere when it is next seen. Nothing disappears meanwhile.
    * `shown`: the rows on the screen where they are not neighbours; a `screen` of rows from many pages is left as it is.
    * Resolves when the screen was read, or could not be.
    */

@@ -26,7 +26,7 @@ export interface SaveFormProps {
   /** The task or run that the rows come from, by its id. */
   readonly origin: string
   readonly rows: ResultRows
-  /** The table whose rows were run: results go back into them unless a person chooses otherwise. */
+  /** The table whose rows were run: results go back into them unless a user chooses otherwise. */
   readonly home?: SourceTable | undefined
 }
 

@@ -44,7 +44,7 @@ test('a result is on the device before the columns that it needs are made, and a
   fireEvent.click(save)
   await screen.findByText(t.done.title('1', 'Trade fair Lyon'))
   expect((await screen.findByText(new RegExp(t.done.kept))).textContent).toContain('confidence')
-  // Nothing is asked of who leaves: it goes on by itself.
+  // Nothing is asked of who leaves: it continues by itself.
   expect(fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))).toBe(true)
 
   controlOf(rig.service).fail({

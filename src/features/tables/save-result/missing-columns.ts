@@ -10,7 +10,7 @@ import { codeOf } from '../edits/request-failure.ts'
 import { newColumnKey, readSave, type MissingColumn, type ResultSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** A column whose answer was lost may still come for so long after it was asked for, in ms. */
+/** A column whose response was lost may still come for so long after it was asked for, in ms. */
 const QUIET = 60_000
 
 export interface MissingColumnsDeps {

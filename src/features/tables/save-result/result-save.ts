@@ -20,7 +20,7 @@ export type SavedRow = z.output<typeof rowSchema>
 const missingSchema = z.object({
   name: z.string(),
   type: z.enum(NEW_COLUMN_TYPES),
-  /** Time at which it was last asked for, by the device's clock: the answer may have been lost. */
+  /** Time at which it was last asked for, by the device's clock: the response may have been lost. */
   askedAt: z.optional(z.number()),
 })
 /** A column that has to be made before anything can be saved. */
@@ -38,7 +38,7 @@ const saveSchema = z.object({
   fill: z.nullable(z.object({ column: z.string(), overwrite: z.boolean(), addMissing: z.boolean() })),
   /** Columns that the table lacks; none in records of earlier consoles, which made them before. */
   missing: z.optional(z.array(missingSchema)),
-  /** The service would not make a column: a person decides. `said` is what it answered. */
+  /** The service would not make a column: a user decides. `said` is what it answered. */
   stuck: z.optional(z.object({ column: z.string(), code: z.string(), said: z.string() })),
   rows: z.array(rowSchema),
 })

@@ -22,7 +22,7 @@ import { withColumns } from './missing-columns.ts'
 import { isLooking, type MissingColumn, readSave, type ResultSave, ROW_ID, type SavedRow } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** A result that a person wants in a table. */
+/** A result that a user wants in a table. */
 export interface SaveOrder {
   readonly task: string
   readonly table: string
@@ -154,7 +154,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
             },
           })),
       ),
-    // What it looks for is written down, and goes on where it was.
+    // What it looks for is written down, and continues where it was.
     flush: () => Promise.resolve(),
     close: () => {
       closing.abort()

@@ -81,7 +81,7 @@ export const sorted = (
     .toSorted(orderOf(by))
     .map(({ number }) => number)
 
-/** True if rows that were sorted once still stand in order, whatever became of their values. */
+/** True if rows that were sorted once still are in order, whatever became of their values. */
 export function isInOrder(numbers: readonly number[], row: SortableRows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)
@@ -91,7 +91,7 @@ export function isInOrder(numbers: readonly number[], row: SortableRows['row'], 
   })
 }
 
-/** Numbers by size and before what is no number; everything else as a person sorts words, `2` before `10`. */
+/** Numbers by size and before what is no number; everything else as a user sorts words, `2` before `10`. */
 function comparing({ kind }: TableColumn, locale: string): (a: string | number, b: string | number) => number {
   const words = new Intl.Collator(locale, { numeric: kind !== 'date' })
   return (a, b) =>

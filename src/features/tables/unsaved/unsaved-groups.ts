@@ -24,7 +24,7 @@ export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, '
   }
 }
 
-/** True if a person is asked about a new row. */
+/** True if a user is asked about a new row. */
 export const isStuck = ({ state }: ShownNewRow): boolean => state === 'refused' || state === 'unknown'
 
 export const isAllSaved = (groups: UnsavedGroups): boolean => Object.values(groups).every(({ length }) => length === 0)

@@ -5,7 +5,7 @@ import type { CardStyles } from './card-styles.ts'
 import type { TextPainter } from './text-painter.ts'
 
 export interface PaintInput {
-  /** In their order, each where it stands by now. */
+  /** In their order, each where it is by now. */
   readonly cards: readonly Card[]
   readonly byId: CardsById
   readonly wires: readonly CanvasEdge[]

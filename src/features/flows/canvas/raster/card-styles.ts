@@ -37,7 +37,7 @@ export interface CardStyles {
   readonly glyphs: ReadonlyMap<IconPicture, Path2D>
 }
 
-/** Reads the look of everything off a sample that stands in the page, shown or not. */
+/** Reads the look of everything off a sample that is in the page, shown or not. */
 export function readCardStyles(sample: Element, pictures: readonly IconPicture[]): CardStyles {
   const inks = Object.fromEntries(
     PARTS.map((part) => [

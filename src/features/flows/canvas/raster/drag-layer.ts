@@ -76,7 +76,7 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
       carried = next
       painted = undefined
     },
-    /** Shows it so far from where it stood. */
+    /** Shows it so far from where it was. */
     put: (by: Point, camera: Camera, screen: Size, look: CardStyles): void => {
       if (!carried) return
       const { cards, hanging, byId, isMoved } = carried

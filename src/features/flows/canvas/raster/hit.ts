@@ -5,7 +5,7 @@ import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 /** Maximum distance of a wire from the boxes of its cards, in the flow's own pixels: where it turns back below them. */
 const BEYOND = 112
 
-/** The card that lies on top at a place; a group only where no other card is. */
+/** The card that is on top at a place; a group only where no other card is. */
 export const cardUnderPoint = (cards: readonly Card[], place: Point): Card | undefined =>
   cards.findLast((card) => card.shape !== 'group' && isIn(card, place)) ??
   cards.findLast((card) => card.shape === 'group' && isIn(card, place))

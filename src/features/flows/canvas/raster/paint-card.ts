@@ -103,7 +103,7 @@ function paintStep(brush: Brush, card: Card): void {
   paintPorts(brush, card)
 }
 
-/** A name in one or two lines about this middle; gives where each stands. */
+/** A name in one or two lines about this middle; gives where each is. */
 function paintName(
   { on, writer }: Brush,
   name: string,

@@ -12,7 +12,7 @@ const BEYOND = 8
 /** Corner radius of a wire. */
 const RADIUS = 8
 
-/** Paints what stands in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */
+/** Paints what is in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */
 export function paintFlow(
   on: CanvasContext,
   box: Box,

@@ -220,7 +220,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
 
   return {
     near,
-    /** Paints on tiles in an element that stands among the cards, until the answer is called. */
+    /** Paints on tiles in an element that is among the cards, until the answer is called. */
     start: (host: HTMLElement): (() => void) => {
       const tiles = createTileLayer(host, (on, box, zoom) => {
         if (look && drawn) paintFlow(on, box, zoom, drawn, look, writer)

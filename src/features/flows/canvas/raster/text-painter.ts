@@ -31,7 +31,7 @@ export function createTextPainter() {
     if (known !== undefined) return known
     on.font = font
     const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = on.measureText('x')
-    // A page has letters stand on whole pixels.
+    // A page has letters are on whole pixels.
     const base = Math.floor((Math.round(up) - Math.round(down)) / 2)
     bases.set(font, base)
     return base
@@ -62,7 +62,7 @@ export function createTextPainter() {
           lines.push(before.trimEnd())
           line = part
         }
-        // A word that is longer than a line goes on in the next.
+        // A word that is longer than a line continues in the next.
         while (line !== '' && isTooLong()) {
           const fits = Math.max(1, fitting(on, font, line, room, ''))
           lines.push(line.slice(0, fits))

@@ -11,7 +11,7 @@ const OVER = 1
  */
 const SOON = 48
 const AHEAD = 256
-/** A picture that is stretched or shrunk by more than this is painted anew while the camera still moves. */
+/** A picture that is stretched or shrunk by more than this is painted again while the camera still moves. */
 const LARGER = 2.2
 const SMALLER = 0.4
 /** Time limit of deferred painting in one frame, in milliseconds. */
@@ -37,8 +37,8 @@ interface Laid {
 }
 
 /**
- * Tiles that stand in the flow and move with it: a pan or zoom paints nothing but what was not seen before, and a change only
- * the tiles it lies in. They are painted beside the page and handed over as bitmaps, for a canvas that is drawn on in the page
+ * Tiles that are in the flow and move with it: a pan or zoom paints nothing but what was not seen before, and a change only
+ * the tiles it is in. They are painted beside the page and handed over as bitmaps, for a canvas that is drawn on in the page
  * is copied in every frame.
  */
 export function createTileLayer(host: HTMLElement, paint: PaintBox) {
@@ -104,7 +104,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     next = undefined
   }
 
-  /** Paints these places anew where they are in the picture; everything, if none are named. */
+  /** Paints these places again where they are in the picture; everything, if none are named. */
   const mend = (areas: readonly Box[] | undefined): void => {
     for (const one of [laid, next]) {
       for (const tile of one?.tiles.values() ?? [])
@@ -117,7 +117,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     /**
      * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
      * older picture covers what is seen, or nobody sees it, a new one is painted behind it, no more than `most` of its tiles at
-     * a time, and so is what lies around: the answer says whether some are left.
+     * a time, and so is what is around: the answer says whether some are left.
      */
     lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0, isUnseen = false): boolean => {
       if (screen.width === 0) return false
@@ -149,7 +149,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
       return !isWhole
     },
     mend,
-    /** All of it is to be painted anew by and by, behind what is seen; at once, where that is under way already. */
+    /** All of it is to be painted again by and by, behind what is seen; at once, where that is under way already. */
     renew: (): void => {
       if (!laid || laid.isStale) return mend(undefined)
       laid.isStale = true

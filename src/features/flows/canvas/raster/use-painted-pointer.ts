@@ -14,7 +14,7 @@ const REACH = 8
 
 /**
  * The pointer over what is only painted. What can be read becomes an element before it can be pressed; a press of what is too
- * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that lies in it.
+ * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that is in it.
  */
 export function usePaintedPointer(painter: RasterRenderer): void {
   const { editor, pageState } = useFlow()
@@ -58,7 +58,7 @@ export function usePaintedPointer(painter: RasterRenderer): void {
       const { items } = editor.get().selection
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey
       const wire = card ? undefined : wireNear(place)
-      // React Flow lets go of what it knows first.
+      // React Flow releases what it knows first.
       clock.after(0, () => {
         if (!card && !isMore) editor.select([], wire?.keys)
         if (!card || card.shape === 'gone') return

@@ -21,7 +21,7 @@ export function crossedCards(
   )
 }
 
-/** The pairs of wires from different ports that lie on one line for more than `least` pixels, but at the port where both end. */
+/** The pairs of wires from different ports that are on one line for more than `least` pixels, but at the port where both end. */
 export function sharedLines(
   wires: readonly DrawnWire[],
   stub: number,

@@ -15,7 +15,7 @@ export const STUB = 28
  */
 const COST = { over: 14, near: 1.2, crossing: 14, shared: -0.35 } as const
 
-/** A wire that is routed: pieces of one net may lie on each other. */
+/** A wire that is routed: pieces of one net may be on each other. */
 export interface Net {
   /** Source of the wire: card and exit. */
   readonly net: string

@@ -28,7 +28,7 @@ export interface RouteSearch {
 
 /**
  * The cheapest way between two ports on lines beside the cards of a region, around all of them; undefined where there is none.
- * A* over the raster of those lines, by length, corners, crossings, and what lies on the same line.
+ * A* over the raster of those lines, by length, corners, crossings, and what is on the same line.
  */
 export function searchWay({ from, to, own, guide, boxes, clear, lanes }: RouteSearch): readonly Point[] | undefined {
   const start = { x: from.x + clear, y: from.y }
@@ -101,7 +101,7 @@ export function searchWay({ from, to, own, guide, boxes, clear, lanes }: RouteSe
     for (const step of [1, -1] as const) {
       const other = column + step
       const edge = right[step === 1 ? crossing : crossing - 1] ?? 2
-      // The way out of a port goes on to the right, and nothing turns back on itself.
+      // The way out of a port continues to the right, and nothing turns back on itself.
       const isBack = isAlong && (state === first ? step === -1 : before === crossing + step)
       if (other >= 0 && other < columns && edge !== 2 && !isBack) {
         const far = xs[other] ?? 0

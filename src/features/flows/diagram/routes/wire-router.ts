@@ -106,7 +106,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
 }
 
 type Boxes = readonly (Box & { readonly id: string })[]
-/** Returns the boxes that edges go around: all but groups, which lie below their members. */
+/** Returns the boxes that edges go around: all but groups, which are below their members. */
 export const toBoxes = (cards: readonly Card[]): Boxes =>
   cards.flatMap(({ id, shape, x, y, width, height }) => (shape === 'group' ? [] : [{ id, x, y, width, height }]))
 

@@ -42,7 +42,7 @@ export async function readConflictVersions(
   return body?.['sides'] as ConflictVersions | undefined
 }
 
-/** Keeps both originals of a conflict, and lets go of those that have been kept long enough. */
+/** Keeps both originals of a conflict, and releases those that have been kept long enough. */
 export async function saveConflictVersions(
   journal: PastJournal,
   flowId: string,

@@ -75,7 +75,7 @@ interface Entry {
   readonly order: number
   readonly tab: number
   isStored: boolean
-  /** The other user's value that a person chose over this one. */
+  /** The other user's value that a user chose over this one. */
   gaveWayTo?: string
 }
 
@@ -129,7 +129,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     if (!later.some(({ tab }) => tab === number)) return []
     return [
       { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
-      // Its turn begins with what it had not heard of.
+      // Its turn begins with what it had not learned of.
       ...(had?.get(cell) ?? []),
       ...later.filter(({ tab }) => tab !== number),
     ]
@@ -194,8 +194,8 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   let hasClashed = false
 
   /**
-   * True for an entry that others may write over unasked: the service had it, or a person gave it up for another user's
-   * value and a tab took that one in, on which others go on.
+   * True for an entry that others may write over unasked: the service had it, or a user gave it up for another user's
+   * value and a tab took that one in, on which others continue.
    */
   const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
     ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && everShown.has(name(cell, gaveWayTo)))
@@ -247,7 +247,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     tabs.push(tab)
     return tab
   }
-  /** Pressed in the middle of its turn, a save may bring what its page shows, which has not heard of what is stored since. */
+  /** Pressed in the middle of its turn, a save may bring what its page shows, which has not learned of what is stored since. */
   const save = ({ number, saver, editor }: FlowTab) => {
     note()
     const shown = cells(editor.get().doc)

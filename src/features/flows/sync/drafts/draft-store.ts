@@ -50,11 +50,11 @@ export interface DraftStore {
   readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<LoadedDraft | undefined>
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
-  /** Adds a lot, with the flow it made; false where the draft does not stand at this place any more. */
+  /** Adds a lot, with the flow it made; false where the draft is not at this place any more. */
   readonly append: (place: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
   /** Flushes all writes so far, so that they survive a power cut, too. */
   readonly harden: (at: number) => Promise<void>
-  /** Writes a new snapshot; false where the draft does not stand at this place (undefined: there is none) any more. */
+  /** Writes a new snapshot; false where the draft is not at this place (undefined: there is none) any more. */
   readonly replace: (place: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
   /** Deletes the draft, if it is still at this cursor. */
   readonly remove: (place: DraftCursor) => Promise<void>

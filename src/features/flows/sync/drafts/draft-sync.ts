@@ -22,7 +22,7 @@ export interface SyncedEditor {
   readonly get: () => { readonly doc: FlowDoc }
   readonly history: () => History
   readonly onStep: (listener: (step: Step, way: StepEntry['way']) => void) => () => void
-  /** Goes on with a state that was made elsewhere, with what can be undone there. */
+  /** Continues with a state that was made elsewhere, with what can be undone there. */
   readonly follow: (doc: FlowDoc, history: History) => void
 }
 
@@ -32,7 +32,7 @@ export interface SyncedSaver {
   readonly base: () => Version
   /** The state of the page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
-  /** Goes on from the base that another tab read. */
+  /** Continues from the base that another tab read. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Sets the base of the editor's state to this version; `unheard` makes the same of any other state of the flow. */
   readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
@@ -126,7 +126,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     let mine = next
     pending = pending.map((entry) => {
       const later = rebaseEntry(mine, entry)
-      // On a page that stands on another version already, what its steps found there is not told by the draft.
+      // On a page that is on another version already, what its steps found there is not told by the draft.
       if (!hasMoved) refits.set(entry.step, later.step)
       mine = applyEntry(mine, later)
       return later
@@ -151,7 +151,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
         const before = pending.reduce(applyEntry, own && own !== confirmed ? { ...kept, base: own } : kept)
         const mine = onto(entries.reduce(applyEntry, kept))
         if (!hasMoved) return follow(mine)
-        // This page stands on another version already: what others did is done here, too, before what waits here.
+        // This page is on another version already: what others did is done here, too, before what waits here.
         const here = draftOf(kept)
         const joined = entries.reduce<Draft>((draft, entry) => applyEntry(draft, rebaseEntry(draft, entry)), here)
         const standing = withLaterEdits(joined, here.mine, pending)
@@ -173,7 +173,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     pending = [...pending, ...own]
     const mine = own.reduce(applyEntry, later)
     const { doc, token } = saver.base()
-    // Who stands on the same version tells nothing of the service: a write that is on its way here is not to be forgotten.
+    // Who is on the same version tells nothing of the service: a write that is in flight here is not to be forgotten.
     if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
     // Which secrets another version has the service alone can tell.
     else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
@@ -240,7 +240,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     return running
   }
 
-  /** Takes in what was heard of; what could not be read is not tried again until something else is heard. */
+  /** Takes in what was seen; what could not be read is not tried again until something else is heard. */
   let isEnded = false
   let tried = ''
   const check = () => {
@@ -302,7 +302,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
       if (isBusy()) void run()
       const unsubscribe = saver.state.subscribe(() => {
         if (saver.base().doc === kept.base) return
-        // Without a draft there is nothing that stood on the old one.
+        // Without a draft there is nothing that was on the old one.
         if (!place && pending.length === 0) {
           kept = draftOf(undefined)
           confirmed = saver.confirmed()

@@ -7,7 +7,7 @@ import { sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { restoreStep, valueIn } from './secrets.ts'
 
-/** All that must outlive the page of a flow: what it stood on, what was made of it, and what can be undone. */
+/** All that must outlive the page of a flow: what it was on, what was made of it, and what can be undone. */
 export interface Draft {
   readonly base: FlowDoc
   /** The token of the base; empty where nobody knows it. */
@@ -20,13 +20,13 @@ export interface Draft {
   readonly since?: number | undefined
 }
 
-/** One thing a person did to the flow: a step, or a move through time. `step` is what it came to. */
+/** One thing a user did to the flow: a step, or a move through time. `step` is what it came to. */
 export interface StepEntry {
   readonly way: 'done' | 'undone' | 'redone'
   readonly step: Step
   /** In milliseconds. */
   readonly at: number
-  /** The page's own doing, not a person's: nothing to undo. */
+  /** The page's own doing, not a user's: nothing to undo. */
   readonly isOurs?: true
 }
 

@@ -60,7 +60,7 @@ const asking: Scenario = [
   { move: 'other', who: 0, what: 0, pause: 'none' },
 ]
 
-/** A page that was opened while another's write was on its way made it forget the write, and what was undone since. */
+/** A page that was opened while another's write was in flight made it forget the write, and what was undone since. */
 const forgetting: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'save', who: 0, what: 0, pause: 'none' },
@@ -94,7 +94,7 @@ const atOnce: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
 ]
 
-/** A save took what was typed since it was asked for back to what stood before another tab's value, unheard of till then. */
+/** A save took what was typed since it was asked for back to what was before another tab's value, unheard of till then. */
 const unheard: Scenario = [
   { move: 'type', who: 0, what: 0, pause: 'none' },
   { move: 'open', who: 0, what: 0, pause: 'none' },
@@ -153,7 +153,7 @@ const turned: Scenario = [
   { move: 'rest', who: 0, what: 0, pause: 'none' },
 ]
 
-/** A person chose another user's value over their own; then the next value of others is met unasked. */
+/** A user chose another user's value over their own; then the next value of others is met unasked. */
 const chosen: Scenario = (['other', 'type', 'save', 'rest', 'other'] as const).map((move) => ({
   move,
   who: 0,

@@ -99,7 +99,7 @@ test('reliability F16: a write whose answer nobody heard is recognised by the ne
 test('a write that was heard long ago is none that is waited for, where the page stands on no newest version again', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
-  /** Somebody goes on while this page looks at a version, and it stands on what it looked at. */
+  /** Somebody continues while this page looks at a version, and it is on what it looked at. */
   const decide = async () => {
     const seen = fromWire(service.flow())
     service.other('x')
@@ -497,7 +497,7 @@ test('drafts in which nothing is unsaved go when nobody touched them for 30 days
   await pruneDrafts(tab.journal, touched + CONFLICT_RETENTION_MS + 1)
   expect([heads(), browser.device.heavy.size]).toEqual([0, 0])
 
-  // A tab that has it open goes on.
+  // A tab that has it open continues.
   tab.type('b', 'b1')
   await browser.settled()
   tab.kill()

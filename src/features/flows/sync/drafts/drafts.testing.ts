@@ -145,7 +145,7 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
   }
 }
 
-/** Turns that a request and its answer are on their way. */
+/** Turns that a request and its answer are in flight. */
 const LATENCY = 20
 
 export type FlowService = ReturnType<typeof createFlowService>

@@ -29,7 +29,7 @@ export const flowHalfTypedKind = kind(
   'light',
   ({ text, of }) => typeof text === 'string' && typeof of === 'string',
 )
-/** A write on its way, by the flow's id. */
+/** A write in flight, by the flow's id. */
 export const flowSentKind = kind('flow-sent', 'heavy')
 /** Past conflicts of a flow, by the flow's id, and both originals of each. */
 export const flowPastKind = kind('flow-past', 'light')

@@ -6,7 +6,7 @@ import { flowChoicesKind } from './flow-kinds.ts'
 /** There is one record of choices in a workspace. */
 const THE_ONE = 'choices'
 
-/** True where a person of this device wants to see a merge before it is saved. Unless told, it is saved and said so. */
+/** True where a user of this device wants to see a merge before it is saved. Unless told, it is saved and said so. */
 export const asksBeforeMerge = (journal: Pick<Journal, 'list'>): boolean =>
   journal.list(flowChoicesKind).find(({ id }) => id === THE_ONE)?.body['asksBeforeMerge'] === true
 

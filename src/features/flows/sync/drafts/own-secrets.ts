@@ -28,7 +28,7 @@ export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
     return (isMarkedStep(step) && [...past, ...future].find(isSame)) || step
   })
 
-/** A draft as a page begins with it: where one secret stands by now, it is what a step brought there. */
+/** A draft as a page begins with it: where one secret is by now, it is what a step brought there. */
 export const foundDraft = (draft: Draft): Draft =>
   withSteps(draft, (step) => {
     const known = restoreStep(step, draft.mine)

@@ -103,7 +103,7 @@ export const redactText = (typed: string, of: FlowDoc): string =>
     .map(({ kept }) => kept)
     .join('')
 
-/** The text as another tab went on with it, with the secrets that only `typed` has: the device gave that tab none of them. */
+/** The text as another tab continued with it, with the secrets that only `typed` has: the device gave that tab none of them. */
 export function withOwnSecrets(theirs: string, { text, of }: { readonly text: string; readonly of: FlowDoc }): string {
   const parts = partsOf(text, of)
   const seen = parts.flatMap(({ said, kept }) => (kept === GONE ? [] : [said])).join('')
@@ -175,7 +175,7 @@ function isNamed(units: readonly Unit[], at: number): boolean {
   return unit.isValue && isSecret(nameOf(units, at, before.said))
 }
 
-/** The next name on a line that nobody can read: no secret goes on behind it. */
+/** The next name on a line that nobody can read: no secret continues behind it. */
 const isName = (units: readonly Unit[], at: number): boolean =>
   /^["'\s}\]]*,\s*"$/.test(units[at]?.gap ?? '') && /^"\s*:/.test(units[at + 1]?.gap ?? '')
 

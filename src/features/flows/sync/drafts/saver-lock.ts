@@ -80,7 +80,7 @@ export function withSaverLock({
         resolve()
       })
     })
-  /** Until the saver goes on, or the page is left. */
+  /** Until the saver continues, or the page is left. */
   const moved = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const end = () => {

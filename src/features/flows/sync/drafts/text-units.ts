@@ -16,7 +16,7 @@ export interface Unit {
 
 const WORD = String.raw`\{\{[^{}"\n]*\}\}|[^\s"',:={}[\]\\]+`
 const words = new RegExp(WORD, 'g')
-/** A text in quotes, closed or not, or a word; none goes on in the next line. */
+/** A text in quotes, closed or not, or a word; none continues in the next line. */
 const PIECE = new RegExp(String.raw`"(?:[^"\\\n]|\\.)*"?|'(?:[^'"\\\n]|\\.)*'|${WORD}`, 'g')
 
 const PLAIN = /^(?:[-+.\d]+|true|false|null)$/
@@ -32,7 +32,7 @@ interface Piece {
 }
 
 /**
- * Takes a text apart, line by line. Where a quote is missing, what is a text and what stands between two is mixed up from there
+ * Takes a text apart, line by line. Where a quote is missing, what is a text and what is between two is mixed up from there
  * to the end of the line: there, each word is a unit of its own.
  */
 export function splitUnits(text: string): readonly Unit[] {
@@ -87,7 +87,7 @@ function* linesOf(text: string): Generator<{ readonly pieces: readonly Piece[]; 
   }
 }
 
-/** The piece from which a line with a missing quote is mixed up: that before the first word that stands in none. */
+/** The piece from which a line with a missing quote is mixed up: that before the first word that is in none. */
 function firstBroken(pieces: readonly Piece[]): number {
   const bare = pieces.findIndex(({ text }) => !/^["']/.test(text) && !PLAIN.test(text))
   return bare < 0 ? -1 : Math.max(0, bare - 1)

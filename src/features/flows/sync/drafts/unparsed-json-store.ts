@@ -80,7 +80,7 @@ export function createUnparsedJsonStore({
     const standing = unparsedJson.get()
     // The device has none of the secrets that were typed here, so no other tab can have taken one away.
     const next = read && standing ? { ...read, text: withOwnSecrets(read.text, standing) } : read
-    // Who typed here goes on with what cannot be read by others.
+    // Who typed here continues with what cannot be read by others.
     if (body !== undefined && !next) return
     kept = next
     unparsedJson.set(next)

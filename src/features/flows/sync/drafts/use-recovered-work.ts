@@ -12,7 +12,7 @@ import { readPendingWrite } from './pending-write.ts'
 /** Work on a flow that earlier tabs left on this device. */
 export interface RecoveredWork {
   readonly found?: LoadedDraft | undefined
-  /** A write whose answer no page has heard. */
+  /** A write whose response no page has heard. */
   readonly sent?: FlowWrite | undefined
   /** The service did not say what it has: the flow is shown as this device has it. */
   readonly isUnread?: true

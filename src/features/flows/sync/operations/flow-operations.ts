@@ -19,7 +19,7 @@ export type FlowOperationCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 
   Pick<FlowListApi, 'readAll'>
 
 /**
- * The changes of flows as wholes, each with the reading that settles a lost answer. A creation is sent once: whether it
+ * The changes of flows as wholes, each with the reading that settles a lost response. A creation is sent once: whether it
  * arrived is told by what the list gained since `before` was read, and by nothing where it was not.
  */
 export const createFlowOperations = (calls: FlowOperationCalls) => {

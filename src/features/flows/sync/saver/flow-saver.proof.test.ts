@@ -47,7 +47,7 @@ const idsIn = ({ config }: Pick<ReturnType<Control['flowOf']>, 'config'>) =>
 
 test('a deleted node that two people bring back is no proof that a save has arrived: what it added besides goes out', async () => {
   const { clock, control, saver, set, stored } = await openPage()
-  // Either took it from the history of the flow, where it stood under a random id.
+  // Either took it from the history of the flow, where it was under a random id.
   const old = 'node_0123456789abc'
   set(['nodes', old], transform(old))
   set(['nodes', 'fresh'], transform('fresh'))

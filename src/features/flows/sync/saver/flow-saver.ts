@@ -29,9 +29,9 @@ export interface FlowSaver {
   readonly save: (asOf?: FlowDoc) => void
   /** Looks what others did: on focus, before a dialog. */
   readonly checkRemote: () => void
-  /** Another page left a write whose answer it did not hear: it is looked for in what the service has. */
+  /** Another page left a write whose response it did not hear: it is looked for in what the service has. */
   readonly adoptUnconfirmedWrite: (sent: FlowWrite) => void
-  /** The person's answers so far, by the id of the conflict; an answer that is missing is taken back. */
+  /** The user's answers so far, by the id of the conflict; an answer that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
   /**
    * Sets this version as the base of the editor's state, which the user made of mine and this version. Nothing is sent.
@@ -46,7 +46,7 @@ export interface FlowSaver {
   readonly base: () => Version
   /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
-  /** Goes on from what another page of this device knows of the service; without a token nothing is sent before the next look. */
+  /** Continues from what another page of this device knows of the service; without a token nothing is sent before the next look. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
   /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
   readonly start: () => () => void
@@ -77,7 +77,7 @@ export interface FlowSaverDeps {
   /** Renames of this tab since the base, in order. */
   readonly renames?: () => NonNullable<MergeOptions['renames']>
   readonly isVisible: () => boolean
-  /** True for a person who wants to see a merge before it is sent. */
+  /** True for a user who wants to see a merge before it is sent. */
   readonly asksFirst?: () => boolean
   /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
   readonly beforeWrite?: (sent: FlowWrite) => Promise<void>
@@ -98,7 +98,7 @@ const versionOf = (flow: Flow, known: FlowDoc): Version => ({
   token: flow.internal_version,
 })
 
-/** The state of a page that goes on with what an earlier one left; its first look meets what the service has. */
+/** The state of a page that continues with what an earlier one left; its first look meets what the service has. */
 function recoveredState({ base, mine, sent, isUnread }: RecoveredState): SaverState {
   const { doc, token } = base
   // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
@@ -137,7 +137,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     try {
       for (const effect of turn.effects) runEffect(effect)
     } catch (error) {
-      // What the editor did not take in is not stood on: its absence would be sent as a change made here.
+      // What the editor did not take in is not the base: its absence would be sent as a change made here.
       rebased = before.grounded
       current = { ...before.current, mine: editor.get().doc, calls: current.calls }
       haltWork()

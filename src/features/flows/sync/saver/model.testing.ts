@@ -136,7 +136,7 @@ export function runScenario(
       const isPlace = first === 'ui'
       // Between the look and the write is an instant in which nobody can see what a service does not guard.
       if ((isPlace || place === 'name') && isBlind) continue
-      // Row 22: what others added is put lower where it would lie on what this person placed.
+      // Row 22: what others added is put lower where it would be on what this person placed.
       const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
       if (isAdded && person.hasPlaced && isLowered(value, now.get(place))) continue
       const mine = person.touched.has(place) || person.touched.has(isPlace ? second : first)

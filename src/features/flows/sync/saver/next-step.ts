@@ -104,7 +104,7 @@ function write(state: SaverState, doc: FlowDoc): Transition {
 
 /**
  * Puts what is open on this page on top of what the service has now. `landed` is the write it has taken, whose state of mine
- * is the ground that both stand on. What was made meanwhile is merged in; what the service itself made of my write gives way
+ * is the ground that both are on. What was made meanwhile is merged in; what the service itself made of my write gives way
  * to it.
  */
 export function settle(state: SaverState, done?: string, result?: Merged): Transition {
@@ -147,7 +147,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
 const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, server: FlowDoc): FlowDoc =>
   tidied && how === 'node' ? { ...server, name: doc.name, description: doc.description, ui: doc.ui } : server
 
-/** Goes on with the save that was asked for, else finds out what one would meet. */
+/** Continues with the save that was asked for, else finds out what one would meet. */
 const onward = (state: SaverState): Transition => (state.saveRequested ? proceed(state) : previewMerge(state))
 
 /** Finds out what saving would meet. */

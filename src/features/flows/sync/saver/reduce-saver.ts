@@ -123,7 +123,7 @@ export function toHalted(state: SaverState): SaverState {
   return phase.at === 'writing' ? { ...still, unconfirmedWrites: addUnconfirmed(state, phase.sent) } : still
 }
 
-/** The save that a write was for goes on, unless a newer one was asked for. */
+/** The save that a write was for continues, unless a newer one was asked for. */
 const withSaveRequested = (state: SaverState, { mine }: FlowWrite): SaverState => ({
   ...state,
   saveRequested: true,
@@ -161,7 +161,7 @@ function reduceResponse(state: SaverState, event: Extract<SaverEvent, { readonly
         ? reduceWriteFailure(toIdle(state), phase.sent, event.problem)
         : { state, effects: [] }
     case 'waited':
-      // Who does not know what became of a write, or what there is at all, goes on asking.
+      // Who does not know what became of a write, or what there is at all, continues asking.
       return state.unconfirmedWrites.some(({ open }) => open) ? read(toIdle(state)) : proceed(toIdle(state))
   }
 }
@@ -176,7 +176,7 @@ function reduceRead(state: SaverState, version: Version): Transition {
   const isNew = version.token !== state.server.token
   // What was found out about a version holds for as long as it is the same one.
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
-  // Another page's may have been heard of only after what came of it. Not documented: that a write of `ui` alone changes the token.
+  // Another page's may have been seen only after what came of it. Not documented: that a write of `ui` alone changes the token.
   const mayHold = ({ how, token }: FlowWrite) => token !== version.token || (how === 'ui' && !isSame)
   const landed = state.unconfirmedWrites.findLast((sent) => mayHold(sent) && isApplied(version.doc, sent))
   const server = isSame ? state.server : version
@@ -242,7 +242,7 @@ export const isUnknownKind = (problem: Problem): boolean =>
 /** This one write does not go that way; all of the flow may. */
 export const isRefusedKind = (problem: Problem): boolean => problem.kind === 'invalid' || problem.kind === 'unsent'
 
-/** Five silent rounds; then the person is told. */
+/** Five silent rounds; then the user is told. */
 const MAX_CONFLICT_ROUNDS = 5
 
 function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem): Transition {

@@ -22,7 +22,7 @@ export type SaveStatusKind =
 /** Status of saving, as the screen shows it. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
-  /** Changes made here that the service has not confirmed, as a person counts them. */
+  /** Changes made here that the service has not confirmed, as a user counts them. */
   readonly changes: number
   /** The token as it was read. */
   readonly token: string
@@ -32,7 +32,7 @@ export interface SaveStatus {
   readonly preview?: MergePreview
   /** Names that two nodes would bear after that. */
   readonly sameNames?: readonly SameName[]
-  /** The person's answers so far. */
+  /** The user's answers so far. */
   readonly resolutions: Resolutions
   /** For the resolver: the three sides and what merging gives. Absent until it is worked out for what is there. */
   readonly meeting?: {
@@ -41,7 +41,7 @@ export interface SaveStatus {
     readonly theirs: FlowDoc
     readonly merged: Merged
   }
-  /** A save waits for a person to look at what merging gives, although nothing is open. */
+  /** A save waits for a user to look at what merging gives, although nothing is open. */
   readonly awaitsReview?: true
   /** Reason why the last save did not come about. */
   readonly refused?: Problem | 'stale'

@@ -51,17 +51,17 @@ export interface SaverState {
   readonly mine: FlowDoc
   readonly server: Version
   readonly phase: SaverPhase
-  /** The person asked for a save that is not done. */
+  /** The user asked for a save that is not done. */
   readonly saveRequested: boolean
   /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
   readonly saveTarget?: FlowDoc | undefined
   /** The service's version was read since this save was asked for, and since the last write. */
   readonly fresh: boolean
-  /** 409s since the person asked. */
+  /** 409s since the user asked. */
   readonly conflictRounds: number
   /** Failed attempts to hear anything since the last success. */
   readonly failedReads: number
-  /** Writes whose answer was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
+  /** Writes whose response was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
   readonly unconfirmedWrites: readonly (FlowWrite & { readonly open: boolean })[]
   /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
   readonly appliedWrite?: (FlowWrite & { readonly tidied: boolean }) | undefined
@@ -79,7 +79,7 @@ export interface SaverState {
     | undefined
   /** A save met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
   readonly awaitsDecision: boolean
-  /** The person who asked for the save wants to see a merge before it is sent. */
+  /** The user who asked for the save wants to see a merge before it is sent. */
   readonly reviewsMerge: boolean
   readonly stopped?: 'forbidden' | 'gone' | undefined
   /** Reason why the last save did not come about; absent after one that did. `stale`: others kept writing. */

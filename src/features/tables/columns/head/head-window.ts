@@ -27,7 +27,7 @@ export function windowAt(edges: readonly number[], pinned: number, x: number, wi
   return { from, to }
 }
 
-/** True while everything to be seen lies in the window that was drawn. */
+/** True while everything to be seen is in the window that was drawn. */
 export function covers(
   window: ColumnWindow,
   edges: readonly number[],
