@@ -36,7 +36,8 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
       close,
       ask: (count = 1) => {
         for (let n = 0; n < count; n += 1) {
-          rateLimiter.acquire(end.signal).then(
+          // A signal of its own for each request, as the API client gives.
+          rateLimiter.acquire(AbortSignal.any([end.signal])).then(
             (permit) => left.push({ tab, at: clock.now(), permit }),
             () => undefined,
           )
