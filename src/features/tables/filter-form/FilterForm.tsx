@@ -7,8 +7,7 @@ import { useTable } from '../context/table-context.ts'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
 import styles from './Filter.module.css'
 import { useFilterWords } from './use-filter-label.ts'
-import type { ChoiceItem } from '#ui/choice.ts'
-import { ComboBox } from '#ui/overlays/ComboBox.tsx'
+import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
 
@@ -55,7 +54,11 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
     >
       {lines.map((line, at) => (
         <div key={line.column} className={styles.line} role="group" aria-label={said(line)}>
-          <ColumnField
+          <LongSelect
+            size="sm"
+            hideLabel
+            label={t.filter.column}
+            words={t.filter.choice}
             value={line.column}
             choices={usable
               .filter(({ id }) => id === line.column || !lines.some((other) => other.column === id))
@@ -121,33 +124,6 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** More columns than this are looked for by typing. */
-const MANY = 20
-
-interface ColumnFieldProps {
-  readonly value: string
-  readonly choices: readonly ChoiceItem[]
-  readonly onChange: (id: string) => void
-}
-
-/** Chooses a column. */
-function ColumnField({ value, choices, onChange }: ColumnFieldProps) {
-  const { table: t } = useTexts(tableTexts)
-  if (choices.length <= MANY) {
-    return <Select size="sm" hideLabel label={t.filter.column} value={value} choices={choices} onChange={onChange} />
-  }
-  return (
-    <ComboBox
-      hideLabel
-      label={t.filter.column}
-      value={choices.find(({ id }) => id === value) ?? null}
-      choices={choices}
-      words={t.filter.choice}
-      onChange={(choice) => choice && onChange(choice.id)}
-    />
   )
 }
 

@@ -27,7 +27,7 @@ import { type ImportChoice, type ImportTable, planImport, tierOf } from './impor
 import { MatchFields } from './MatchFields.tsx'
 import { fileHash } from './file-hash.ts'
 import { useImportDraft } from './use-import-draft.ts'
-import { useImports } from './use-imports.ts'
+import { useImporter } from './use-imports.ts'
 
 const FIRST_CHOICE: ImportChoice = { how: 'all', rule: 'both', overwrite: false, hasTag: false }
 
@@ -49,7 +49,7 @@ export function ImportForm(props: ImportFormProps) {
   const { columnWord } = useTexts(bulkInputTexts).bulkInput
   const navigate = useNavigate()
   const { clock, journal, newId } = useServices()
-  const { importer } = useImports()
+  const importer = useImporter()
   const canCreateColumn = useIsOffered({ name: 'create-column' })
   const canCreateTable = useIsOffered({ name: 'create-table' })
   const canUpsert = useIsOffered({ name: 'upsert-rows' })

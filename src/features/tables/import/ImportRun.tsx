@@ -22,7 +22,7 @@ import { ImportPace } from './ImportPace.tsx'
 import styles from './Import.module.css'
 import type { ImportView } from './import-session.ts'
 import { type ImportOutcome, type ImportSample, type Reject, settledRows } from './table-import.ts'
-import { useImports } from './use-imports.ts'
+import { useImporter, useImports } from './use-imports.ts'
 import { useListed } from './use-listed.ts'
 import { useRejects } from './use-rejects.ts'
 
@@ -66,7 +66,7 @@ export function ImportRun({ id }: { readonly id: string }) {
 
 function Known({ view }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
-  const { importer } = useImports()
+  const importer = useImporter()
   const { plan, progress } = view
   const count = (rows: number) => formatCount(rows, locale)
   const done = settledRows(progress)
@@ -152,7 +152,7 @@ const TONES = {
 function Controls({ view: { id, plan, progress } }: { readonly view: ImportView }) {
   const texts = useTexts(importTexts)
   const { tableImport: t } = texts
-  const { importer } = useImports()
+  const importer = useImporter()
   const { state, counts } = progress
   const rejects = useRejects(id, state === 'running' ? 0 : counts.rejected)
   const [isAsking, setIsAsking] = useState(false)
@@ -228,7 +228,7 @@ export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[],
 /** Rows whose insert may have arrived: a user has looked, and says so. */
 function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
-  const { importer } = useImports()
+  const importer = useImporter()
   const rows = progress.open?.flight?.rows ?? []
   const list = new Intl.ListFormat(locale).format(rows.map((row) => formatCount(row + 1, locale)))
   const answer = (which: 'there' | 'again') => void importer.answer(id, which).catch(() => undefined)
@@ -256,7 +256,7 @@ function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
 /** Reason why an import stopped, and how it continues. */
 function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) {
   const { tableImport: t } = useTexts(importTexts)
-  const { importer } = useImports()
+  const importer = useImporter()
   const [isOther, setIsOther] = useState(false)
   const { code, said } = progress.stuck ?? { code: '', said: '' }
   const take = async (source: SheetSource) => setIsOther(!(await importer.provide(id, source)))

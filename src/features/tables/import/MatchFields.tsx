@@ -3,7 +3,7 @@ import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import type { ChoiceItem } from '#ui/choice.ts'
-import { Select } from '#ui/overlays/Select.tsx'
+import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { IMPORT_RULES, type ImportChoice } from './import-plan.ts'
 import styles from './Import.module.css'
@@ -22,7 +22,8 @@ export interface MatchFieldsProps {
 
 /** Fields that choose between adding and matching rows, and the column to match by. */
 export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewTable, canTag }: MatchFieldsProps) {
-  const t = useTexts(importTexts).tableImport.how
+  const { tableImport, table } = useTexts(importTexts)
+  const t = tableImport.how
   return (
     <div className="ec-stack ec-stack--16">
       <RadioGroup
@@ -42,10 +43,11 @@ export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewT
       {choice.how === 'match' && (
         <>
           <div className={styles.name}>
-            <Select
+            <LongSelect
               label={t.key}
               isRequired
               placeholder={t.choose}
+              words={table.filter.choice}
               choices={columns}
               value={keyColumn}
               onChange={(key) => onChange({ key })}

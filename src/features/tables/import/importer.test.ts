@@ -263,6 +263,30 @@ test.each(['A', 'B', 'C', 'D'] as const)(
   },
 )
 
+test('the columns of a new table are taken over in few records, however many they are', async () => {
+  const rig = await createImportRig()
+  let writes = 0
+  const tab = rig.open((call, run) => {
+    // Requests are counted as writes, too.
+    if (call === 'write') writes += 1
+    return run()
+  })
+  const heads = Array.from({ length: 500 }, (_, at) => `field ${at}`)
+  await tab.start([heads, heads.map((head) => `of ${head}`)].map((cells) => cells.join(',')).join('\n'), {
+    table: null,
+    tableName: 'Wide',
+    heads,
+    fresh: heads.map((name) => ({ name, type: 'text' })),
+    columns: heads.map((_, at) => ({ at, to: { fresh: at } })),
+    tier: 'D',
+  })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.state).toBe('done')
+  expect(progress.fresh).toHaveLength(heads.length)
+  expect((await rig.rowsIn(progress.table ?? '')).map(({ fields }) => fields['field 499'])).toEqual(['of field 499'])
+  expect(writes).toBeLessThan(60)
+})
+
 test('a second tab goes on with an import, and a pause holds it', async () => {
   const rig = await createImportRig({
     network: async (run) => {

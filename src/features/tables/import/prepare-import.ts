@@ -140,38 +140,48 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
   const { fresh } = view.plan
   let progress = await change((standing) => standing)
   if (!progress || progress.fresh.length === fresh.length) return progress
-  const read = async () => toTableColumns(await calls.tables.readColumns(table, signal))
-  let columns = await read()
-  for (const column of fresh.slice(progress.fresh.length)) {
-    const find = () =>
-      columns.find(({ name, readOnly, id }) => name === column.name && !readOnly && !isMapped(view, id))
-    if (!find() && progress.askedAt !== null) {
-      await settledSince(progress.askedAt, deps)
-      columns = await read()
-    }
-    if (!find()) {
-      const asked = await change((standing) => ({ ...standing, askedAt: clock.now() }))
-      if (!asked) return undefined
-      try {
-        await calls.tables.createColumn(table, column)
-      } catch (error) {
-        const problem = problemOf(error)
-        if (!problem || classifyFailure(problem) !== 'decided') throw error
-        await change((standing) => ({ ...standing, askedAt: null }))
-        throw stuckBy(problem)
-      }
-      columns = await read()
-    }
-    const made = find()
-    // The service created it under another name.
-    if (!made) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)
-    const taken = await change((standing) => ({ ...standing, fresh: [...standing.fresh, made.id], askedAt: null }))
-    if (!taken) return undefined
-    progress = taken
+  const mapped = mappedColumns(view)
+  const readIds = async () => {
+    const columns = toTableColumns(await calls.tables.readColumns(table, signal))
+    const free = columns.filter(({ readOnly, id }) => !readOnly && !mapped.has(id))
+    // The first of a name wins.
+    return new Map(free.toReversed().map(({ id, name }) => [name, id]))
   }
-  return progress
+  let ids = await readIds()
+  for (;;) {
+    const found: string[] = []
+    for (const { name } of fresh.slice(progress.fresh.length)) {
+      const id = ids.get(name)
+      if (id === undefined) break
+      found.push(id)
+    }
+    if (found.length > 0) {
+      progress = await change((standing) => ({ ...standing, fresh: [...standing.fresh, ...found], askedAt: null }))
+      if (!progress) return undefined
+    }
+    const column = fresh[progress.fresh.length]
+    if (!column) return progress
+    if (progress.askedAt !== null) {
+      await settledSince(progress.askedAt, deps)
+      ids = await readIds()
+    }
+    if (ids.has(column.name)) continue
+    const asked = await change((standing) => ({ ...standing, askedAt: clock.now() }))
+    if (!asked) return undefined
+    try {
+      await calls.tables.createColumn(table, column)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem || classifyFailure(problem) !== 'decided') throw error
+      await change((standing) => ({ ...standing, askedAt: null }))
+      throw stuckBy(problem)
+    }
+    ids = await readIds()
+    // The service created it under another name.
+    if (!ids.has(column.name)) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)
+  }
 }
 
-/** True for a column of the table that another column of the file goes to. */
-const isMapped = ({ plan, progress }: ImportView, id: string): boolean =>
-  plan.columns.some(({ to }) => 'id' in to && idOfTarget(to, progress) === id)
+/** Columns of the table that columns of the file go to already, by their ids. */
+const mappedColumns = ({ plan, progress }: ImportView): ReadonlySet<string | undefined> =>
+  new Set(plan.columns.flatMap(({ to }) => ('id' in to ? [idOfTarget(to, progress)] : [])))

@@ -3,9 +3,12 @@ import { useServices } from '#domain/services.tsx'
 import { type Importer, tableImporter } from './importer.ts'
 import type { ImportView } from './import-session.ts'
 
-/** The importer of the console this component is in, and its imports, oldest first. */
+/** The importer of the console this component is in; its progress draws nothing again. */
+export const useImporter = (): Importer => useServices().part(tableImporter)
+
+/** The importer, and its imports, oldest first. */
 export function useImports(): { readonly importer: Importer; readonly views: readonly ImportView[] } {
-  const importer = useServices().part(tableImporter)
+  const importer = useImporter()
   const views = useSyncExternalStore(importer.onChange, importer.list)
   return { importer, views }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Reject } from './table-import.ts'
-import { useImports } from './use-imports.ts'
+import { useImporter } from './use-imports.ts'
 
 /** The rejected rows of an import, read again when there are more; undefined until they are read. */
 export function useRejects(id: string, count: number): readonly Reject[] | undefined {
-  const { importer } = useImports()
+  const importer = useImporter()
   const [rejects, setRejects] = useState<readonly Reject[]>()
   useEffect(() => {
     if (count === 0) return undefined

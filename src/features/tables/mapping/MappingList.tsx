@@ -1,20 +1,23 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { ChoiceItem } from '#ui/choice.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { textOf } from '../values/values.ts'
 import { type Destination, doubled, type ColumnMapping } from './mapping.ts'
 import type { ResultSource } from './result-sources.ts'
 import styles from './Mapping.module.css'
 import { classNames } from '#ui/class-names.ts'
+import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 interface DestinationFieldsProps {
   readonly source: ResultSource
-  readonly writable: readonly TableColumn[]
+  /** Columns of the table that may be written. */
+  readonly columns: readonly ChoiceItem[]
   readonly canCreate: boolean
   readonly to: Destination
   /** Something else of the result goes there, too. */
@@ -26,7 +29,7 @@ const NEW = 'new'
 const IGNORE = 'ignore'
 
 /** Fields for the destination of a value of a result, and for the type of a column that has to be created. */
-function DestinationFields({ source, writable, canCreate, to, isTwice, onChange }: DestinationFieldsProps) {
+function DestinationFields({ source, columns, canCreate, to, isTwice, onChange }: DestinationFieldsProps) {
   const { saveResult: t, tableColumns } = useTexts(saveResultTexts)
   const { types } = tableColumns.add
   const choose = (id: string) =>
@@ -39,14 +42,15 @@ function DestinationFields({ source, writable, canCreate, to, isTwice, onChange 
     )
   return (
     <div className={classNames(styles.destination, to.kind === 'new' && styles.made)}>
-      <Select
+      <LongSelect
         label={t.toOf(source.name)}
         hideLabel
         choices={[
-          ...writable.map(({ id, name }) => ({ id: `c${id}`, label: name })),
+          ...columns,
           ...(canCreate ? [{ id: NEW, label: t.newColumn(source.name) }] : []),
           { id: IGNORE, label: t.ignore },
         ]}
+        words={t.choice}
         value={to.kind === 'column' ? `c${to.id}` : to.kind}
         onChange={choose}
         error={isTwice ? t.twice : undefined}
@@ -88,6 +92,7 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
   const { saveResult: t } = useTexts(saveResultTexts)
   const [listed, setListed] = useState(LISTED)
   const twice = doubled(mapping)
+  const columns = useMemo(() => writable.map(({ id, name }) => ({ id: `c${id}`, label: name })), [writable])
   const latest = useRef({ mapping, onChange })
   useEffect(() => {
     latest.current = { mapping, onChange }
@@ -111,7 +116,7 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
             <MappingLine
               key={source.id}
               source={source}
-              writable={writable}
+              columns={columns}
               canCreate={canCreate}
               to={to}
               isTwice={to.kind === 'column' && twice.has(to.id)}

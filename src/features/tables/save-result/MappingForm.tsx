@@ -7,7 +7,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { Select } from '#ui/overlays/Select.tsx'
+import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { doubled, firstMapping, type ColumnMapping, mappedRows } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
@@ -75,10 +75,11 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
       />
       {how === 'fill' && (
         <div className="ec-stack ec-stack--12">
-          <Select
+          <LongSelect
             label={t.by}
             isRequired
             placeholder={t.noKey}
+            words={t.choice}
             choices={writable.map(({ id, name }) => ({ id, label: name }))}
             value={by}
             onChange={setBy}

@@ -1,3 +1,5 @@
+import { columnChoice } from './column-choice.ts'
+
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
 /** In brackets, what an act did: cells in rows that were there, and rows that came or went; nothing for what moved a column. */
@@ -116,7 +118,7 @@ export const table = {
     button: 'Filter',
     title: 'Filter rows',
     column: 'Column',
-    choice: { empty: 'No matching columns', loading: 'Loading', remove: 'Remove' },
+    choice: columnChoice,
     goneColumn: 'deleted column',
     test: 'Condition',
     value: 'Value',

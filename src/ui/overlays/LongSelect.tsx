@@ -1,0 +1,25 @@
+import type { ChoiceWords } from '../choice.ts'
+import { ComboBox } from './ComboBox.tsx'
+import { Select, type SelectProps } from './Select.tsx'
+
+/** More choices than this are found by typing: a list of them is long to look through, and slow to build. */
+const MAX_LISTED = 20
+
+export interface LongSelectProps extends Omit<SelectProps, 'ref'> {
+  readonly words: ChoiceWords
+}
+
+/** One of any number of choices: a list of a few, a field to search where there are many. What is chosen stays chosen. */
+export function LongSelect({ words, size, ...props }: LongSelectProps) {
+  const { choices, value, onChange } = props
+  if (choices.length <= MAX_LISTED) return <Select {...props} size={size} />
+  return (
+    <ComboBox
+      {...props}
+      isRequired
+      words={words}
+      value={choices.find(({ id }) => id === value) ?? null}
+      onChange={(choice) => choice && onChange(choice.id)}
+    />
+  )
+}
