@@ -3,20 +3,28 @@ import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
-import type { Target } from '../intents.ts'
+import { type Target, intentKind } from '../intents.ts'
 import { type LazyService, type Services, useServices } from '../services.tsx'
 import type { Spending } from '../spending-settings.ts'
 import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { stopTask } from '../task/stop-task.ts'
-import type { Ledger } from '../task-ledger.ts'
-import { boughtBefore } from './bought-before.ts'
+import type { Ledger, TaskRecord } from '../task-ledger.ts'
 import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
 import { type Continuation, continued, released } from './continue-run.ts'
-import type { BoughtInputs, BulkDraft } from './draft.ts'
+import type { BoughtInputs, BulkDraft, BoughtInput } from './draft.ts'
 import { type DriverDeps, createDriver } from './driver.ts'
 import { type RestForecast, withHitRate } from './forecast.ts'
 import type { BulkPlan } from './plan.ts'
-import { type BulkRun, type RetryState, bulkRunKind, partsOf } from './records.ts'
+import {
+  type BulkRun,
+  type RetryState,
+  bulkRunKind,
+  partsOf,
+  bulkInputsKind,
+  bulkOutcomeKind,
+  outcomeLetters,
+  partId,
+} from './records.ts'
 import { addRetry, readInputs, retryBatches } from './retry.ts'
 import { createRunResults } from './run-results.ts'
 import { type RowsStore, createRowsStore, loadSample } from './rows-store.ts'
@@ -26,6 +34,9 @@ import { learnManyOffered } from './many-offered.ts'
 import { sendBatch } from './send-batch.ts'
 import { readTerms } from './terms.ts'
 import { openRuns, storeRun } from './write-run.ts'
+import { callHash } from '../call-hash.ts'
+import { inputKey } from './input-key.ts'
+import { sentIndices } from './outcome.ts'
 
 /** One of several runs that are confirmed together. */
 export interface ConfirmedRun {
@@ -243,3 +254,51 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
 
 /** The runs of the console this component is in. */
 export const useBulkRuns = (): BulkRuns => useServices().part(bulkRuns)
+
+interface BoughtBeforeDeps {
+  readonly journal: Pick<Journal, 'list' | 'get' | 'ready'>
+  readonly tasks: readonly TaskRecord[]
+  readonly target: Target
+  readonly pages: number
+  readonly now: number
+  /** Age up to which a result is used again, in milliseconds. */
+  readonly reuseFor: number
+}
+
+/**
+ * Inputs of which a result is on this device: bought for the same thing in the same way within the window, alone or in a
+ * run of many. A miss is no result.
+ */
+async function boughtBefore(deps: BoughtBeforeDeps): Promise<BoughtInputs> {
+  const { journal, tasks, target, pages, now, reuseFor } = deps
+  await journal.ready
+  const wanted = callHash(target, {}, pages)
+  const taskOf = new Map(tasks.map((task) => [task.id, task.body]))
+  const found = new Map<string, BoughtInput>()
+  for (const { body } of journal.list(intentKind)) {
+    const { taskId, confirmedAt: at, params, bulk } = body
+    const task = taskId === null ? undefined : taskOf.get(taskId)
+    const isRecent = Math.abs(now - at) < reuseFor
+    if (taskId === null || !task?.copy || !isRecent || callHash(body.target, {}, body.pages) !== wanted) continue
+    if (bulk) {
+      const inputs = (await journal.get(bulkInputsKind, partId(bulk.run, bulk.batch)))?.body
+      const outcome = journal.list(bulkOutcomeKind).find(({ id }) => id === partId(bulk.run, bulk.batch))?.body
+      if (!inputs || outcome?.taskId !== taskId) continue
+      for (const [index, place] of sentIndices(inputs, outcome).entries()) {
+        const values = inputs.params[place]
+        if (values && outcome.letters[place] === outcomeLetters.found)
+          found.set(inputKey(values), { taskId, index, at })
+      }
+    } else if (
+      (task.phase === 'done' || task.phase === 'partial') &&
+      task.nothingFound !== true &&
+      task.copy.bytes > NOTHING_FOUND
+    ) {
+      found.set(inputKey(params), { taskId, at })
+    }
+  }
+  return found
+}
+
+/** `null`: older entries do not say that nothing was found, but their copy does. */
+const NOTHING_FOUND = 'null'.length

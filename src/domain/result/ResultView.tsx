@@ -8,13 +8,11 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { Alignment } from './alignment.ts'
 import { ResultFindBar } from './ResultFindBar.tsx'
-import { FindProvider } from './find-marks.tsx'
+import { FindProvider, useFindMarks } from './find-marks.tsx'
 import { ResultActions } from './ResultActions.tsx'
-import { ResultBody } from './ResultBody.tsx'
 import { type Shape, shapeOf } from './shape.ts'
 import { isLarge, surveyWork, MAX_LINE, type ResultStats } from './result-stats.ts'
 import { useResultFind } from './use-find.ts'
-import { type ResultViewName, useResultAddress } from './use-result-address.ts'
 import { useSave, type Save } from './use-save.ts'
 import { useWork } from './use-work.ts'
 import styles from './ResultView.module.css'
@@ -24,6 +22,16 @@ import { createWorkerEngine } from './worker-engine.ts'
 import { formatBytes, formatCount } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { DEEPEST } from './paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ResultJson } from './ResultJson.tsx'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
+import { ResultTable } from './ResultTable.tsx'
+import { TreeView } from './TreeView.tsx'
+import { TextValue } from './TextValue.tsx'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { type ColumnChoice, readChoice, readSort, writeChoice, writeSort } from './column-choice.ts'
+import type { ResultSort } from './row-order.ts'
 
 export interface ResultViewProps {
   /** Any JSON. */
@@ -157,4 +165,102 @@ function NotShown({ survey, view, noCopy, save }: NotShownProps) {
       )}
     </>
   )
+}
+
+interface ResultBodyProps {
+  readonly shape: Shape
+  readonly data: unknown
+  readonly isSmall: boolean
+  readonly engine: ResultEngine
+  readonly address: ResultAddress
+}
+
+/** The result itself, in the view that the address names. */
+function ResultBody({ shape, data, isSmall, engine, address }: ResultBodyProps) {
+  const { result: t, locale } = useTexts(resultTexts)
+  const { path } = useFindMarks()
+  if (address.view === 'json') return <ResultJson data={data ?? null} isSmall={isSmall} />
+  switch (shape.kind) {
+    case 'none':
+      return (
+        <EmptyState icon="minus" level={3} title={t.miss.title}>
+          {t.miss.body}
+        </EmptyState>
+      )
+    case 'empty': {
+      const words = shape.list ? t.emptyList : t.emptyObject
+      return (
+        <EmptyState icon="minus" level={3} title={words.title}>
+          {words.body}
+        </EmptyState>
+      )
+    }
+    case 'scalar': {
+      const plain = plainValue(shape.value, locale)
+      return (
+        <p className={styles.scalar}>
+          {plain ? (
+            <PlainValueWords value={plain} />
+          ) : (
+            <TextValue text={String(shape.value)} isCurrent={path !== undefined} />
+          )}
+        </p>
+      )
+    }
+    case 'fields':
+      return <TreeView label={t.fieldsLabel} value={shape.value} path={path} />
+    case 'table':
+      return address.view === 'fields' ? (
+        <TreeView label={t.fieldsLabel} value={shape.items} path={path} />
+      ) : (
+        <ResultTable
+          items={shape.items}
+          isSmall={isSmall}
+          engine={engine}
+          choice={address.choice}
+          sort={address.sort}
+          onChoice={address.choose}
+          onSort={address.sortBy}
+        />
+      )
+  }
+}
+
+type ResultViewName = 'fields' | 'table' | 'json'
+
+/** View of a result in the URL. Parts of another view, column or order are ignored. */
+interface ResultAddress {
+  readonly view: ResultViewName
+  readonly choice: ColumnChoice
+  readonly sort: ResultSort | undefined
+  readonly show: (view: ResultViewName) => void
+  readonly choose: (choice: ColumnChoice) => void
+  readonly sortBy: (sort: ResultSort | undefined) => void
+}
+
+const VIEW = 'result'
+
+/** `views` are those the result has, the usual one first. */
+function useResultAddress(views: readonly ResultViewName[]): ResultAddress {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation() as { readonly state: unknown }
+  const usual = views[0] ?? 'json'
+  const change = (write: (query: URLSearchParams) => void) =>
+    setQuery(
+      (now) => {
+        write(now)
+        return now
+      },
+      // The entry keeps its state: a dialog above the page knows by it how to close.
+      { replace: true, state, preventScrollReset: true },
+    )
+  const [choice, sort] = useMemo(() => [readChoice(query), readSort(query)] as const, [query])
+  return {
+    view: views.find((view) => view === query.get(VIEW)) ?? usual,
+    choice,
+    sort,
+    show: (view) => change((now) => (view === usual ? now.delete(VIEW) : now.set(VIEW, view))),
+    choose: (next) => change((now) => writeChoice(now, next)),
+    sortBy: (next) => change((now) => writeSort(now, next)),
+  }
 }

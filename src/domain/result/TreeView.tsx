@@ -2,12 +2,19 @@ import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, use
 import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useFindMarks } from './find-marks.tsx'
+import { useFindMarks, MarkedText, useInSight } from './find-marks.tsx'
 import type { EntryPath } from './paths.ts'
-import { closed, extended, firstOpen, opened, revealed, rowAt, treeRows, type TreeRow } from './tree.ts'
+import { closed, extended, firstOpen, opened, revealed, rowAt, treeRows, type TreeRow, type ValueRow } from './tree.ts'
 import { treeAct } from './tree-keys.ts'
-import { TreeLine } from './TreeLine.tsx'
 import styles from './TreeView.module.css'
+import { Icon } from '#ui/Icon.tsx'
+import { shownName } from '../shown-text.ts'
+import { useItemName } from './item-names.ts'
+import { cut } from './cut.ts'
+import { PlainValueWords } from './PlainValueWords.tsx'
+import { plainValue } from './plain-value.ts'
+import { cellText } from './results.ts'
+import { TextValue } from './TextValue.tsx'
 
 export interface TreeViewProps {
   readonly label: string
@@ -114,4 +121,65 @@ const focusRow = (grid: HTMLElement | null, at: number) => rowElement(grid, at)?
 function indexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return row?.dataset['row'] === undefined ? undefined : Number(row.dataset['row'])
+}
+
+const MAX_NAME = 100
+const MAX_LINE = 2000
+
+interface TreeLineProps {
+  readonly row: ValueRow
+  readonly isCurrent: boolean
+  readonly onToggle: () => void
+}
+
+/** The name and the value of one row of a tree. */
+function TreeLine({ row, isCurrent, onToggle }: TreeLineProps) {
+  const { result: t, locale } = useTexts(resultTexts)
+  const { size, state, name } = row
+  const sight = useInSight<HTMLDivElement>(isCurrent)
+  const itemName = useItemName(row.value)
+  const words =
+    name === undefined ? (
+      [formatCount(row.position, locale), itemName && shownName(itemName)].filter(Boolean).join(' · ')
+    ) : name === '' ? (
+      t.emptyName
+    ) : (
+      <MarkedText text={cut(name, MAX_NAME).text} isCurrent={isCurrent} />
+    )
+  return (
+    <>
+      <div role="gridcell" ref={sight} className={styles.name}>
+        {state === 'open' || state === 'closed' ? (
+          <button type="button" tabIndex={-1} className={styles.opener} onClick={onToggle}>
+            <Icon name={state === 'open' ? 'chevron-down' : 'chevron-right'} size="sm" />
+            <span>{words}</span>
+          </button>
+        ) : (
+          words
+        )}
+      </div>
+      <div role="gridcell" className={styles.value}>
+        {size === undefined ? (
+          <Value value={row.value} isCurrent={isCurrent} />
+        ) : (
+          <span className="ec-3">{(state === 'too-deep' ? t.tree.tooDeep : t.items)(formatCount(size, locale))}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Value({ value, isCurrent }: { readonly value: unknown; readonly isCurrent: boolean }) {
+  const { result: t, locale } = useTexts(resultTexts)
+  const plain = plainValue(value, locale)
+  if (plain) return <PlainValueWords value={plain} />
+  if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
+  if (typeof value === 'string') return <TextValue text={value} isCurrent={isCurrent} />
+  const short = cellText(value, MAX_LINE)
+  if (typeof value === 'object') return <TextValue text={short.text} isCurrent={isCurrent} />
+  return (
+    <span className="ec-tnum">
+      <MarkedText text={short.text} isCurrent={isCurrent} />
+    </span>
+  )
 }

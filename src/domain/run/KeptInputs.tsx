@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, useEffect, useRef } from 'react'
 import { formatAgo } from '#lib/format.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -11,13 +11,16 @@ import { useServices } from '../services.tsx'
 import type { RunInputValues } from './inputs.ts'
 import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import styles from './KeptInputs.module.css'
-import { NamePreset } from './NamePreset.tsx'
-import { PresetRow } from './PresetRow.tsx'
 import type { Preset } from './preset-kind.ts'
-import { usePresets } from './presets.ts'
+import { usePresets, MAX_NAME, named } from './presets.ts'
 import { recentInputs } from './recent-inputs.ts'
 import { isSecret } from './secret-fields.ts'
 import type { RunForm } from './use-run-form.ts'
+import type { JournalRecord } from '#journal/records.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { visibleText } from '../result/visible-text.ts'
+import { TextField } from '#ui/TextField.tsx'
 
 export interface KeptInputsProps {
   readonly target: Target
@@ -127,4 +130,126 @@ function useRecentInputs(target: Target) {
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   return recentInputs(intents, target)
+}
+
+interface PresetRowProps {
+  readonly preset: JournalRecord<Preset>
+  readonly list: readonly JournalRecord<Preset>[]
+  /** Its inputs as text. */
+  readonly summary: string
+  readonly onFill: () => void
+  readonly onRename: (name: string) => void
+  readonly onRemove: () => void
+}
+
+/** A preset: a press fills the form with it, its menu renames and deletes it. */
+function PresetRow({ preset, list, summary, onFill, onRename, onRemove }: PresetRowProps) {
+  const t = useTexts(runTexts).run.kept
+  const [isRenaming, setIsRenaming] = useState<boolean>()
+  const name = visibleText(preset.body.name)
+  if (isRenaming) {
+    return (
+      <li>
+        <NamePreset
+          list={list}
+          renamed={preset}
+          onCancel={() => setIsRenaming(false)}
+          onName={(next) => {
+            setIsRenaming(false)
+            onRename(next)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.preset}>
+      <button
+        type="button"
+        className={styles.row}
+        ref={isRenaming === false ? focusWhenShown : undefined}
+        onClick={onFill}
+      >
+        <Icon name="bookmark" size="sm" />
+        <span className={styles.name}>{name}</span>
+        <span className="ec-3 ec-cut">{summary}</span>
+      </button>
+      <MenuButton
+        button={{ variant: 'ghost', size: 'sm', icon: 'ellipsis', 'aria-label': t.more(name) }}
+        label={t.more(name)}
+        align="end"
+        sections={[
+          {
+            title: t.more(name),
+            hideTitle: true,
+            items: [
+              { id: 'rename', label: t.rename },
+              { id: 'remove', label: t.remove, tone: 'danger' },
+            ],
+          },
+        ]}
+        onAction={(id) => (id === 'rename' ? setIsRenaming(true) : onRemove())}
+      />
+    </li>
+  )
+}
+
+interface NamePresetProps {
+  readonly list: readonly JournalRecord<Preset>[]
+  /** The preset that gets another name; without it a new one is named. */
+  readonly renamed?: JournalRecord<Preset>
+  readonly hint?: string | undefined
+  readonly onName: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the name of a preset, in its place. ↵ saves, Esc leaves it. */
+function NamePreset({ list, renamed, hint, onName, onCancel }: NamePresetProps) {
+  const texts = useTexts(runTexts)
+  const t = texts.run.kept
+  const [name, setName] = useState(renamed?.body.name ?? '')
+  const [isJudged, setIsJudged] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const taken = named(list, name)
+  const isTaken = taken !== undefined && taken.id !== renamed?.id
+  const isEmpty = name.trim() === ''
+  // A new preset may take the place of an old one; a rename must not swallow another.
+  const fault = isEmpty ? t.nameNeeded : isTaken && renamed ? t.nameTaken : undefined
+  const save = () => {
+    setIsJudged(true)
+    if (fault) field.current?.focus()
+    else onName(name)
+  }
+  return (
+    <div className={styles.naming}>
+      <TextField
+        ref={field}
+        label={t.name}
+        value={name}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        hint={isTaken && !renamed ? t.replaces : hint}
+        error={isJudged ? fault : undefined}
+        onChange={setName}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') {
+            // Closes this alone, not the dialog around it.
+            event.stopPropagation()
+            onCancel()
+          }
+          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {
+            event.preventDefault()
+            save()
+          }
+        }}
+      />
+      <Button onClick={onCancel}>{texts.common.cancel}</Button>
+      <Button onClick={save}>{isTaken && !renamed ? t.replace : t.saveNow}</Button>
+    </div>
+  )
 }

@@ -16,16 +16,18 @@ import { CopyRunAs } from './CopyRunAs.tsx'
 import { DeletedNotice } from './DeletedNotice.tsx'
 import type { Shown } from './EarlierNotice.tsx'
 import { OneOrMany } from './OneOrMany.tsx'
-import { PrimaryButton } from './PrimaryButton.tsx'
 import { type Preview, RunInputs } from './RunInputs.tsx'
-import { RunKeys } from './RunKeys.tsx'
 import { RunMoney } from './RunMoney.tsx'
 import { type LinkInputs, linkOf } from './run-link.ts'
 import type { Runnable } from './runnable.ts'
 import { RunSidebar } from './RunSidebar.tsx'
 import styles from './RunDialog.module.css'
 import { shownName } from '../shown-text.ts'
-import { type RunInputView, useRunState } from './use-run-state.ts'
+import { type RunInputView, useRunState, type RunState } from './use-run-state.ts'
+import { useSubmitKeys } from './use-submit-keys.ts'
+import { blockedReason } from './BlockedNotice.tsx'
+import { primaryWords } from './receipt-words.ts'
+import { usableResult } from './previous-purchase.ts'
 
 export interface RunWindowProps {
   readonly sale: Runnable
@@ -196,4 +198,51 @@ function OutcomeNotice({ label, children }: { readonly label: string; readonly c
 function shownAfter(attempt: ReturnType<typeof useRunState>['attempt']): Shown | undefined {
   if (attempt.kind === 'accepted') return { taskId: attempt.taskId }
   return attempt.kind === 'unknown' ? { intentId: attempt.intentId } : undefined
+}
+
+/** The keys of the form: ⌘↵ from any field. Stands inside the dialog, whose keys rest while a second step is asked. */
+function RunKeys({ run }: { readonly run: RunState }) {
+  const { keys: t } = useTexts(runTexts).run
+  const { view, form } = run
+  useSubmitKeys(run.press, t.group)
+  const begin = useEffectEvent(() => (view === 'json' ? form.json.area.current?.focus() : form.focusFirst()))
+  useEffect(() => begin(), [])
+  return null
+}
+
+/** The button that spends: its verb holds the amount. */
+function PrimaryButton({ run }: { readonly run: RunState }) {
+  const texts = useTexts(runTexts)
+  const t = texts.run
+  const { receipt, attempt, quiet, earlier, isReady, sale } = run
+  const needsKey = sale.missingKeyOf !== undefined
+  const isSent = earlier.recent?.isSending === true
+  const { verdict } = receipt
+  const reason =
+    sale.whyNot ??
+    blockedReason(receipt, texts) ??
+    (!isReady
+      ? t.reading
+      : quiet > 0
+        ? t.refused.quiet(quiet)
+        : attempt.kind === 'broken'
+          ? t.refused.broken
+          : isSent
+            ? t.sending.reason
+            : undefined)
+  const waits = verdict.kind === 'needs' || verdict.kind === 'incomplete'
+  const isOffered = usableResult(earlier) !== undefined
+  return (
+    <Button
+      // Neither what cannot be sent yet, nor what the service may refuse, nor what is there for nothing looks like the way on.
+      variant={waits || needsKey || isOffered ? 'default' : 'primary'}
+      keys="mod+enter"
+      isBusy={attempt.kind === 'sending'}
+      disabledReason={reason}
+      // The second half of a double click is the same wish, also when the answer to the first half is here already.
+      onClick={(event) => event.detail < 2 && run.press()}
+    >
+      {primaryWords(receipt, { needsKey, isAgain: earlier.recent !== undefined && !isSent }, texts)}
+    </Button>
+  )
 }

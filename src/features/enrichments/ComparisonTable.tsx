@@ -4,14 +4,23 @@ import { useTexts } from '#texts/texts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { scrollable } from '#ui/scrollable.ts'
 import styles from './Comparison.module.css'
-import { type ComparedColumn, type FieldLine, type FieldPart, inputLines, outputLines } from './comparison.ts'
-import { useTermLines } from './use-term-lines.tsx'
+import { type ComparedColumn, type FieldLine, type FieldPart, inputLines, outputLines, differ } from './comparison.ts'
 import { Link } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
+import { type ReactNode, useMemo } from 'react'
+import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
+import { usesOwnKey } from '#domain/own-key.ts'
+import { PriceWords } from '#domain/price-words.tsx'
+import { useConnectedKeys } from '#domain/use-own-key.ts'
+import { useTasks } from '#domain/use-tasks.ts'
+import { formatCount } from '#lib/format.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { shareText } from './catalogue-item.ts'
+import { ownHits, shareOf } from './own-hits.ts'
 
 export interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
@@ -178,4 +187,70 @@ function focusBeside(button: HTMLElement): void {
   const head = button.closest('th')
   const beside = [head?.nextElementSibling, head?.previousElementSibling].map((other) => other?.querySelector('button'))
   beside.find((other) => other)?.focus()
+}
+
+/** One property and what each of the compared has. */
+interface TermLine {
+  readonly name: string
+  readonly cells: readonly ReactNode[]
+  readonly differs: boolean
+}
+
+/** Price, source, category, key and own hits: what the list knows is enough for them, so they stand before the details. */
+function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
+  const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
+  const t = catalogueTools.comparison
+  const tasks = useTasks()
+  const hits = useMemo(() => ownHits(tasks), [tasks])
+  const known = columns.map(({ item, query }) => query?.data ?? item)
+  const { isConnected } = useConnectedKeys(known.flatMap((one) => one ?? []))
+  const line = (
+    name: string,
+    valueOf: (known: Enrichment | EnrichmentDetail) => string,
+    draw: (known: Enrichment | EnrichmentDetail) => ReactNode = valueOf,
+  ): TermLine => ({
+    name,
+    cells: known.map((one) => one && draw(one)),
+    differs: differ(known.flatMap((one) => (one ? [valueOf(one)] : []))),
+  })
+  const keyOf = (one: Enrichment | EnrichmentDetail) => {
+    if (!usesOwnKey(one.auth_method)) return t.noKey
+    return isConnected(one) ? t.ownKeyReady : t.ownKey
+  }
+  const hitsOf = ({ id }: Enrichment | EnrichmentDetail) => {
+    const own = hits.get(id)
+    const rows = formatCount(own?.rows ?? 0, locale)
+    const share = shareOf(own)
+    return share === undefined ? t.tooFew(rows) : t.hitsOf(shareText(share), rows)
+  }
+
+  return [
+    line(
+      t.price,
+      ({ price, pricing }) => JSON.stringify([price, pricing.type, pricing.parameter]),
+      (one) => <PriceWords priced={one} />,
+    ),
+    line(t.source, ({ data_source }) => shownName(data_source)),
+    line(t.category, ({ category }) => shownName(category.map(({ name }) => name).join(', '))),
+    line(t.key, keyOf),
+    line(t.hits, hitsOf),
+    {
+      name: t.runLine,
+      differs: false,
+      cells: known.map(
+        (one) =>
+          one && (
+            <Link
+              key={one.id}
+              className={buttonClass({ size: 'sm' })}
+              to={paths.run({ kind: 'enrichment', id: one.id })}
+              aria-label={t.run(shownName(one.name))}
+            >
+              <Icon name="play" />
+              {t.runWord}
+            </Link>
+          ),
+      ),
+    },
+  ]
 }

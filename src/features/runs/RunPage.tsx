@@ -21,7 +21,7 @@ import { RunTimeline } from './RunTimeline.tsx'
 import { RunRowList } from './rows/RunRowList.tsx'
 import styles from './RunPage.module.css'
 import { progressOf } from '#domain/bulk/run-progress.ts'
-import { formatCount, formatLeft } from '#lib/format.ts'
+import { formatCount, formatLeft, formatCredits, formatPerOne, formatShare } from '#lib/format.ts'
 import { pauseLeft } from '#api/rate-limiter.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { useServices } from '#domain/services.tsx'
@@ -29,7 +29,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { HaltNotice } from './HaltNotice.tsx'
-import { PilotQuestion } from './PilotQuestion.tsx'
+import { useStopRun } from '#domain/bulk/use-stop-run.ts'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 
 /** The page of one run of many inputs: `/runs/:runId`. */
 export function RunPage() {
@@ -148,4 +151,46 @@ function Hindrance() {
   const quiet = pauseLeft(slowed, clock)
   if (!isOnline) return <Notice tone="warn" role="status" title={t.offline} />
   return quiet > 0 ? <Notice title={t.quiet(formatLeft(quiet, locale))} /> : null
+}
+
+/** Outcome of the pilot and price of the rest. */
+function PilotQuestion({ view }: { readonly view: RunView }) {
+  const { runPage, locale } = useTexts(runPageTexts)
+  const t = runPage.pilot
+  const { answered, money, left, run } = view
+  const stop = useStopRun(view.id)
+  const n = (count: number) => formatCount(count, locale)
+  return (
+    <Panel label={t.label}>
+      <div className="ec-stack ec-stack--12">
+        <h2 className="ec-section">{t.title(n(answered.found), n(answered.inputs))}</h2>
+        <p className={styles.figures}>
+          {answered.inputs > 0 && <span>{t.rate(formatShare(answered.found, answered.inputs, locale))}</span>}
+          <span>{answered.found > 0 ? t.perHit(formatPerOne(money.spent, answered.found, locale)) : t.noHit}</span>
+          <span>
+            {money.rest === undefined
+              ? t.restUnknown(n(left.inputs))
+              : t.rest(n(left.inputs), formatCredits(money.rest, locale))}
+          </span>
+        </p>
+        <div className={styles.question}>
+          <ContinueButton
+            view={view}
+            label={
+              money.rest === undefined
+                ? t.continue(n(left.inputs))
+                : runPage.halt.continue(n(left.inputs), formatCredits(money.rest, locale))
+            }
+          />
+          <ContinueFirst view={view} />
+          <Link className={buttonClass({})} to={paths.runMany(run.target)}>
+            {t.change}
+          </Link>
+          <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
+            {t.stop}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
 }

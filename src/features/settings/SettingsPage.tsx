@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -11,7 +11,6 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { CapabilitiesSection } from './CapabilitiesSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { KeySection } from './KeySection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
 import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { SpendingSection } from './SpendingSection.tsx'
@@ -22,6 +21,10 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { useStore } from '#ui/use-store.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
+import type { KeyStorage } from '#domain/connections.ts'
+import { DefinitionList } from '#ui/DefinitionList.tsx'
+import { Notice } from '#ui/Notice.tsx'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['compact', 'normal', 'comfortable'] as const
@@ -138,5 +141,51 @@ export function SettingsPage() {
         <Content key={open} />
       </section>
     </div>
+  )
+}
+
+/** Which service this is, where the key is, and the ways to change or take it away. */
+function KeySection() {
+  const { settings, account, keep: words } = useTexts(settingsTexts)
+  const t = settings.key
+  const { baseUrl, connection, connections } = useServices()
+  const keep = useStore(connection.keep)
+  const [wanted, setWanted] = useState<KeyStorage>()
+  const [isForgetting, setIsForgetting] = useState(false)
+  return (
+    <>
+      <p className="ec-2">{t.intro}</p>
+      <DefinitionList
+        items={[{ key: 'service', term: account.service, value: <span className="ec-mono">{baseUrl}</span> }]}
+      />
+      {connection.demo ? (
+        <p>{t.demo}</p>
+      ) : (
+        <RadioGroup<KeyStorage>
+          label={t.kept}
+          value={keep}
+          onChange={(place) => {
+            setWanted(place)
+            connection.keepIn(place)
+          }}
+          choices={[
+            { value: 'tab', label: words.tab, description: words.tabHint },
+            { value: 'memory', label: words.memory, description: words.memoryHint },
+            { value: 'device', label: words.device, description: words.deviceHint },
+          ]}
+        />
+      )}
+      {wanted !== undefined && wanted !== keep && <Notice tone="warn" role="status" title={t.unkept} />}
+      <div className="ec-line ec-line--wrap">
+        <Button icon="key-round" onClick={connections.replaceKey}>
+          {t.replace}
+        </Button>
+        <Button icon="log-out" onClick={() => setIsForgetting(true)}>
+          {t.forget}
+        </Button>
+      </div>
+      <p className="ec-meta">{t.forgetWhy}</p>
+      <ForgetDialog isOpen={isForgetting} onClose={() => setIsForgetting(false)} />
+    </>
   )
 }

@@ -6,11 +6,14 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { RetryList } from './RetryList.tsx'
-import { RetryReceipt } from './RetryReceipt.tsx'
-import { RetryStep } from './RetryStep.tsx'
-import { primaryWords } from './retry-words.ts'
-import { type RetryManyState as Retrying, useRetryMany } from './use-retry-many.ts'
+import { RetryReceipt, totalWords } from './RetryReceipt.tsx'
+import { primaryWords, leftOutWords, turnWords } from './retry-words.ts'
+import { type RetryManyState as Retrying, useRetryMany, type RetryManyState } from './use-retry-many.ts'
+import { unitPriceText } from '#domain/price-words.tsx'
+import { formatAgo } from '#lib/format.ts'
+import { Status } from '#ui/Status.tsx'
+import { ManyRows } from './ManyRows.tsx'
+import type { Retry } from './retry-plan.ts'
 
 export interface RetryManyProps {
   /** Everything that is ticked; what has its result or still runs is left out. */
@@ -109,4 +112,94 @@ function titleOf(
   }
   if (phase === 'over') return t.over(started.length)
   return retries.length === 0 && !plan.isReading ? t.none : t.title(retries.length)
+}
+
+/** Retries with their prices, then with their outcomes; and tasks that are not bought again, with the reason. */
+function RetryList({ many }: { readonly many: RetryManyState }) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.retryMany
+  const { phase, retries, plan, turns, now, cap } = many
+  const noteOf = ({ recent }: Retry) => recent && t.ran(formatAgo(now - recent.at, texts.locale))
+  const price = ({ cost }: Retry) => (cost.known ? unitPriceText(cost.total, texts) : t.unknown)
+  const state = ({ task }: Retry) => {
+    const { tone, words } = turnWords(turns.get(task.id), texts)
+    return <Status tone={tone}>{words}</Status>
+  }
+  return (
+    <>
+      {retries.length > 0 && (
+        <ManyRows
+          label={t.list}
+          rows={retries.map((retry) => ({
+            task: retry.task,
+            note: phase === 'idle' ? noteOf(retry) : undefined,
+            end: phase === 'idle' ? price(retry) : state(retry),
+          }))}
+        />
+      )}
+      {phase === 'idle' && plan.leftOut.length > 0 && (
+        <>
+          <p className="ec-label">{t.leftOut(plan.leftOut.length)}</p>
+          <ManyRows
+            label={t.leftOut(plan.leftOut.length)}
+            rows={plan.leftOut.map(({ task, why }) => ({
+              task,
+              end: <span className="ec-2">{leftOutWords(why, cap, texts)}</span>,
+            }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface RetryStepProps {
+  readonly many: RetryManyState
+}
+
+/** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */
+function RetryStep({ many }: RetryStepProps) {
+  const texts = useTexts(taskListTexts)
+  const t = texts.list.retryMany
+  const back = useRef<HTMLButtonElement>(null)
+  const { fitting, fittingSum: sum, confirmAbove } = many
+  const total = totalWords(sum, texts)
+  const { verdict, reserve } = sum.receipt
+  const reasons = verdict.kind === 'confirm' ? verdict.why : []
+  const words = reasons.map((why) => {
+    if (why === 'above') return t.reasons.above(unitPriceText(confirmAbove, texts))
+    return why === 'reserve' ? t.reasons.reserve(unitPriceText(reserve, texts)) : t.reasons[why]
+  })
+  if (many.repriced === 'unread') words.unshift(t.reasons['price-stale'])
+  const again = fitting.filter(({ isAgain }) => isAgain).length
+  if (again > 0) words.unshift(t.reasons.again(again))
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={total === undefined ? t.stepUnknown : t.stepTitle(total)}
+      closeLabel={texts.common.close}
+      initialFocus={back}
+      onClose={many.back}
+      foot={
+        <>
+          <Button ref={back} onClick={many.back}>
+            {t.back}
+          </Button>
+          <Button
+            variant="primary"
+            // The second half of the double click that opened this step is no answer to it.
+            onClick={(event) => event.detail < 2 && many.confirm()}
+          >
+            {total === undefined || sum.unknown > 0 ? t.anyway : t.spend(total)}
+          </Button>
+        </>
+      }
+    >
+      <div className="ec-stack ec-stack--12">
+        <p className="ec-prose">{words.join(' ')}</p>
+        <RetryReceipt sum={sum} />
+      </div>
+    </Dialog>
+  )
 }

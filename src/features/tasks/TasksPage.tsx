@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useMemo, useState, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
@@ -16,12 +16,17 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { useNow } from '#ui/use-now.ts'
 import { TaskListBar } from './TaskListBar.tsx'
-import { OpenTask } from './OpenTask.tsx'
-import { NoTasks } from './NoTasks.tsx'
 import { TaskCards } from './TaskCards.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import { BulkActionBar } from './BulkActionBar.tsx'
-import { type TaskListQuery, readTaskQuery, views, withoutFilters, writeTaskQuery } from './list-query.ts'
+import {
+  type TaskListQuery,
+  readTaskQuery,
+  views,
+  withoutFilters,
+  writeTaskQuery,
+  isTaskQueryFiltered,
+} from './list-query.ts'
 import type { TaskListItem } from './task-list.ts'
 import { useLines } from './use-lines.ts'
 import { useSelection, type TaskSelection } from './use-selection.ts'
@@ -31,6 +36,13 @@ import type { JournalRecord } from '#journal/records.ts'
 import { CallCard } from './CallParts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
+import { paths } from '#domain/paths.ts'
+import { tasksTexts } from '#texts/tasks/tasks.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { taskIdIn } from '#domain/task-id-in.ts'
+import { LazyDialog } from '#ui/LazyOverlays.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 const StopMany = lazyPart(() => import('./many.ts').then((m) => m.StopMany))
 const RetryMany = lazyPart(() => import('./many.ts').then((m) => m.RetryMany))
@@ -172,4 +184,115 @@ function useRowKeys(lines: readonly TaskListItem[], selection: TaskSelection) {
     { id: 'tasks.range', name: t.range, group: t.group, keys: 'shift+x', keysOnly: true, run: () => tick(true) },
   ])
   return props
+}
+
+interface NothingToShowProps {
+  readonly query: TaskListQuery
+  /** Tasks of the view without search and filters. */
+  readonly inView: number
+  readonly journal: number
+  readonly onClear: () => void
+}
+
+/** Empty list of tasks: none match search and filters, none of this view, or none at all yet. */
+function NoTasks({ query, inView, journal, onClear }: NothingToShowProps) {
+  const { tasks: t, locale } = useTexts(tasksTexts)
+  if (isTaskQueryFiltered(query) && inView > 0) {
+    return (
+      <EmptyState
+        icon="search-x"
+        title={query.search.trim() ? t.noMatch.title(query.search) : t.noMatch.filtered}
+        actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
+      >
+        {t.noMatch.body(formatCount(inView, locale))}
+      </EmptyState>
+    )
+  }
+  if (journal > 0 && query.view !== 'all') {
+    const words = query.view === 'active' ? t.noneActive : t.noneToDo
+    return (
+      <EmptyState icon={query.view === 'active' ? 'clock' : 'check'} title={words.title}>
+        {words.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="clock"
+      title={t.empty.title}
+      actions={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+          {t.empty.action}
+        </Link>
+      }
+    >
+      {t.empty.body}
+    </EmptyState>
+  )
+}
+
+interface OpenTaskProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Opens any task of the workspace by its id, such as one that was started by a copied curl. Its page adopts it. */
+function OpenTask({ isOpen, onClose }: OpenTaskProps) {
+  const { list, common } = useTexts(taskListTexts)
+  const t = list.openTask
+  const navigate = useNavigate()
+  const form = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const open = () => {
+    const id = taskIdIn(text)
+    setIsWrong(id === undefined)
+    if (id === undefined) field.current?.focus()
+    // In place of the list with its dialog open, so that Back leads to where the user was.
+    else void navigate(paths.task(id), { replace: true })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.title}
+      closeLabel={common.close}
+      initialFocus={field}
+      foot={
+        <>
+          <span className="ec-grow" />
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t.open}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          open()
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t.id}
+          hint={t.hint}
+          isRequired
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setIsWrong(false)
+          }}
+          error={isWrong ? t.wrong(text.trim() === '') : undefined}
+        />
+      </form>
+    </LazyDialog>
+  )
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useQueryClient, useQueries } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore, useMemo } from 'react'
 import { accountKeys } from '#api/account.ts'
 import { useApi } from '#api/context.tsx'
 import { pauseLeft } from '#api/rate-limiter.ts'
@@ -18,10 +18,19 @@ import { toMicro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type RetryEnd, type Unsent, endsAll } from './retry-end.ts'
-import { type Offered, type Retry, type RetryTarget, planRetries, retryCost } from './retry-plan.ts'
+import {
+  type Offered,
+  type Retry,
+  type RetryTarget,
+  planRetries,
+  retryCost,
+  type Offer,
+  isRetryTarget,
+} from './retry-plan.ts'
 import { type RetrySum, sumOf } from './retry-sum.ts'
 import { useSequentialRun } from './use-sequential-run.ts'
-import { useOffers } from './use-offers.ts'
+import { problemOf } from '#api/errors.ts'
+import { whyNoRetry } from './selection.ts'
 
 /** One purchase of the list, under the id of the task it repeats. */
 interface Order {
@@ -191,3 +200,46 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
 }
 
 export type RetryManyState = ReturnType<typeof useRetryMany>
+
+/** Returns the current data of the targets of these tasks, by `targetKey`. */
+function useOffers(tasks: readonly TaskRecord[]): ReadonlyMap<string, Offer> {
+  const api = useApi()
+  const waterfalls = useWaterfallsApi()
+  const targets = useMemo(() => {
+    const byKey = new Map<string, RetryTarget>()
+    for (const { body } of tasks) {
+      if (isRetryTarget(body.target) && !whyNoRetry(body)) byKey.set(targetKey(body.target), body.target)
+    }
+    return [...byKey.values()]
+  }, [tasks])
+  const enrichments = targets.flatMap((one) => (one.kind === 'enrichment' ? [one] : []))
+  const cascades = targets.flatMap((one) => (one.kind === 'waterfall' ? [one] : []))
+  // The price of a receipt is read again when the list opens.
+  const again = { refetchOnMount: 'always' } as const
+  const first = useQueries({
+    queries: enrichments.map(({ id }) => ({ ...api.enrichments.one(id), ...again })),
+    combine: (found) => offersOf(enrichments, found),
+  })
+  const second = useQueries({
+    queries: cascades.map(({ id }) => ({ ...waterfalls.one(id), ...again })),
+    combine: (found) => offersOf(cascades, found),
+  })
+  return useMemo(() => new Map([...first, ...second]), [first, second])
+}
+
+interface OfferQuery {
+  readonly data: Offered | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+}
+
+const offersOf = (
+  targets: readonly RetryTarget[],
+  found: readonly OfferQuery[],
+): readonly (readonly [string, Offer])[] =>
+  targets.map((target, at) => {
+    const { data, error, isPending = true } = found[at] ?? {}
+    if (data) return [targetKey(target), data]
+    if (isPending) return [targetKey(target), 'waiting']
+    return [targetKey(target), problemOf(error)?.kind === 'not-found' ? 'not-offered' : 'price-unread']
+  })

@@ -22,11 +22,15 @@ import { NAV_ITEMS } from '../nav-items.ts'
 import { isOfShell } from '../shell-actions.ts'
 import { lookThings } from './look-things.ts'
 import type { PaletteEntry } from './palette-entries.ts'
-import { useConnectorThings } from './use-connector-things.ts'
-import { useFlowThings } from './use-flow-things.ts'
-import { useWaterfallThings } from './use-waterfall-things.tsx'
 import { useTableThings } from './use-table-things.ts'
 import type { Connections, SavedConnection } from '#domain/connections.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWaterfallsApi } from '#api/waterfalls.ts'
+import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
+import { isSlug } from '#lib/ids.ts'
+import { useConnectorsApi } from '#api/connectors.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
+import { useFlowListApi } from '#api/flow-list.ts'
 
 /** Visits offered before anything is typed. */
 const RECENT = 5
@@ -169,3 +173,97 @@ const connectionThings = (
     run: add,
   },
 ]
+
+/** The waterfalls that the service lists. */
+function useWaterfallThings(): readonly PaletteEntry[] {
+  const { data } = useQuery(useWaterfallsApi().list())
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ identifier }) => isSlug(identifier))
+        .map((waterfall): PaletteEntry => {
+          const { identifier, name, description } = waterfall
+          const shown = shownName(name || identifier)
+          return {
+            id: `waterfall ${identifier}`,
+            group: 'waterfall',
+            name: shown,
+            note: shownName(description),
+            words: `${identifier} ${waterfall.available_enrichments.map((one) => one.name).join(' ')}`,
+            icon: 'list-end',
+            end: () => <CascadePriceText waterfall={waterfall} />,
+            to: paths.waterfall(identifier),
+            runs: { name: shown, to: paths.run({ kind: 'waterfall', id: identifier }) },
+          }
+        }),
+    [data],
+  )
+}
+
+/** The way to a new connector, and all there are where the service lists them. */
+function useConnectorThings({ palette: t, shell }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
+  const isListed = useIsOffered({ name: 'list-connectors' })
+  const canCreate = useIsOffered({ name: 'create-connector' })
+  const { data } = useQuery({ ...useConnectorsApi().list(), enabled: isListed })
+  return useMemo(
+    () => [
+      ...(data ?? []).map(({ id, name, type, method }): PaletteEntry => ({
+        id: `connector ${id}`,
+        group: 'connector',
+        name: shownName(name.trim() === '' ? `#${id}` : name),
+        note: shownName(method.toUpperCase()),
+        words: `${type} #${id}`,
+        icon: 'plug',
+        to: paths.connector(id),
+      })),
+      ...(canCreate
+        ? [
+            {
+              id: 'connector new',
+              group: 'action' as const,
+              name: shell.newConnector,
+              words: t.words.connectors,
+              icon: 'plus' as const,
+              to: paths.newConnector(),
+            },
+          ]
+        : []),
+    ],
+    [data, canCreate, t, shell],
+  )
+}
+
+/** The way to a new flow, and all there are where the service lists them. */
+function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
+  const isListed = useIsOffered({ name: 'list-flows' })
+  const canCreate = useIsOffered({ name: 'create-flow' })
+  const { data } = useQuery({ ...useFlowListApi().list(), enabled: isListed })
+  return useMemo(
+    () => [
+      ...(data ?? [])
+        .filter(({ id }) => isSlug(id))
+        .map(({ id, name, description }): PaletteEntry => ({
+          id: `flow ${id}`,
+          group: 'flow',
+          name: shownName(name.trim() === '' ? id : name),
+          note: shownName(description),
+          words: id,
+          icon: 'workflow',
+          to: paths.flow(id),
+        })),
+      ...(canCreate
+        ? [
+            {
+              id: 'flow new',
+              group: 'action' as const,
+              name: t.newFlow,
+              words: t.words.flows,
+              icon: 'plus' as const,
+              to: paths.newFlow(),
+            },
+          ]
+        : []),
+    ],
+    [data, canCreate, t],
+  )
+}

@@ -7,21 +7,26 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import type { RunField } from '../../run/run-fields.ts'
-import type { RowChanges } from '../check/changes.ts'
+import { type RowChanges, withFix, withLeftOut } from '../check/changes.ts'
 import type { Target } from '../../intents.ts'
-import { InvalidRows } from './InvalidRows.tsx'
-import { StartChoice } from './StartChoice.tsx'
 import type { BulkInput } from './use-bulk-input.ts'
-import type { BulkRunState } from './use-bulk-run.ts'
+import { type BulkRunState, percentOf, wholeOf } from './use-bulk-run.ts'
 import styles from './Wizard.module.css'
 import type { WizardSettings, WizardState } from './wizard-state.ts'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Notice } from '#ui/Notice.tsx'
 import { paths } from '../../paths.ts'
 import { useServices } from '../../services.tsx'
 import { useSingleFlight } from '../../use-single-flight.ts'
 import { beginComparison, type PreparedRows } from './comparison-draft.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { totalWords } from '../../run/receipt-words.ts'
+import { downloadText } from '../../result/download.ts'
+import type { CheckSummary } from '../check/check-rows.ts'
+import { InvalidList } from './InvalidList.tsx'
 
 export interface CheckStepProps {
   readonly target: Target
@@ -127,6 +132,137 @@ function CompareInstead(rows: PreparedRows) {
         </Button>
       </div>
       {hasFailed && <Notice tone="bad" role="alert" title={t.failed} />}
+    </section>
+  )
+}
+
+interface StartChoiceProps {
+  readonly run: BulkRunState
+  readonly settings: WizardSettings
+  readonly onSettings: (part: Partial<WizardSettings>) => void
+}
+
+/** A pilot first or all at once, and when the run stops by itself. */
+function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
+  const texts = useTexts(bulkInputTexts)
+  const t = texts.bulkInput.start
+  const { count, batches, pilotCost, pilotSize } = run
+  const { floor } = settings
+  const change = (part: Partial<WizardSettings['floor']>) => onSettings({ floor: { ...floor, ...part } })
+  return (
+    <section className="ec-stack ec-stack--8">
+      <h2 className="ec-section">{t.title}</h2>
+      <div className={styles.startChoice}>
+        <RadioGroup
+          label={t.title}
+          hideLabel
+          value={settings.start}
+          onChange={(start) => onSettings({ start })}
+          choices={[
+            {
+              value: 'pilot',
+              label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
+              description:
+                count > pilotSize && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - pilotSize),
+            },
+            { value: 'all', label: t.all(count), description: t.allBody(batches) },
+          ]}
+        />
+      </div>
+      <Checkbox isChecked={floor.isOn} onChange={(isOn) => change({ isOn })}>
+        {t.floor}
+      </Checkbox>
+      {floor.isOn && (
+        <div className={styles.floor}>
+          <NumberInput
+            label={t.floorPercent}
+            size="sm"
+            value={floor.percent}
+            onChange={(percent) => change({ percent })}
+            error={percentOf(floor.percent) === undefined ? t.percentFault : undefined}
+          />
+          <NumberInput
+            label={t.floorAfter}
+            size="sm"
+            kind="integer"
+            value={floor.after}
+            onChange={(after) => change({ after })}
+            error={wholeOf(floor.after) === undefined ? t.afterFault : undefined}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface InvalidRowsProps {
+  readonly fields: readonly RunField[]
+  readonly state: WizardState
+  readonly input: BulkInput
+  readonly check: CheckSummary
+  readonly onChanges: (changes: RowChanges) => void
+}
+
+/** The rows that cannot be sent yet: fixed in place, left out, or taken home as CSV. */
+function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProps) {
+  const { bulkInput } = useTexts(bulkInputTexts)
+  const t = bulkInput.check
+  const { clock } = useServices()
+  const { engine, checkInput } = input
+  const [isBusy, setIsBusy] = useState(false)
+  const words = useMemo(() => ({ row: t.row, problem: t.problem, faults: t.faults }), [t])
+  if (!engine || !checkInput) return null
+  const work = (run: () => Promise<void>) => {
+    setIsBusy(true)
+    void run().finally(() => setIsBusy(false))
+  }
+  return (
+    <section className="ec-stack ec-stack--8">
+      <div className="ec-line ec-line--wrap">
+        <h2 className="ec-section ec-grow" role="status">
+          {check.invalid > 0 ? t.cannotSend(check.invalid) : t.allFixed}
+        </h2>
+        {check.invalid > 0 && (
+          <>
+            <Button
+              size="sm"
+              icon="download"
+              isBusy={isBusy}
+              onClick={() =>
+                work(async () => {
+                  const text = await engine.ask('invalidFile', { ...checkInput, words })
+                  downloadText(
+                    { name: t.fileName(state.source?.name ?? ''), type: 'text/csv', text },
+                    { page: document, urls: URL, clock },
+                  )
+                })
+              }
+            >
+              {t.download}
+            </Button>
+            <Button
+              size="sm"
+              isBusy={isBusy}
+              onClick={() =>
+                work(async () => {
+                  onChanges(withLeftOut(state.changes, await engine.ask('invalidRows', checkInput), true))
+                })
+              }
+            >
+              {t.leaveAll(check.invalid)}
+            </Button>
+          </>
+        )}
+      </div>
+      <InvalidList
+        engine={engine}
+        input={checkInput}
+        fields={fields}
+        faults={check.faults}
+        count={check.listed}
+        onFix={(row, field, text) => onChanges(withFix(state.changes, row, field, text))}
+        onLeaveOut={(row) => onChanges(withLeftOut(state.changes, [row], true))}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '#lib/format.ts'
-import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { bulkInputTexts, type BulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FileUp } from '#ui/edit-glyphs.ts'
@@ -11,14 +11,13 @@ import { shownName } from '../../shown-text.ts'
 import type { ChosenOptions } from '../source/source-options.ts'
 import type { SheetSource } from '../source/read-sheet.ts'
 import { OptionsBar } from './OptionsBar.tsx'
-import { SourceNotices } from './SourceNotices.tsx'
 import { SourcePicker } from './SourcePicker.tsx'
 import { MAX_STORED } from './source-store.ts'
 import type { BulkInput } from './use-bulk-input.ts'
 import styles from './Wizard.module.css'
 import type { WizardState } from './wizard-state.ts'
 import { NumberCell, DataTable } from '#ui/DataTable.tsx'
-import { cellAt } from '../sheet.ts'
+import { cellAt, type SourceFault, type SourceNotice } from '../sheet.ts'
 import type { SourceSummary } from '../engine/input-queries.ts'
 
 export interface SourceStepProps {
@@ -131,4 +130,75 @@ function SourcePreview({ summary: { columns, preview } }: { readonly summary: So
       {columns.length > SHOWN_COLUMNS && <p className="ec-3">{t.moreColumns(columns.length - SHOWN_COLUMNS)}</p>}
     </section>
   )
+}
+
+interface SourceNoticesProps {
+  readonly notices: readonly SourceNotice[]
+  readonly fault: SourceFault | undefined
+  readonly onReadNoQuotes: () => void
+}
+
+/** Notices about a source: how it was read, or why it cannot be. */
+function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
+  const texts = useTexts(bulkInputTexts)
+  const t = texts.bulkInput.notices
+  const broken = fault && faultWords(fault, texts)
+  const hasQuotes = notices.some(({ kind }) => kind === 'unclosed-quote')
+  return (
+    <>
+      {broken && (
+        <Notice tone="bad" role="alert" title={broken.title}>
+          {broken.body}
+        </Notice>
+      )}
+      {notices.length > 0 && (
+        <Notice
+          tone="warn"
+          role="status"
+          title={t.title(notices.length)}
+          action={
+            hasQuotes && (
+              <Button size="sm" onClick={onReadNoQuotes}>
+                {t.readNoQuotes}
+              </Button>
+            )
+          }
+        >
+          <ul className={styles.notices}>
+            {notices.map((notice) => (
+              <li key={notice.kind}>{noticeWords(notice, texts)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function faultWords(fault: SourceFault, { bulkInput: { faults: t } }: BulkInputTexts): { title: string; body: string } {
+  switch (fault.kind) {
+    case 'binary':
+      return t.binary[fault.what]
+    case 'not-json':
+      return { title: t['not-json'].title, body: t['not-json'].body(fault.message) }
+    default:
+      return t[fault.kind]
+  }
+}
+
+function noticeWords(notice: SourceNotice, { bulkInput: { notices: t } }: BulkInputTexts): string {
+  switch (notice.kind) {
+    case 'truncated':
+      return t.truncated(notice.rows)
+    case 'unclosed-quote':
+      return t['unclosed-quote'](notice.row)
+    case 'mixed-line-ends':
+      return t['mixed-line-ends']
+    case 'nul':
+    case 'undecodable':
+    case 'same-names':
+      return t[notice.kind](notice.count)
+    default:
+      return t[notice.kind](notice.count, notice.row)
+  }
 }

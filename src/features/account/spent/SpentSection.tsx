@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { isEstimate, runsOf, type DayOutlay, type SpendingReport } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,24 +6,25 @@ import { useSpendingReport, type DeviceOutlay } from '#domain/account/use-spendi
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
-import { formatCredits } from '#lib/format.ts'
+import { formatCredits, formatCount, formatMoment } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
-import { ChargeList } from './ChargeList.tsx'
-import { DayList } from './DayList.tsx'
 import { EachDay } from './EachDay.tsx'
 import { type SpentQuery, readSpentQuery, spans, writeSpentQuery, type SpentList } from './query.ts'
 import styles from './SpentSection.module.css'
 import { TargetCards, TargetTable } from './TargetList.tsx'
-import { calendar } from '#domain/days.ts'
+import { calendar, dayWords } from '#domain/days.ts'
 import { spentBy } from '#domain/spent.ts'
 import { type Charge, chargesOf } from './charges.ts'
 import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { chargesCsv, daysCsv, targetsCsv } from './spent-csv.ts'
+import { NumberCell, DataTable } from '#ui/DataTable.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { Button } from '#ui/Button.tsx'
 
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 639px)'
@@ -183,3 +184,91 @@ function SpentNotes({ outlay: { total, lost } }: { readonly outlay: DeviceOutlay
     </p>
   )
 }
+
+/** The days on which something ran, the newest first. */
+function DayList({ days }: { readonly days: readonly DayOutlay[] }) {
+  const { account, locale } = useTexts(accountTexts)
+  const t = account.spent
+  return (
+    <DataTable label={t.daily} flush>
+      <thead>
+        <tr>
+          <th>{t.head.day}</th>
+          <th className="ec-num">{t.head.runs}</th>
+          <th className="ec-num">{t.head.credits}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days
+          .filter(({ total }) => runsOf(total) > 0)
+          .toReversed()
+          .map(({ day, total }) => {
+            const amount = formatCredits(total.amount, locale)
+            return (
+              <tr key={day}>
+                <th scope="row">{dayWords(day, locale, 'full')}</th>
+                <NumberCell className="ec-2">{formatCount(runsOf(total), locale)}</NumberCell>
+                <NumberCell className="ec-h">{isEstimate(total) ? t.about(amount) : amount}</NumberCell>
+              </tr>
+            )
+          })}
+      </tbody>
+    </DataTable>
+  )
+}
+
+const PAGE = 50
+
+/** Every purchase of the span, each with the way to its task. */
+function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
+  const { account, locale } = useTexts(accountTexts)
+  const t = account.spent
+  const [shown, setShown] = useState(PAGE)
+  const rest = charges.length - shown
+  return (
+    <div className="ec-stack ec-stack--16">
+      <DataTable label={t.charges} flush>
+        <thead>
+          <tr>
+            <th>{t.head.time}</th>
+            <th>{t.head.target}</th>
+            <th className={styles.known}>{t.head.known}</th>
+            <th className="ec-num">{t.head.credits}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.slice(0, shown).map(({ id, at, target, amount, known, to }) => (
+            <tr key={id}>
+              <td className="ec-2 ec-tnum">
+                <time dateTime={new Date(at).toISOString()}>{formatMoment(at, locale)}</time>
+              </td>
+              <td className={styles.chargeTarget}>
+                <TaskLink to={to} name={target.name} />
+              </td>
+              <td className={`ec-2 ${styles.known ?? ''}`}>{t.knownBy[known]}</td>
+              <NumberCell className="ec-h">{amountWords(amount, known)}</NumberCell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {rest > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + PAGE)}>{t.more(formatCount(Math.min(PAGE, rest), locale))}</Button>
+        </div>
+      )}
+    </div>
+  )
+
+  function amountWords(amount: Charge['amount'], known: Charge['known']): string {
+    if (amount === undefined) return t.unknown
+    const words = formatCredits(amount, locale)
+    if (known === 'lost') return t.maybe(words)
+    return known === 'estimate' ? t.about(words) : words
+  }
+}
+
+const TaskLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
+  <Link to={to}>
+    <bdi>{shownName(name)}</bdi>
+  </Link>
+)

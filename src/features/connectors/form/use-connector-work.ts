@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useBlocker } from 'react-router-dom'
 import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -17,7 +17,7 @@ import { type FormValues, toDraft, toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
 import { keepWork, useKeeper } from './use-unsaved.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 
 /** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
 export interface KeptField {
@@ -211,3 +211,23 @@ function pathOf({ field, row, part }: FieldRefusal): FieldPath {
 
 const keptField = ({ field, kept }: AdjustedField): KeptField =>
   kept === null || typeof kept === 'number' ? { field, limit: kept } : { field }
+
+/** Asks before a page with unsaved work is left, by a link or by closing it. Another part of the page is no leaving. */
+function useLeaving(isUnsaved: boolean) {
+  const isFree = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useAskBeforeLeaving(isUnsaved)
+  return {
+    isAsking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    /** Goes somewhere without asking: the work is done. */
+    go: (onwards: () => void) => {
+      isFree.current = true
+      onwards()
+    },
+  }
+}

@@ -9,25 +9,29 @@ import { type ItemKind, kindOf } from '../model/kinds.ts'
 import { outputsOf } from '../model/ports.ts'
 import { CasesFields } from './CasesFields.tsx'
 import { Costs } from './Costs.tsx'
-import { InputFields } from './InputFields.tsx'
 import styles from './Inspector.module.css'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemJson } from './ItemJson.tsx'
-import { ItemNameFields } from './ItemNameFields.tsx'
 import { NodeInputs } from './NodeInputs.tsx'
 import { NodeRunValues } from './NodeRunValues.tsx'
 import { NodeSwitch } from './NodeSwitch.tsx'
 import { OutputFields } from './OutputFields.tsx'
-import { OutputsList } from './OutputsList.tsx'
 import { ProviderOrder } from './ProviderOrder.tsx'
 import { TransformFields } from './TransformFields.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { relabel } from '../commands/rename.ts'
-import { ownText } from '../model/json.ts'
+import { relabel, idFault, renameId } from '../commands/rename.ts'
+import { ownText, own } from '../model/json.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { setValue } from '../commands/set.ts'
 import { RUN_IF } from '../model/node-parts.ts'
 import { ConditionField } from './ConditionField.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { referenceName } from '../model/references.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/overlays/Select.tsx'
+import { itemLabel } from '../labels/describe.ts'
+import { realId } from '../model/adapter.ts'
+import { TypedName } from './TypedName.tsx'
 
 type PanelSection = 'inputs' | 'outputs' | 'json'
 
@@ -168,6 +172,114 @@ function RunIfField({ item }: { readonly item: ItemId }) {
             setValue(doc, item, [RUN_IF], next.trim() === '' ? undefined : next, { typing: true }),
           )
         }
+      />
+    </div>
+  )
+}
+
+/** Outputs of a node, their names in references, and the number of uses. */
+function OutputsList({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.outputs
+  const { catalogue } = useFlow()
+  const doc = useEditor((state) => state.doc)
+  const edges = useEditor((state) => state.edges)
+  const outputs = outputsOf(doc, item, catalogue)
+  const uses = edges.filter(({ source }) => source === item)
+  return (
+    <div className={styles.part}>
+      {outputs.every(({ name }) => name === '') && <p className="ec-2">{t.none}</p>}
+      <ul className={styles.lines}>
+        {outputs.map(({ name, type, label }) => (
+          <li key={name} className={styles.outputLine}>
+            <span>
+              <code className="ec-mono">{shownName(referenceName(item, name))}</code>
+              <span className="ec-meta">
+                {' '}
+                {[label, type]
+                  .filter(Boolean)
+                  .map((word) => shownName(word ?? ''))
+                  .join(', ')}
+              </span>
+            </span>
+            <span className="ec-3">{t.used(uses.filter(({ output }) => output === name).length)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const TYPES = ['text', 'number', 'boolean', 'email', 'url', 'date'] as const
+
+/** Inputs of the flow. */
+function InputFields({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.input
+  const { editor } = useFlow()
+  const input = useEditor((state) => itemValue(state.doc, item))
+  const uses = useEditor((state) => state.edges.reduce((count, edge) => count + (edge.source === item ? 1 : 0), 0))
+  const type = ownText(input, 'type') ?? 'text'
+  const isOdd = !TYPES.some((one) => one === type)
+  return (
+    <div className={styles.part}>
+      <TextField
+        label={t.description}
+        value={ownText(input, 'description') ?? ''}
+        onChange={(next) => void editor.run((doc) => setValue(doc, item, ['description'], next, { typing: true }))}
+      />
+      <Select
+        label={t.type}
+        choices={[
+          ...TYPES.map((id) => ({ id, label: t.types[id] })),
+          ...(isOdd ? [{ id: type, label: shownName(type) }] : []),
+        ]}
+        value={type}
+        onChange={(id) => void editor.run((doc) => setValue(doc, item, ['type'], id))}
+      />
+      <Checkbox
+        isChecked={own(input, 'required') === true}
+        onChange={(next) => void editor.run((doc) => setValue(doc, item, ['required'], next))}
+      >
+        {t.required}
+      </Checkbox>
+      <p className="ec-3">{t.usedBy(uses)}</p>
+    </div>
+  )
+}
+
+/** The name of a node for people, and the id by which references know it. */
+function ItemNameFields({ item }: { readonly item: ItemId }) {
+  const texts = useTexts(flowInspectorTexts)
+  const t = texts.flowInspector
+  const { editor, catalogue } = useFlow()
+  const named = useEditor((state) => ownText(itemValue(state.doc, item), 'name') ?? '')
+  const called = useEditor((state) => itemLabel(state.doc, item, catalogue, texts))
+  const id = useEditor((state) => realId(state.doc, item))
+  const { room } = readItem(item)
+  if (room !== 'nodes' && room !== 'inputs') return null
+  return (
+    <div className={styles.part}>
+      {room === 'nodes' && (
+        <TextField
+          label={t.name}
+          hint={t.nameHint}
+          placeholder={shownName(called)}
+          value={named}
+          onChange={(next) => void editor.run((doc) => relabel(doc, item, next))}
+        />
+      )}
+      <TypedName
+        label={t.id}
+        hint={t.idHint}
+        mono
+        value={id}
+        faultOf={(next) => {
+          const fault = idFault(editor.get().doc, item, next)
+          return fault && t.idFaults[fault]
+        }}
+        onTyped={(next) => {
+          const renamed: ItemId = `${room}/${next}`
+          editor.run((doc) => renameId(doc, item, next), [renamed])
+        }}
       />
     </div>
   )

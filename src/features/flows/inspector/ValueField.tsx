@@ -14,12 +14,15 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useChecks } from '../editor/use-checks.ts'
 import { formatProblem } from '../labels/format-problem.ts'
 import { referenceLabel } from '../labels/reference-label.ts'
-import { fieldOf, readValue } from '../model/fields.ts'
-import type { ItemId } from '../model/flow-document.ts'
+import { fieldOf, readValue, type FieldValue } from '../model/fields.ts'
+import type { ItemId, FlowDoc } from '../model/flow-document.ts'
 import { resolve } from '../model/references.ts'
 import styles from './Inspector.module.css'
-import { TextValueField } from './TextValueField.tsx'
 import { constantOf, typedConstant } from './typed-constant.ts'
+import { hintOf } from '#domain/run/field-words.ts'
+import { runTexts } from '#texts/tasks/run.ts'
+import { readReference } from '../model/reference-uses.ts'
+import { ExpressionField } from './ExpressionField.tsx'
 
 export interface ValueFieldProps {
   readonly item: ItemId
@@ -170,6 +173,45 @@ function ConstantBox({ item, field, constant, error, onWriting }: ConstantBoxPro
         void editor.run((doc) =>
           setField(doc, item, field.name, value === undefined ? undefined : { constant: value }, { typing: true }),
         )
+      }}
+    />
+  )
+}
+
+interface TextValueFieldProps {
+  readonly item: ItemId
+  readonly field: RunField
+  readonly text: string
+  readonly error: string | undefined
+  readonly onWriting: (isWriting: boolean) => void
+}
+
+/** A text as the value of a field, with values of the flow in double braces. One that is nothing else is that value. */
+function TextValueField({ item, field, text, error, onWriting }: TextValueFieldProps) {
+  const texts = useTexts(runTexts)
+  const { editor } = useFlow()
+  const { name, isRequired } = field
+  const valueOf = (doc: FlowDoc, typed: string): FieldValue | undefined => {
+    const reference = readReference(typed)
+    if (reference?.spelling === 'double' && resolve(doc, reference.text).found) return { reference: reference.text }
+    const constant = constantOf(field, typed)
+    return constant === undefined ? undefined : { constant }
+  }
+  return (
+    <ExpressionField
+      item={item}
+      syntax="template"
+      label={shownName(name)}
+      isRequired={isRequired}
+      labelEnd={isRequired ? undefined : texts.common.optional}
+      hint={hintOf(field, texts) || undefined}
+      rows={1}
+      value={text}
+      error={error}
+      onBlur={() => onWriting(false)}
+      onChange={(typed) => {
+        onWriting(true)
+        void editor.run((doc) => setField(doc, item, name, valueOf(doc, typed), { typing: true }))
       }}
     />
   )

@@ -1,10 +1,8 @@
 import { AddMenu } from './AddMenu.tsx'
-import { ConnectBanner } from './ConnectBanner.tsx'
 import { ConnectionChoiceMenu } from './ConnectionChoiceMenu.tsx'
 import { FlowFindBar } from './FlowFindBar.tsx'
-import { RenameBox } from './RenameBox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent, useCallback } from 'react'
 import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -16,11 +14,22 @@ import { cardAt, type ConnectionStart } from '../editor/flow-page-state.ts'
 import { recoverFocus } from './recover-focus.ts'
 import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { ItemId } from '../model/flow-document.ts'
+import { type ItemId, readItem } from '../model/flow-document.ts'
 import { targetsNamed, connectionTargets } from './connection-targets.ts'
 import { FloatingList } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
+import type { Step } from '../commands/flow-command.ts'
+import type { StepWay } from '../editor/flow-editor.ts'
+import { useStepWords } from '../editor/step-words.ts'
+import styles from './Floating.module.css'
+import { useConnectKeys } from './use-connect-keys.ts'
+import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
+import { Popover } from '#ui/overlays/Popover.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { idFault } from '../commands/rename.ts'
+import { itemName } from '../model/kinds.ts'
+import floating from './FloatingList.module.css'
 
 /** Overlays above the graph and the outline. */
 export function FlowOverlays() {
@@ -132,4 +141,131 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
       empty={flowEditor.connect.nothing}
     />
   )
+}
+
+/** The keys of a wire that is led, for the sheet of keys; they are pressed elsewhere (`use-connect-keys.ts`). */
+function useConnectRows(): void {
+  const { keys } = useTexts(flowConnectTexts).flowConnect
+  const { flowEditor } = useTexts(flowConnectTexts)
+  const row = (id: string, name: string, pressed: string, group = keys.leading) => ({
+    id: `flow.${id}`,
+    name,
+    group,
+    keys: pressed,
+    keysOnly: true,
+    when: (press?: KeyboardEvent) => !press,
+    run: () => undefined,
+  })
+  useActions([
+    row('type', keys.add, 'a–z', flowEditor.keys.canvas),
+    ...Object.entries(keys.aim).map(([key, name]) => row(`aim-${key}`, name, key)),
+    row('aim-name', keys.byName, 'a–z'),
+    row('aim-connect', keys.connect, 'Enter'),
+    row('aim-cancel', keys.cancel, 'Escape'),
+  ])
+}
+
+/** Leads a wire by keys, and says where it points at and what the keys do; says in a few words what any act did. */
+function ConnectBanner() {
+  const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
+  const { pageState, editor } = useFlow()
+  const connecting = useStore(pageState.connecting)
+  const said = useStore(pageState.said)
+  const place = useRef<HTMLDivElement>(null)
+  useConnectKeys(place)
+  useConnectRows()
+  const words = useStepWords()
+  const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
+    if (way !== 'done' && patches.length > 0) pageState.said.set(t[way](words(label)))
+    else if (way === 'done' && label.key === 'disconnect') pageState.said.set(t.cut)
+  })
+  useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
+  const cards = pageState.cards.get()
+  const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
+  return (
+    <div ref={place} role="status" className={connecting ? styles.banner : 'ec-sr'}>
+      {connecting ? (
+        <>
+          <b className="ec-h">{t[connecting.isBackwards ? 'feed' : 'banner'](called(connecting.from))}</b>
+          <span>
+            {connecting.connectionTarget
+              ? t[connecting.isBackwards ? 'aimedBack' : 'aimed'](called(connecting.connectionTarget))
+              : flowEditor.connect.nothing}
+          </span>
+          <span className="ec-3">{t.help}</span>
+        </>
+      ) : (
+        said
+      )}
+    </div>
+  )
+}
+
+/** Asks for another name of an item, at its card; open while the stage asks for it. */
+function RenameBox() {
+  const item = useStore(useFlow().pageState.renaming)
+  return item && <OpenRenameBox key={item} item={item} />
+}
+
+function OpenRenameBox({ item }: { readonly item: ItemId }) {
+  const { flowAsides: t } = useTexts(flowAsidesTexts)
+  const { actions, editor, pageState, catalogue } = useFlow()
+  const { doc } = editor.get()
+  const [typed, setTyped] = useState<string>()
+  const [known] = useState(() => itemName(doc, item, catalogue))
+  const name = typed ?? known
+  useTypeAhead(setTyped)
+  const anchor = useRef<HTMLDivElement>(null)
+  const [isHere, setHere] = useState(false)
+  const card = pageState.cards.get().find(({ id }) => id === item)
+  const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
+  const isInput = readItem(item).room === 'inputs'
+  const fault = isInput ? idFault(doc, item, name.trim()) : undefined
+  const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
+  const close = () => {
+    pageState.renaming.set(undefined)
+    pageState.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
+  }
+  return (
+    <>
+      <div
+        ref={(element) => {
+          anchor.current = element
+          setHere(element !== null)
+        }}
+        className={floating.anchor}
+        style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      />
+      {isHere && (
+        <Popover
+          isOpen
+          onClose={() => pageState.renaming.set(undefined)}
+          triggerRef={anchor}
+          label={t.rename.label(card?.view.name ?? '')}
+          width={260}
+        >
+          <TextField
+            ref={focus}
+            label={t.rename.label(card?.view.name ?? '')}
+            value={name}
+            onChange={setTyped}
+            error={fault && t.rename.faults[fault]}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || fault) return
+              event.preventDefault()
+              actions.rename(item, name)
+              close()
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** The name is selected, so that typing replaces it; what was typed already is gone on with. */
+function focusNow(field: HTMLInputElement | null, known: string): void {
+  field?.focus()
+  if (field?.value === known) field.select()
+  else field?.setSelectionRange(field.value.length, field.value.length)
 }

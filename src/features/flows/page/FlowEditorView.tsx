@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo, useState, useEffect } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState, useEffect, useCallback } from 'react'
 import { useApi } from '#api/context.tsx'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -17,7 +17,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { prefersStill } from '#ui/prefers-still.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { autoLayout } from '../auto-layout/auto-layout.ts'
-import { createFlowActions } from '../editor/flow-actions.ts'
+import { createFlowActions, type FlowActionsDeps } from '../editor/flow-actions.ts'
 import { createFlowChecks } from '../editor/flow-checks.ts'
 import { FlowProvider, type OpenFlow, useEditor, useFlow } from '../editor/flow-context.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
@@ -35,19 +35,18 @@ import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
 import { DraftNotices } from './DraftNotices.tsx'
 import styles from './Flow.module.css'
 import { FlowBar } from './FlowBar.tsx'
-import { flowAhead, GraphView, JsonView, OpenGraphMenu, Outline, ProblemsPanel } from './parts.ts'
+import { flowAhead, GraphView, JsonView, OpenGraphMenu, Outline, ProblemsPanel, Inspector, Palette } from './parts.ts'
 import { ResolverGate } from './ResolverGate.tsx'
 import { SaveNotices } from './SaveNotices.tsx'
 import { SideDrawers } from './SideDrawers.tsx'
-import { DetailsSide, PaletteSide } from './Sides.tsx'
 import { useCards } from './use-cards.ts'
-import { useFlowAnnouncements } from './use-flow-announcements.ts'
 import { useFlowKeys } from './use-flow-keys.ts'
 import { prune } from '../sync/drafts/prune.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { useRemoteChecks } from './use-remote-checks.ts'
 import { useRemoteUpdateNotices } from './use-remote-update-notices.ts'
-import { useSavedCamera } from './use-saved-camera.ts'
+import { SidePanel } from './SidePanel.tsx'
+import { useRootPlace } from '#ui/portal.tsx'
+import { useVisible } from '#ui/use-visible.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
 export function FlowEditorView({ flow, left }: { readonly flow: Flow; readonly left: RecoveredWork }) {
@@ -179,4 +178,107 @@ function FlowBackgroundTasks() {
   useSavedCamera(open)
   useEffect(() => void prune(journal, clock.now()).catch(() => undefined), [journal, clock])
   return <LeaveGuard />
+}
+
+/** The palette of nodes at the side. */
+function PaletteSide() {
+  const { pageState } = useFlow()
+  return (
+    <SidePanel className={styles.start} asked={pageState.palette}>
+      <Palette />
+    </SidePanel>
+  )
+}
+
+/** The details of what is selected, at the other side. */
+function DetailsSide() {
+  const { pageState } = useFlow()
+  // What is asked for here is no drawer's any more when the page becomes narrow.
+  useLayoutEffect(() => () => pageState.drawer.set(undefined), [pageState])
+  return (
+    <SidePanel className={styles.side} asked={pageState.details}>
+      <Inspector />
+    </SidePanel>
+  )
+}
+
+/** A flow that was read at most so long ago, in milliseconds, is not read again because its page opens. */
+const JUST_READ = 5000
+
+/**
+ * Lets the saver look when somebody comes back to the page, and when it is opened: unless the flow was read for that, and the
+ * device had nothing of it that must meet what the service has.
+ */
+function useRemoteChecks({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | 'saver'>): void {
+  const { root } = useRootPlace()
+  const cache = useQueryClient()
+  const isVisible = useVisible()
+  useEffect(() => {
+    const view = root?.ownerDocument.defaultView
+    if (!view || !isVisible) return
+    const read = cache.getQueryCache().find({ queryKey: flowKeys.one(id) })
+    const isKnown = !left.found && !left.sent && !left.isUnread && read && !read.isStaleByTime(JUST_READ)
+    if (!isKnown) saver.checkRemote()
+    view.addEventListener('focus', saver.checkRemote)
+    return () => view.removeEventListener('focus', saver.checkRemote)
+  }, [cache, id, left, saver, root, isVisible])
+}
+
+/** The camera is kept when it has rested for so long, in milliseconds. */
+const REST = 500
+
+/** Keeps where the camera of a flow is on this device, for the next time the flow is opened. */
+function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): void {
+  const { journal, clock } = useServices()
+  useEffect(() => {
+    const { camera, screen } = pageState.hold
+    let stop: (() => void) | undefined
+    const keep = () => {
+      stop = undefined
+      // Where the camera was is a nicety: a device that cannot keep it says so elsewhere.
+      void journal.update(flowViewKind, id, () => camera.get(), 'relaxed').catch(() => undefined)
+    }
+    const unsubscribe = camera.subscribe(() => {
+      stop?.()
+      if (screen.get().width > 0) stop = clock.after(REST, keep)
+    })
+    return () => {
+      unsubscribe()
+      // Who leaves in the middle of a move finds the flow where it was left, too.
+      if (!stop) return
+      stop()
+      keep()
+    }
+  }, [id, pageState, journal, clock])
+}
+
+/** Says in a few words what an act did, or why it did not. */
+function useFlowAnnouncements({ pageState }: Pick<OpenFlow, 'pageState'>): FlowActionsDeps['say'] {
+  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const { toasts } = useServices()
+  return useCallback<FlowActionsDeps['say']>(
+    (what, items) => {
+      const cards = pageState.cards.get()
+      const called = (at: number) => cards.find(({ id }) => id === items[at])?.view.name ?? ''
+      switch (what) {
+        case 'connected':
+          return pageState.said.set(t.connect.done(called(0), called(1)))
+        case 'already':
+          return pageState.said.set(t.connect.already(called(0), called(1)))
+        case 'added':
+          return pageState.said.set(t.added(called(0)))
+        case 'pasted':
+          return pageState.said.set(t.pasted(items.length))
+        case 'cycle':
+          return toasts.show(t.connect.cycle, 'info', 'flow')
+        case 'inside':
+          return toasts.show(t.connect.inside(called(0)), 'info', 'flow')
+        case 'tidied':
+          return toasts.show(t.tidied, 'info', 'flow')
+        case 'not-tidied':
+          return toasts.show(t.tidyFailed, 'info', 'flow')
+      }
+    },
+    [pageState, toasts, t],
+  )
 }

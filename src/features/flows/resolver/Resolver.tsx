@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -17,10 +17,23 @@ import { Panes } from './Panes.tsx'
 import { Remarks } from './Remarks.tsx'
 import styles from './Resolver.module.css'
 import { SideMenu } from './SideMenu.tsx'
-import { TheirSave } from './TheirSave.tsx'
-import { useNamed } from './use-named.ts'
 import { type ResolverDeps, type ResolverState, useResolving } from './use-resolving.ts'
-import { useSides } from './use-sides.ts'
+import { useRemoteChoices } from '../editor/use-remote-choices.ts'
+import { rowsOf } from './field-rows.ts'
+import { useServices } from '#domain/services.tsx'
+import { stepTo } from '../commands/differences.ts'
+import type { FlowDoc } from '../model/flow-document.ts'
+import { omitSecrets } from '../sync/drafts/secrets.ts'
+import { writeFlowFile } from '../sync/operations/flow-file.ts'
+import { toNewFlow } from '../sync/operations/to-new-flow.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFlowsApi } from '#api/flows.ts'
+import { useFlow } from '../editor/flow-context.ts'
+import { useHasVersions, useVersionsPage } from '../editor/use-versions.ts'
+import { newestSave, type NewestSave } from './newest-save.ts'
 
 export interface ResolverProps extends ResolverDeps {
   /** Back to editing; answers given so far stay. */
@@ -175,4 +188,75 @@ function useResolverKeys(resolving: ResolverState, save: () => void, back: () =>
 const isNotText = (press?: KeyboardEvent): boolean => {
   const target = press?.composedPath()[0]
   return !(target instanceof Element && target.matches('input:not([type=radio]), textarea'))
+}
+
+/** The same, with the names of what is chosen from lists of the service. */
+function useNamed(resolving: ResolverState): ResolverState {
+  const { groups, known, meeting } = resolving
+  const { base, merged } = meeting
+  const places = useMemo(() => {
+    const { summary } = merged
+    const rows = groups.flatMap((group) => rowsOf(group, summary))
+    return [...rows, ...summary.mine, ...summary.theirs].map(({ path }) => path)
+  }, [groups, merged])
+  const remote = useRemoteChoices(places, { docs: [merged.doc, base], catalogue: known.catalogue })
+  const named = useMemo(() => ({ ...known, remote }), [known, remote])
+  return { ...resolving, known: named }
+}
+
+/** Returns the actions for either side as a whole. None deletes the other side for good. */
+function useSides({ saver, editor }: ResolverDeps, { meeting }: ResolverState, onClose: () => void) {
+  const { flowResolver: t, common } = useTexts(flowResolverTexts)
+  const { toasts } = useServices()
+  /** One step of undo, which then goes out. */
+  const become = (doc: FlowDoc) => {
+    editor.run((now) => stepTo(now, doc, { key: 'merge' }))
+    saver.rebaseAndSave(meeting.theirs)
+    onClose()
+  }
+  return {
+    saveResult: () => become(meeting.merged.doc),
+    takeTheirs: () => {
+      become(meeting.theirs)
+      toasts.show(t.tookTheirs, 'info', 'flow')
+    },
+    copyMine: () => {
+      // What is on a clipboard is read by whoever is given it; a file is asked for by name.
+      const open = omitSecrets(meeting.mine)
+      navigator.clipboard.writeText(writeFlowFile(toNewFlow(open))).then(
+        () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
+        () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
+      )
+    },
+  }
+}
+
+/** Interval at which the age is updated, in milliseconds. */
+const EVERY = 30_000
+
+/** Author and time of the version that was met, as far as the service gives them. `token`: of that version. */
+function TheirSave({ token }: { readonly token: string }) {
+  const { locale, flowResolver: t } = useTexts(flowResolverTexts)
+  const now = useNow(useServices().clock, EVERY)
+  const { at, by } = useTheirSave(token)
+  const who = shownName(by)
+  if (at === undefined) return t.savedSome(who)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
+      {t.saved(who, formatAgo(Math.max(1000, now - at), locale))}
+    </time>
+  )
+}
+
+/**
+ * Returns the time at which the version of this token was saved, and by whom; of what the service does not say,
+ * nothing.
+ */
+function useTheirSave(token: string): NewestSave {
+  const { id } = useFlow()
+  // Each response of the service with the flow is put there; nothing is requested again.
+  const flow = useQuery({ ...useFlowsApi().one(id), enabled: false }).data
+  const hasVersions = useHasVersions()
+  const versions = useVersionsPage(1, hasVersions).data
+  return newestSave(flow?.internal_version === token ? flow.updated_at : '', versions?.[0])
 }

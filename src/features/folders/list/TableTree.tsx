@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Table } from '#contract/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -12,9 +12,10 @@ import { FolderCells, TableCells } from './LineCells.tsx'
 import { type LineActs, type UnofferedItem, useUnofferedItems } from './LineMenu.tsx'
 import styles from './List.module.css'
 import { DROP, TOP, type TableDrag, useTableDrag } from './use-table-drag.ts'
-import { ManyLines } from './ManyLines.tsx'
 import { useLineKeys } from './use-line-keys.ts'
 import { LINE, useTreeFocus } from './use-tree-focus.ts'
+import { usePageScroller } from '#ui/use-page-scroller.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
 
 /** So many lines are drawn as they are; of more, those near the eye. */
 const FEW = 100
@@ -161,4 +162,48 @@ function Ghost({ drag, lines }: { readonly drag: TableDrag; readonly lines: read
       {drag.over === undefined ? name : t.dragging(name, to)}
     </div>
   )
+}
+
+interface ManyLinesProps {
+  readonly label: string
+  readonly lines: readonly TreeItem[]
+  /** The line that is drawn wherever it is. */
+  readonly current: TreeItem | undefined
+  readonly renderLine: (line: TreeItem, index: number) => ReactNode
+}
+
+/** The lines near the eye, of hundreds and more. */
+function ManyLines({ label, lines, current, renderLine }: ManyLinesProps) {
+  const [place, scroller] = usePageScroller()
+  return (
+    <>
+      <div ref={place} role="presentation" />
+      {scroller && (
+        <VirtualList
+          label={label}
+          role="rowgroup"
+          count={lines.length}
+          getKey={(index) => lines[index]?.id ?? index}
+          rowProps={unseen}
+          rowHeight={rowHeightIn(scroller.element)}
+          isMeasured
+          always={current && lines.indexOf(current)}
+          getScroller={() => scroller.element}
+          scrollMargin={scroller.margin}
+          renderRow={(index) => {
+            const line = lines[index]
+            return line && renderLine(line, index)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const unseen = () => ({ role: 'presentation' })
+
+/** As in `List.module.css`: every line is as high as this until it is measured. */
+function rowHeightIn(page: Element): number {
+  const row = Number.parseFloat(getComputedStyle(page).getPropertyValue('--ec-row'))
+  return (Number.isNaN(row) ? 32 : row) + 8
 }

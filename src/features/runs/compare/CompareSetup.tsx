@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MAX_COMPARED } from '#domain/bulk/sample.ts'
+import { MAX_COMPARED, SAMPLE_ROWS } from '#domain/bulk/sample.ts'
 import { withMapping } from '#domain/bulk-input/columns/target-mapping.ts'
 import { COMPARISON_DRAFT } from '#domain/bulk-input/wizard/comparison-draft.ts'
 import { ColumnsStep } from '#domain/bulk-input/columns/ColumnsStep.tsx'
@@ -20,9 +20,12 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { type ComparedRef, readCompared } from './compared-targets.ts'
 import { CompareSide } from './CompareSide.tsx'
 import { CompareTargets } from './CompareTargets.tsx'
-import { SampleStep } from './SampleStep.tsx'
 import { useCompared } from './use-compared.ts'
-import { useComparison } from './use-comparison.ts'
+import { useComparison, type ComparisonState } from './use-comparison.ts'
+import { MIN_ROWS } from '#domain/hit-count.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 
 /** A comparison on a sample, from what is compared to the receipt: `/compare`. Everything entered is kept as a draft. */
 export function CompareSetup() {
@@ -152,5 +155,52 @@ function Opened({ draft, state }: OpenedProps) {
         </div>
       )}
     </WizardFrame>
+  )
+}
+
+interface SampleStepProps {
+  readonly comparison: ComparisonState
+  readonly settings: WizardSettings
+  readonly onSettings: (part: Partial<WizardSettings>) => void
+}
+
+/** Rows that are compared, and their number. */
+function SampleStep({ comparison, settings, onSettings }: SampleStepProps) {
+  const { compare, bulkInput } = useTexts(compareTexts)
+  const t = compare.sample
+  const { plans, plan, size } = comparison
+  return (
+    <div className="ec-stack ec-stack--16">
+      <h2 className="ec-section">{t.title}</h2>
+      <NumberInput
+        kind="integer"
+        label={t.size}
+        value={settings.sample ?? String(SAMPLE_ROWS.usual)}
+        onChange={(sample) => onSettings({ sample })}
+        error={size === undefined ? t.sizeFault : undefined}
+      />
+      {plans.error !== undefined && <ProblemNotice title={bulkInput.check.failed} error={plans.error} />}
+      {plans.isWaiting && <Skeleton label={bulkInput.check.checking} shape="lines" />}
+      {plan &&
+        (plan.sample.rows.length === 0 ? (
+          <Notice
+            tone="warn"
+            role="status"
+            title={plan.blocked.length > 0 ? t.blocked(plan.blocked.map(shownName)) : t.none}
+          >
+            {t.noneBody}
+          </Notice>
+        ) : (
+          <p className="ec-2" role="status">
+            {plan.sample.isWhole
+              ? t.whole(plan.sample.rows.length, plan.rows)
+              : t.facts(plan.sample.rows.length, plan.rows, plan.sample.every)}
+          </p>
+        ))}
+      {plan && plan.sample.rows.length > 0 && plan.sample.rows.length < MIN_ROWS && (
+        <Notice role="status" title={t.few(MIN_ROWS)} />
+      )}
+      <p className="ec-3">{t.rest}</p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import { fixesOf } from '#domain/bulk-input/check/list-fixes.ts'
 import type { InputMapping } from '#domain/bulk-input/columns/mapping.ts'
 import { refitMapping } from '#domain/bulk-input/columns/match-columns.ts'
@@ -8,7 +8,7 @@ import { useSame } from '#domain/bulk-input/wizard/use-same.ts'
 import type { useSource } from '#domain/bulk-input/wizard/use-source.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { amountInput } from '#domain/account/amount-input.ts'
-import { SAMPLE_ROWS } from '#domain/bulk/sample.ts'
+import { SAMPLE_ROWS, samplePlan } from '#domain/bulk/sample.ts'
 import { type Receipt, getBuyablePart, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
@@ -17,10 +17,27 @@ import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { useSpendingRoom } from '#domain/use-spending-room.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
-import { type AskedTarget, comparisonPlan } from './comparison-plan.ts'
+import {
+  type AskedTarget,
+  comparisonPlan,
+  type TargetPlan,
+  type ComparisonPlan,
+  type SampledTarget,
+  sampleCost,
+  sumOfCosts,
+} from './comparison-plan.ts'
 import type { Compared } from './use-compared.ts'
-import { usePlans } from './use-plans.ts'
-import { type ComparisonOrder, useStartComparison } from './use-start-comparison.ts'
+import type { BoughtInputs, BulkDraft } from '#domain/bulk/draft.ts'
+import { type BulkRuns, useBulkRuns, type ConfirmedRun } from '#domain/bulk/runs.ts'
+import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
+import type { Answered } from '#domain/bulk-input/wizard/use-answer.ts'
+import { useTasks } from '#domain/use-tasks.ts'
+import { type StartAttempt, useStartOnce } from '#domain/bulk-input/wizard/use-start-once.ts'
+import { draftRows } from '#domain/bulk-input/wizard/use-start-run.ts'
+import type { Cost } from '#domain/pricing.ts'
+import { newPrice } from '#domain/run/use-purchase.ts'
+import { whileKeyWorks } from '#domain/while-key-works.ts'
+import type { Micro } from '#lib/credits.ts'
 
 const LOOK_AGAIN = 10_000
 
@@ -154,4 +171,125 @@ export type ComparisonState = ReturnType<typeof useComparison>
 export function sizeOf(text: string): number | undefined {
   const size = wholeOf(text)
   return size !== undefined && size >= SAMPLE_ROWS.least && size <= SAMPLE_ROWS.most ? size : undefined
+}
+
+const nothing: BoughtInputs = new Map()
+
+interface PlansOptions {
+  readonly engine: InputEngine | undefined
+  /** Undefined while nothing is to be planned. Planned again for each new array: memoise it. */
+  readonly asked: readonly AskedTarget[] | undefined
+  /** True if results of earlier purchases are used. */
+  readonly reuse: boolean
+}
+
+type Settled = Omit<Answered<readonly TargetPlan[]>, 'isWaiting'> & { readonly of: unknown; readonly ended: number }
+
+/** The plan of every target, one after another: each reads all rows of the list. Planned again when a task ends. */
+function usePlans({ engine, asked, reuse }: PlansOptions): Answered<readonly TargetPlan[]> {
+  const runs = useBulkRuns()
+  const ended = useTasks().filter(({ body }) => body.copy).length
+  const [settled, setSettled] = useState<Settled>()
+  useEffect(() => {
+    if (!engine || !asked) return undefined
+    const stop = new AbortController()
+    const settle = (end: Pick<Settled, 'data' | 'error'>) => {
+      if (!stop.signal.aborted) setSettled({ of: asked, ended, ...end })
+    }
+    planAll(engine, runs, asked, reuse, stop.signal).then(
+      (data) => settle({ data, error: undefined }),
+      (error: unknown) => settle({ data: undefined, error }),
+    )
+    return () => stop.abort(new DOMException('Another plan is wanted.', 'AbortError'))
+  }, [engine, runs, asked, reuse, ended])
+  const isCurrent = settled !== undefined && settled.of === asked && settled.ended === ended
+  return {
+    data: isCurrent ? settled.data : undefined,
+    isWaiting: engine !== undefined && asked !== undefined && !isCurrent,
+    error: isCurrent ? settled.error : undefined,
+  }
+}
+
+async function planAll(
+  engine: InputEngine,
+  runs: Pick<BulkRuns, 'bought'>,
+  asked: readonly AskedTarget[],
+  reuse: boolean,
+  signal: AbortSignal,
+): Promise<readonly TargetPlan[]> {
+  const plans: TargetPlan[] = []
+  for (const one of asked) {
+    // A device that cannot be read has nothing to offer: the inputs are bought.
+    const bought = reuse ? await runs.bought(one.runnable.target, 1).catch(() => nothing) : nothing
+    const plan = await engine.ask('plan', { ...one.input, price: one.price, pages: 1, bought }, signal)
+    plans.push({ asked: one, plan, bought })
+  }
+  return plans
+}
+
+/** Contents of a comparison's receipt when it was confirmed. */
+interface ComparisonOrder {
+  readonly engine: InputEngine
+  readonly plan: ComparisonPlan
+  readonly source: BulkDraft['source']
+  readonly balance: Micro | undefined
+  /** The receipt said that the prices could not be read again. */
+  readonly isPriceStale: boolean
+}
+
+/**
+ * Starts one comparison, once (`use-start-once.ts`). All prices are read again first; another sum stores nothing. All runs
+ * start, or none.
+ */
+function useStartComparison(onStarted: (comparisonId: string) => void) {
+  const { newId, keyState } = useServices()
+  const runs = useBulkRuns()
+
+  const begin = async (id: string, order: ComparisonOrder): Promise<StartAttempt> => {
+    const { plan, balance, isPriceStale } = order
+    const unsent = await newPrice(plan.cost, isPriceStale, () => whileKeyWorks(keyState, () => costNow(order)))
+    if (unsent) return unsent
+    const confirmed = plan.targets.map((target): ConfirmedRun => ({
+      confirmation: newId(),
+      plan: target.plan,
+      draft: () => draftOf(id, target, order),
+    }))
+    try {
+      await runs.startAll(confirmed, balance)
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
+    return { kind: 'started', runId: id }
+  }
+
+  return useStartOnce(begin, onStarted)
+}
+
+/** The run of one target: the sample is bought, the rest of the list is held back in it. */
+async function draftOf(
+  id: string,
+  { asked: { runnable, input, price }, plan, first, cost }: SampledTarget,
+  order: ComparisonOrder,
+): Promise<BulkDraft> {
+  return {
+    target: runnable.target,
+    pages: 1,
+    price,
+    source: order.source,
+    rows: await draftRows({ engine: order.engine, input, plan }),
+    settings: { cap: undefined, start: 'all', pilotSize: 0, batchSize: 'auto', first },
+    forecast: { most: cost.known ? cost.total : undefined },
+    comparison: { id, rows: order.plan.sample.rows },
+  }
+}
+
+/** Cost of the same sample at the prices of this moment. */
+async function costNow({ engine, plan }: ComparisonOrder): Promise<Cost> {
+  const costs: Cost[] = []
+  for (const { asked, bought } of plan.targets) {
+    const price = await asked.runnable.priceNow()
+    const whole = await engine.ask('plan', { ...asked.input, price, pages: 1, bought })
+    costs.push(sampleCost({ ...asked, price }, samplePlan(whole, plan.sample.rows)))
+  }
+  return sumOfCosts(costs)
 }

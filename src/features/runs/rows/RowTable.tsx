@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import type { ResultSort } from '#domain/result/row-order.ts'
-import { useRowStops } from '#domain/result/use-row-stops.ts'
+import { useRowStops, type RowStop } from '#domain/result/use-row-stops.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -9,14 +9,19 @@ import { Icon } from '#ui/Icon.tsx'
 import type { PageScroller } from '#ui/use-page-scroller.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
 import { trackSizes } from './track-sizes.ts'
-import { RowLine } from './RowLine.tsx'
 import type { NamedRows, RunColumn } from './run-columns.ts'
 import styles from './RunRows.module.css'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { CellValue } from './CellValue.tsx'
-import { RowDetail } from './RowDetail.tsx'
-import type { RowProps } from './row-props.ts'
 import { RunRowOutcome } from './RunRowOutcome.tsx'
+import { ownCredits } from '#domain/bulk/row-credits.ts'
+import type { RunRow } from '#domain/bulk/rows.ts'
+import { LongText } from '#domain/result/LongText.tsx'
+import { cellText } from '#domain/result/results.ts'
+import { TreeView } from '#domain/result/TreeView.tsx'
+import { visibleText } from '#domain/result/visible-text.ts'
+import { masked } from '#domain/run/secret-fields.ts'
+import { DefinitionList } from '#ui/DefinitionList.tsx'
 
 const ROW = 37
 const CARD = 73
@@ -153,4 +158,136 @@ function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: Ro
       {isOpen && <RowDetail row={row} columns={allInputs} />}
     </div>
   )
+}
+
+/** One row of the list in a line: its number, what it is known by, and what came of it. */
+function RowLine({ row, allInputs, inputs, outputs, hasCredits, isOpen, onToggle, stop }: RowProps) {
+  const { runPage: t, locale } = useTexts(runPageTexts)
+  const number = formatCount(row.row + 1, locale)
+  const credits = ownCredits(row.credits)
+  const [first, ...others] = outputs
+  const columns = 1 + inputs.length + Math.max(1, outputs.length) + (hasCredits ? 1 : 0)
+  return (
+    <>
+      <div role="presentation" className={styles.line}>
+        <span role="cell" className={styles.number}>
+          <button
+            {...stop}
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            aria-label={t.table.open(number)}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="sm" />
+            {number}
+          </button>
+        </span>
+        {inputs.map((column, at) => (
+          <span key={column.id} role="cell" className={classNames('ec-cut', at === 0 ? styles.name : 'ec-2')}>
+            <CellValue value={column.valueOf(row)} />
+          </span>
+        ))}
+        <span role="cell" className="ec-cut">
+          <RunRowOutcome row={row} column={first} />
+        </span>
+        {others.map((column) => (
+          <span key={column.id} role="cell" className={classNames('ec-cut', column.numeric && 'ec-num')}>
+            <CellValue value={column.valueOf(row)} />
+          </span>
+        ))}
+        {hasCredits && (
+          <span role="cell" className="ec-num ec-2">
+            {credits !== undefined && formatCredits(credits, locale)}
+          </span>
+        )}
+      </div>
+      {isOpen && <RowDetail row={row} columns={allInputs} span={columns} />}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly row: RunRow
+  /** Columns of the list, for the detail. */
+  readonly allInputs: readonly string[]
+  readonly inputs: readonly RunColumn[]
+  readonly outputs: readonly RunColumn[]
+  /** True if the table has a column of credits. */
+  readonly hasCredits: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly stop: RowStop
+}
+
+interface RowDetailProps {
+  readonly row: RunRow
+  readonly columns: readonly string[]
+  /** Columns of the table that it goes across; undefined in a card. */
+  readonly span?: number
+}
+
+const MAX_TEXT = 2000
+
+/** Everything about one row: what it was, what was sent, what came. */
+function RowDetail({ row, columns, span }: RowDetailProps) {
+  const { runPage, locale } = useTexts(runPageTexts)
+  const t = runPage.detail
+  const { state, cells, params, output, message } = row
+  const hint = state in runPage.stateHints ? runPage.stateHints[state as keyof typeof runPage.stateHints] : undefined
+  return (
+    <div {...(span !== undefined && { role: 'cell', 'aria-colspan': span })} className={styles.detail}>
+      <section>
+        <h2 className="ec-h">{t.cells}</h2>
+        <DefinitionList
+          items={columns.map((name, at) => ({ key: String(at), term: shownName(name), value: text(cells[at] ?? '') }))}
+        />
+      </section>
+      {params && (
+        <section>
+          <h2 className="ec-h">{t.params}</h2>
+          <DefinitionList
+            items={Object.entries(masked(params)).map(([name, value]) => ({
+              key: `.${name}`,
+              term: <code>{shownName(name)}</code>,
+              value: text(value),
+            }))}
+          />
+        </section>
+      )}
+      <section className={styles.result}>
+        <h2 className="ec-h">{t.output}</h2>
+        {typeof output === 'object' && output !== null ? (
+          <TreeView label={runPage.table.open(formatCount(row.row + 1, locale))} value={output} />
+        ) : (
+          <RunRowOutcome row={{ ...row, message: undefined }} column={undefined} />
+        )}
+        {output !== undefined && output !== null && typeof output !== 'object' && <p>{text(output)}</p>}
+        {hint !== undefined && <p className="ec-2">{hint}</p>}
+        {row.isReused ? <p className="ec-2">{t.reused}</p> : <Credits credits={row.credits} />}
+        {message !== undefined && (
+          <>
+            <h2 className="ec-h">{t.message}</h2>
+            <LongText text={message} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Credits({ credits }: Pick<RunRow, 'credits'>) {
+  const { runPage, locale } = useTexts(runPageTexts)
+  const { detail, log } = runPage
+  if (!credits) return null
+  const count = (n: number) => formatCount(n, locale)
+  if (credits.kind === 'same') return <p className="ec-2">{detail.same(count(credits.row + 1))}</p>
+  const spent = formatCredits(credits.spent, locale)
+  if (credits.kind === 'row') return <p className="ec-2">{detail.cost(spent)}</p>
+  return <p className="ec-2">{detail.batchCost(log.batch(count(credits.batch + 1)), spent, count(credits.inputs))}</p>
+}
+
+function text(value: unknown): string {
+  const { text: start, whole } = cellText(value, MAX_TEXT)
+  return visibleText(start) + (whole ? '' : '…')
 }

@@ -2,7 +2,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CellError, isFault } from '../context/CellError.tsx'
-import type { TableColumn } from '../columns/table-column.ts'
+import type { TableColumn, CellKind } from '../columns/table-column.ts'
 import type { TableEdits, CellEdit } from '../edits/table-edits.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
@@ -14,14 +14,16 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { columnPicture } from '../columns/column-picture.ts'
-import { editText, parseValue } from '../values/values.ts'
+import { editText, parseValue, fitsKind } from '../values/values.ts'
 import { fieldKindOf, type RowFieldKind } from './field-kind.ts'
 import { FollowLink } from './FollowLink.tsx'
-import { useState } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useColumnSource } from '../columns/column-source.ts'
 import { RowChoiceField } from './RowChoiceField.tsx'
-import { DateField } from './DateField.tsx'
-import { TypedField } from './TypedField.tsx'
+import type { FieldWords } from '#ui/Field.tsx'
+import { dayOf, parseDate, stored } from '../values/dates.ts'
+import { useCellDraft } from './use-cell-draft.ts'
+import { NumberInput } from '#ui/NumberInput.tsx'
 
 export interface RowFieldsProps {
   readonly row: LoadedRow
@@ -164,4 +166,131 @@ function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
       )}
     </div>
   )
+}
+
+interface DateFieldProps {
+  readonly words: FieldWords
+  /** A date, perhaps with a time behind it, or nothing. */
+  readonly text: string
+  readonly onEnter: (text: string) => void
+}
+
+/** A year below this one is the first digits of another. */
+const FIRST_YEAR = 1000
+
+/** A day, in the browser's own calendar. A time behind it stays with it. */
+function DateField({ words, text, onEnter }: DateFieldProps) {
+  const { form: t } = useTexts(tableRowsTexts).tableRows
+  const field = useRef<HTMLInputElement>(null)
+  // The browser says nothing of a date that lacks a part: it is not a cleared one.
+  const [isPart, setIsPart] = useState(false)
+  const time = /^\d{4}-\d{2}-\d{2}([T ].*)$/.exec(text.trim())?.[1] ?? ''
+  const shown = shownDay(text)
+  const draft = useCellDraft(shown, (day) => onEnter(day === '' ? '' : day + time))
+
+  const change = (next: string) => {
+    const isUnfinished = field.current?.validity.badInput === true
+    setIsPart(isUnfinished)
+    if (!isUnfinished) draft.type(next, Number(next.slice(0, 4)) < FIRST_YEAR && next !== '')
+  }
+  const leave = () => {
+    if (isPart && field.current) field.current.value = ''
+    setIsPart(false)
+    draft.leave()
+  }
+  return (
+    <TextField
+      {...words}
+      ref={field}
+      type="date"
+      hint={time === '' ? undefined : t.timeKept(time.slice(1))}
+      value={isPart ? '' : draft.text}
+      onChange={change}
+      onBlur={leave}
+      onPaste={(event: ClipboardEvent) => {
+        const day = shownDay(event.clipboardData.getData('text/plain'))
+        if (day === '') return
+        event.preventDefault()
+        change(day)
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !(draft.giveUp() || isPart)) return
+        setIsPart(false)
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}
+
+function shownDay(text: string): string {
+  const day = dayOf(parseDate(text) ?? '')
+  return (day && stored(day)) ?? ''
+}
+
+interface TypedFieldProps {
+  readonly kind: Extract<RowFieldKind, 'line' | 'lines' | 'code' | 'number'>
+  readonly words: FieldWords
+  readonly column: CellKind
+  readonly text: string
+  readonly onEnter: (text: string) => void
+}
+
+/** A value that is typed, in a line or in several. What does not fit its column is said, and kept. */
+function TypedField({ kind, words, column, text, onEnter }: TypedFieldProps) {
+  const { form: t } = useTexts(tableRowsTexts).tableRows
+  const draft = useCellDraft(text, onEnter)
+  const field = {
+    ...words,
+    error: misfit(column, draft.text, t) ?? words.error,
+    value: draft.text,
+    onChange: (next: string) => draft.type(next),
+    onBlur: draft.leave,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !draft.giveUp()) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+  switch (kind) {
+    case 'lines':
+      return <TextArea {...field} rows={2} />
+    case 'code':
+      return <TextArea {...field} rows={2} mono spellCheck={false} />
+    case 'number':
+      return <NumberInput {...field} wide />
+    case 'line':
+      return (
+        <TextField
+          {...field}
+          {...native[column]}
+          hint={hint(column, t)}
+          suffix={<FollowLink kind={column} name={words.label} text={draft.text} />}
+        />
+      )
+  }
+}
+
+const native: Partial<Record<CellKind, { readonly inputMode: 'email' | 'url'; readonly spellCheck: false }>> = {
+  email: { inputMode: 'email', spellCheck: false },
+  link: { inputMode: 'url', spellCheck: false },
+}
+
+type FormWords = (typeof tableRowsTexts)['en']['tableRows']['form']
+
+const hint = (kind: CellKind, t: FormWords): string | undefined =>
+  kind === 'date' ? t.dateHint : kind === 'multi-select' ? t.listHint : undefined
+
+function misfit(kind: CellKind, text: string, t: FormWords): string | undefined {
+  if (fitsKind(kind, text)) return undefined
+  switch (kind) {
+    case 'number':
+    case 'date':
+    case 'json':
+    case 'email':
+    case 'checkbox':
+      return t[kind]
+    default:
+      return undefined
+  }
 }

@@ -1,4 +1,13 @@
-import { type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useCallback,
+} from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
@@ -24,7 +33,6 @@ import type { GridHeadHandle } from '../columns/head/head-handle.ts'
 import { useColumnName } from '../columns/head/HeadCell.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { useFit } from './use-fit.ts'
-import { useTopRow } from './use-top-row.ts'
 
 const loadDialogs = () => import('./overlays.ts').then((module) => module.ColumnDialogs)
 const ColumnDialogs = lazyExtra(loadDialogs)
@@ -265,3 +273,11 @@ const isEnrichment = (id: TableColumn['filledBy']): boolean => /^\d+$/.test(`${i
 
 const isAction = (id: string, acts: Readonly<Record<ColumnAction, unknown>>): id is ColumnAction =>
   Object.hasOwn(acts, id)
+
+/** Tells, when asked, which is the first row on the screen. */
+function useTopRow(): () => number {
+  const { view } = useTable()
+  const row = useRef(0)
+  useEffect(() => view?.watch(({ top }) => (row.current = top)), [view])
+  return useCallback(() => row.current, [])
+}

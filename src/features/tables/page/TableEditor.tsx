@@ -22,15 +22,17 @@ import { type ColumnRunOf, ColumnRunProvider } from '../columns/column-run.ts'
 import { type RunAsk, RunAskProvider } from '../row-runs/run-ask.ts'
 import { tableAttachments } from '../row-runs/table-attachments.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
-import { useActions } from '#ui/actions.tsx'
+import { useActions, useOfferedActions } from '#ui/actions.tsx'
 import { problemOf } from '#api/errors.ts'
 import { GridBody } from './GridBody.tsx'
 import { NoTable } from '../context/NoTable.tsx'
-import { NoRows } from './NoRows.tsx'
 import { RowRunBars } from '../bar/RowRunBars.tsx'
 import { TableNotices } from './TableNotices.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useRowState } from '../context/use-row-state.ts'
+import { formatCount } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 export interface TableEditorProps {
   readonly id: string
@@ -184,6 +186,65 @@ function GridArea() {
       {/* Under the rows, so that they stay where they are when a notice comes or goes. */}
       <TableNotices />
       <RowRunBars />
+    </div>
+  )
+}
+
+/** Says under the heads why there are no rows, and how to get some. */
+function NoRows() {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { columns, filters, served } = useTable()
+  const { total } = useRowState()
+  const { addRows } = useRowActions()
+  const offered = useOfferedActions()
+  if (columns.length === 0) {
+    const add = () => offered().find(({ id }) => id === 'table.column.add')
+    return (
+      <div className={styles.nothing}>
+        <EmptyState
+          icon="columns-3"
+          title={t.bare.title}
+          actions={
+            <Button variant="primary" icon="plus" onClick={() => add()?.run()}>
+              {t.bare.add}
+            </Button>
+          }
+        >
+          {t.bare.body}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (total !== 0) return null
+  if (filters.list.length > 0) {
+    const all = served.total() ?? 0
+    return (
+      <div className={styles.nothing}>
+        <EmptyState
+          icon="search-x"
+          title={t.noMatch.title}
+          actions={<Button onClick={() => filters.change([])}>{t.noMatch.clear}</Button>}
+        >
+          {filters.isLocal && t.noMatch.local(formatCount(all, locale))}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        icon="table-2"
+        title={t.empty.title}
+        actions={
+          addRows && (
+            <Button variant="primary" icon="plus" onClick={() => addRows()}>
+              {t.empty.add}
+            </Button>
+          )
+        }
+      >
+        {t.empty.body}
+      </EmptyState>
     </div>
   )
 }

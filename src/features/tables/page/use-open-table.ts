@@ -17,19 +17,24 @@ import type { GridView } from '../grid/view.ts'
 import { createTableModel } from '../model/table-model.ts'
 import { createRowKeys } from '../rows/row-keys.ts'
 import { useHandValues, useRememberedEdits } from '../attachments/use-hand-values.ts'
-import { useRowRunReads } from './use-row-run-reads.ts'
 import { useClientView } from '../model/use-client-view.ts'
 import { usePages } from './use-pages.ts'
 import { useFullLoad } from '../rows/use-full-load.ts'
 import { useSort } from '../sort/use-sort.ts'
-import { useRemoteChanges } from './use-remote-changes.ts'
 import type { OpenTable } from '../context/table-context.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { keepFresh } from '../rows/keep-fresh.ts'
-import type { RowPages } from '../rows/row-pages.ts'
+import type { RowPages, LoadedRow } from '../rows/row-pages.ts'
+import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
+import { useTableRuns } from '../row-runs/use-table-runs.ts'
+import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/tables/table.ts'
+import type { NewRows } from '../inserts/new-rows.ts'
+import type { TableColumn } from '../columns/table-column.ts'
+import { useMadeColumns } from '../save-result/use-made-columns.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)
@@ -172,4 +177,81 @@ function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'c
       }),
     [table, pages, edits, clock, visible, online, rateLimiter, queries],
   )
+}
+
+/** Shows the rows that a reading of a run brought; where another tab read them, the screen is read again. */
+function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | 'refresh'>): void {
+  const services = useServices()
+  const runs = useTableRuns(table)
+  const isFollowed = runs.some(({ run }) => run.closedAt === null)
+  useEffect(() => {
+    if (!isFollowed) return
+    let isOver = false
+    let stop: (() => void) | undefined
+    const show = (of: string, rows: readonly LoadedRow[]) => of === table && served.merge(rows)
+    void import('../enriching.ts').then(
+      ({ rowRuns }) => {
+        if (!isOver) stop = services.part(rowRuns).onRows(show)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isFollowed, services, served, table])
+
+  const seen = statesOf(runs)
+  useEffect(() => {
+    if (seen !== '') void served.refresh('screen')
+  }, [seen, served])
+}
+
+/** Changes with each reading that showed something. */
+const statesOf = (runs: readonly RowRunView[]): string =>
+  runs.map(({ run: { states, closedAt } }) => `${states.replaceAll('.', '').length} ${closedAt ?? ''}`).join()
+
+interface News {
+  readonly table: string
+  readonly served: RowPages
+  readonly newRows: Pick<NewRows, 'kept' | 'onChange'>
+  readonly columns: readonly TableColumn[]
+  /** Cells of a row as the service gives them. */
+  readonly cells: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Tells what others do to the table, and reads its columns again when rows come under names unknown here. */
+function useRemoteChanges({ table, served, newRows, columns, cells }: News): void {
+  const { table: t, locale } = useTexts(tableTexts)
+  const { toasts } = useServices()
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    let seen = served.drifts()
+    return served.onChange(() => {
+      if (served.drifts() === seen) return
+      seen = served.drifts()
+      toasts.show(t.changed, 'refresh-cw', 'table-changed')
+    })
+  }, [served, toasts, t])
+
+  useEffect(() => {
+    let seen = newRows.kept()
+    return newRows.onChange(() => {
+      const now = newRows.kept()
+      if (now > seen) toasts.show(t.keptRows(formatCount(now - seen, locale)), 'info', 'rows-kept')
+      seen = now
+    })
+  }, [newRows, toasts, t, locale])
+
+  useMadeColumns(table)
+
+  useEffect(() => {
+    if (!cells) return
+    const known = new Set(columns.map(({ key }) => key))
+    const isMissing = columns.some(({ key }) => !Object.hasOwn(cells, key))
+    if (isMissing && Object.keys(cells).some((key) => !known.has(key))) {
+      void queries.invalidateQueries({ queryKey: tableKeys.columns(table) })
+    }
+  }, [cells, columns, queries, table])
 }

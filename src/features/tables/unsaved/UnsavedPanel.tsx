@@ -11,10 +11,15 @@ import type { ListedEdit } from '../edits/table-edits.ts'
 import { useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
 import { EditGroup } from './EditGroup.tsx'
-import { NewRowGroup } from './NewRowGroup.tsx'
-import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
-import { unsavedCsv } from './unsaved-text.ts'
+import { groupUnsaved, isAllSaved, isStuck } from './unsaved-groups.ts'
+import { unsavedCsv, rowsText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { NO_ANSWER } from '../inserts/join-edits.ts'
+import type { ShownNewRow } from '../inserts/new-rows.ts'
+import { refusalWords } from '../context/refusal-words.ts'
+import { textOf } from '../values/values.ts'
 
 export interface UnsavedPanelProps {
   readonly onClose: () => void
@@ -73,5 +78,79 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
         <p className="ec-prose">{t.ask.body}</p>
       </DeletionDialog>
     </Drawer>
+  )
+}
+
+interface NewRowGroupProps {
+  readonly rows: readonly ShownNewRow[]
+  readonly onGoTo: (row: number) => void
+}
+
+const SHOWN = 50
+
+/** Rows that were created here and that the service does not have, as far as is known. */
+function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
+  const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  const { newRows, columns } = useTable()
+  if (rows.length === 0) return null
+  const stuck = rows.filter(isStuck)
+  const ids = stuck.map(({ id }) => id)
+  const title = t.unsaved.groups.newRows(formatCount(rows.length, locale))
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className="ec-h">{title}</h3>
+      {stuck.length === 0 && <p className={styles.body}>{t.unsaved.waitingBody}</p>}
+      {stuck.length > 0 && (
+        <div className={styles.actions}>
+          <Button size="sm" icon="rotate-cw" onClick={() => newRows.retry(ids)}>
+            {stuck.length === 1 ? t.retry : t.unsaved.retryAll}
+          </Button>
+          <Button size="sm" onClick={() => newRows.discard(ids)}>
+            {stuck.length === 1 ? t.discard : t.unsaved.discardAll}
+          </Button>
+          <CopyButton
+            showLabel
+            variant="default"
+            text={() => rowsText(stuck, columns)}
+            label={t.copyValues}
+            copiedLabel={t.copied}
+            failedLabel={t.copyFailed}
+          />
+        </div>
+      )}
+      <ul className={styles.lines}>
+        {[...stuck, ...rows.filter((row) => !isStuck(row))].slice(0, SHOWN).map((row) => (
+          <li key={row.id} className={styles.line}>
+            <NewRowItem row={row} onGoTo={onGoTo} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && <p className={styles.body}>{t.unsaved.more(formatCount(rows.length - SHOWN, locale))}</p>}
+    </section>
+  )
+}
+
+function NewRowItem({ row, onGoTo }: { readonly row: ShownNewRow; readonly onGoTo: (row: number) => void }) {
+  const { tableRows: t } = useTexts(tableRowsTexts)
+  const { pages, columns } = useTable()
+  const number = pages.numberOf(row.id)
+  const values = columns.map(({ id, kind }) => textOf(kind, row.cells.get(id))).filter(Boolean)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={t.unsaved.goTo(t.unsaved.newRow)}
+        onClick={() => number !== undefined && onGoTo(number)}
+      >
+        {t.unsaved.newRow}
+      </button>
+      <p className={styles.value}>{values.slice(0, 4).join(' · ') || t.why.nothing}</p>
+      {isStuck(row) && (
+        <p className={styles.why}>
+          {refusalWords(row.state === 'unknown' ? NO_ANSWER : row.code, t)} {row.detail}
+        </p>
+      )}
+    </>
   )
 }
