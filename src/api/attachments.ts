@@ -61,5 +61,4 @@ export const attachmentsApi = (call: Call) => ({
 })
 export type AttachmentsApi = ReturnType<typeof attachmentsApi>
 
-/** The attachments of the console this component is in. */
 export const useAttachmentsApi = (): AttachmentsApi => useApi().part(attachmentsApi)

@@ -33,5 +33,4 @@ export const choiceNamesApi = (call: Call) => ({
     }),
 })
 
-/** The names of choices in the console this component is in. */
 export const useChoiceNamesApi = (): ReturnType<typeof choiceNamesApi> => useApi().part(choiceNamesApi)

@@ -55,5 +55,4 @@ export const connectorsApi = (call: Call) => {
 }
 export type ConnectorsApi = ReturnType<typeof connectorsApi>
 
-/** The connectors of the console this component is in. */
 export const useConnectorsApi = (): ConnectorsApi => useApi().part(connectorsApi)

@@ -35,7 +35,6 @@ export const enrichmentKeys = {
 const CATALOGUE_PAGE = limits.pageMax
 const CHOICES_PAGE = 50
 
-/** Queries and calls of the catalogue. */
 export const enrichmentsApi = (call: Call) => ({
   /** Pages of the catalogue in the service's own order; always asked with `page`. */
   list: (filter: EnrichmentFilter) =>
@@ -60,7 +59,6 @@ export const enrichmentsApi = (call: Call) => ({
       staleTime: FIVE_MINUTES,
     }),
 
-  /** An enrichment as it is now, with the price of this moment. */
   read: (id: number, options?: CallOptions): Promise<EnrichmentDetail> =>
     call(getEnrichment, { params: { enrichment_id: id } }, options),
 

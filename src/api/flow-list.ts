@@ -26,5 +26,4 @@ export const flowListApi = (call: Call) => ({
 })
 export type FlowListApi = ReturnType<typeof flowListApi>
 
-/** The list of flows of the console this component is in. */
 export const useFlowListApi = (): FlowListApi => useApi().part(flowListApi)

@@ -89,5 +89,4 @@ export const flowsApi = (call: Call) => {
 }
 export type FlowsApi = ReturnType<typeof flowsApi>
 
-/** The flows of the console this component is in. */
 export const useFlowsApi = (): FlowsApi => useApi().part(flowsApi)

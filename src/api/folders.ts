@@ -10,7 +10,6 @@ export const folderKeys = {
   list: ['folders', 'list'] as const,
 }
 
-/** Folders of tables. */
 export const foldersApi = (call: Call) => ({
   /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
   list: () =>
@@ -33,5 +32,4 @@ export const foldersApi = (call: Call) => ({
 })
 export type FoldersApi = ReturnType<typeof foldersApi>
 
-/** The folders of the console this component is in. */
 export const useFoldersApi = (): FoldersApi => useApi().part(foldersApi)

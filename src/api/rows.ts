@@ -153,7 +153,6 @@ export const rowsApi = (call: Call) => {
 }
 export type RowsApi = ReturnType<typeof rowsApi>
 
-/** The rows of the console this component is in. */
 export const useRowsApi = (): RowsApi => useApi().part(rowsApi)
 
 /** The largest whole part of `whole` that is at most `most`. */

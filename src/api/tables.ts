@@ -49,7 +49,6 @@ export const tablesApi = (call: Call) => ({
   rename: (table: string, name: string): Promise<unknown> => call(renameTable, { ...at(table), body: { name } }),
   remove: (table: string): Promise<unknown> => call(deleteTable, at(table)),
   duplicate: (table: string): Promise<Table> => call(duplicateTable, { body: { table } }),
-  /** Removes every row. */
   clear: (table: string): Promise<unknown> => call(clearTable, at(table)),
 
   createColumn: (table: string, body: Input<typeof createColumn>['body']): Promise<Column> =>
@@ -63,5 +62,4 @@ export const tablesApi = (call: Call) => ({
 })
 export type TablesApi = ReturnType<typeof tablesApi>
 
-/** The tables of the console this component is in. */
 export const useTablesApi = (): TablesApi => useApi().part(tablesApi)

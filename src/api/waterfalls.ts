@@ -13,7 +13,6 @@ export const waterfallKeys = {
   one: (identifier: string) => [...waterfallKeys.all, 'one', identifier] as const,
 }
 
-/** Queries and calls of waterfalls. */
 export const waterfallsApi = (call: Call) => ({
   list: () =>
     queryOptions({
@@ -29,7 +28,6 @@ export const waterfallsApi = (call: Call) => ({
       staleTime: FIVE_MINUTES,
     }),
 
-  /** A waterfall as it is now, with the prices of this moment. */
   read: (identifier: string, options?: CallOptions): Promise<Waterfall> =>
     call(getWaterfall, { params: { identifier } }, options),
 
@@ -43,5 +41,4 @@ export const waterfallsApi = (call: Call) => ({
 })
 export type WaterfallsApi = ReturnType<typeof waterfallsApi>
 
-/** The waterfalls of the console this component is in. */
 export const useWaterfallsApi = (): WaterfallsApi => useApi().part(waterfallsApi)

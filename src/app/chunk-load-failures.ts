@@ -12,7 +12,6 @@ export interface ChunkLoadFailures {
   readonly store: Store<ChunkLoadFailure | null>
   /** True while a page is in place of the part that is missing, and says so itself. */
   readonly isSaid: Store<boolean>
-  /** Looks what the server has now. */
   readonly look: () => Promise<void>
   readonly stop: () => void
 }

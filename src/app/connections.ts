@@ -26,7 +26,6 @@ export type AddConnectionResult =
 /** The saved connections with the side that the console itself needs. */
 export interface ConnectionsKeeper extends Connections {
   readonly asked: Store<AddConnectionResult | undefined>
-  /** Gives up what was asked for. */
   readonly dismiss: () => void
   /** Another tab has forgotten the key of this workspace (`scopeOf`). */
   readonly forgotten: (scope: string) => void

@@ -20,7 +20,6 @@ import { preloadTools } from './shell/tools.tsx'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
 import { type Workspace, createWorkspace, openRecords, preciousIn } from './workspace.ts'
 
-/** The records of one workspace, and the way to end with them. */
 interface Records {
   readonly journal: Journal
   readonly close: () => void

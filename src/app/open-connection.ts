@@ -25,7 +25,6 @@ export interface ConsoleOptions {
   readonly tokens?: Pick<Store<Readonly<Record<string, string>>>, 'get' | 'subscribe'>
 }
 
-/** One connection with the router that shows it. */
 export interface OpenConnection {
   readonly workspace: Workspace
   readonly router: ReturnType<typeof createMemoryRouter>

@@ -132,7 +132,6 @@ function placeOf(address: string): ConsoleLocation {
   return { path: path || '/', search }
 }
 
-/** Returns the location that the console starts at. */
 export function firstPlace(routing: Routing): ConsoleLocation {
   switch (routing.mode) {
     case 'browser': {

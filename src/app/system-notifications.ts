@@ -1,6 +1,5 @@
 import type { Notifications, NotifyPermission } from '#domain/notifications.ts'
 
-/** The part of a window that notifications need. */
 export interface NotifyingWindow {
   readonly focus: () => void
   // Absent in some browsers and on plain http, whatever the types say.

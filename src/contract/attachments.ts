@@ -93,7 +93,6 @@ export const addWaterfall = endpoint({
     mapping: mappingOf(z.string().check(z.minLength(1))),
     /** Providers in the order in which they are asked; absent for the default cascade. */
     enrichments: z.optional(z.array(z.int())),
-    /** The enrichment that checks addresses. */
     email_verifier: z.optional(z.int()),
   }),
   response: attachedSchema,

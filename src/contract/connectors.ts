@@ -7,7 +7,6 @@ import { listOf, listOrNothing, textOrNothing } from './tolerant.ts'
 export const connectorTypes = ['simple', 'enrichment', 'exporter'] as const
 export type ConnectorType = (typeof connectorTypes)[number]
 
-/** The methods a connector may send with. */
 export const connectorMethods = ['get', 'post', 'put', 'patch'] as const
 export type ConnectorMethod = (typeof connectorMethods)[number]
 

@@ -49,7 +49,6 @@ export function endpoint<
 type RequestPart<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.input<S> } : unknown
 type Parsed<K extends string, S> = S extends z.ZodMiniType ? { [key in K]: z.output<S> } : unknown
 
-/** Argument of a call. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? RequestPart<'params', P> & RequestPart<'query', Q> & RequestPart<'body', B>
@@ -61,5 +60,4 @@ export type Received<E> =
     ? Parsed<'params', P> & Parsed<'query', Q> & Parsed<'body', B>
     : never
 
-/** Parsed response of a call. */
 export type Output<E> = E extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never

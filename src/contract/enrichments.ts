@@ -83,7 +83,6 @@ export const enrichmentDetailSchema = z.looseObject({
 })
 export type EnrichmentDetail = z.output<typeof enrichmentDetailSchema>
 
-/** A page of anything the service lists. */
 const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.looseObject({
     items: listOf(item),

@@ -292,7 +292,6 @@ const nodeRunSchema = z.looseObject({
   credits: z.catch(z.nullish(decimal), null),
   /** Not documented: what the node was given, by the name of the input. */
   inputs: z.catch(z.nullish(jsonObject), null),
-  /** Outputs of the node, by output id. */
   outputs: z.catch(z.nullish(jsonObject), null),
   error: z.catch(z.nullish(text), null),
 })

@@ -25,7 +25,6 @@ export type CellTest =
 /** One test of each column, by the column's key; all must hold. */
 export type RowFilter = readonly { readonly column: string; readonly test: CellTest }[]
 
-/** The filter as the query carries it. */
 export const filterText = (filter: RowFilter): string =>
   JSON.stringify(Object.fromEntries(filter.map(({ column, test }) => [column, test])))
 
@@ -78,7 +77,6 @@ const rowUpdateSchema = z.strictObject({
 })
 export type RowUpdate = z.output<typeof rowUpdateSchema>
 
-/** Result for one row of a batch. */
 export interface RowOutcome {
   /** '' where the service names no row, as for one that it did not insert. */
   readonly id: string

@@ -29,7 +29,6 @@ const providerSchema = z.looseObject({
   /** Absent: it belongs to the default cascade. */
   enabled_by_default: yes,
 })
-/** One enrichment of a cascade. */
 export type WaterfallProvider = z.output<typeof providerSchema>
 
 /** An enrichment that checks addresses: some services give its id alone. */

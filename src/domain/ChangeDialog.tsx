@@ -26,7 +26,6 @@ export interface ChangeDialogProps<T> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly words: ChangeWords
-  /** Name of the item that changes. */
   readonly name: string
   /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
   readonly isRemoval?: boolean

@@ -17,14 +17,11 @@ export interface NoListProps {
     readonly open: string
     readonly recent: string
   }
-  /** The field for the id of one. */
   readonly field: Omit<TextFieldProps, 'value' | 'onChange' | 'error'>
   /** Error for a text that is no id. */
   readonly wrong: string
-  /** The page of the one that a text names. */
   readonly pageOf: (text: string) => string | undefined
   readonly onCheck: () => void
-  /** The way to a new one. */
   readonly children: ReactNode
 }
 

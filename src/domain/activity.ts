@@ -6,10 +6,8 @@ import type { Toasts } from '#ui/toasts.ts'
 
 const eventSchema = z.object({
   tone: z.enum(['ok', 'run', 'warn', 'bad', 'plain']),
-  /** In the language it happened in. */
   title: z.string(),
   body: z.optional(z.string()),
-  /** Target, as a path of the console. */
   to: z.optional(z.string()),
   /** By the device's clock, in milliseconds. */
   at: z.number(),
@@ -26,7 +24,6 @@ export const eventKind: Kind<ActivityEvent> = {
 /** Events that are kept: more than anybody reads back. */
 const MAX_EVENTS = 50
 
-/** An event as it is told. */
 export interface Told extends Omit<ActivityEvent, 'at'> {
   /** Also says its title where the eye is. Status only: what can be undone is elsewhere. */
   readonly toast?: boolean

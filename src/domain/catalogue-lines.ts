@@ -8,12 +8,10 @@ import type { IconPicture } from '#ui/Icon.tsx'
 import { targetIcon } from './target-icon.ts'
 import { useAllPages } from './use-all-pages.ts'
 
-/** One entry of a list to choose from. */
 export interface CatalogueEntry {
   readonly key: string
   readonly what: { readonly name: string }
   readonly icon: IconPicture
-  /** Its source, or its kind. */
   readonly note: string
 }
 

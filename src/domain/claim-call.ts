@@ -5,7 +5,6 @@ import { type Intent, claimKind, intentKind } from './intents.ts'
 
 /** Milliseconds in which an earlier purchase of the same call must be on the receipt. */
 export const REPEAT_WINDOW = 10 * 60_000
-/** Name of the Web Lock of one call. */
 export const callLock = (journal: Journal, hash: string) => `spend:${journal.scope}:${hash}`
 
 /**

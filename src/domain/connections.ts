@@ -25,7 +25,6 @@ export interface Connections {
   readonly remove: (id: string) => void
   /** Opens another connection, at once where its key is at hand, else after asking for it. */
   readonly open: (id: string) => void
-  /** Asks for a new one. */
   readonly add: () => void
   /** Asks for another key of the open one. */
   readonly replaceKey: () => void

@@ -62,7 +62,6 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
 /** A run on rows of a table that was accepted and has not shown its end. */
 const isOpenOnRows = ({ state, rows }: Intent): boolean => state === 'accepted' && rows?.closedAt === null
 
-/** Everything that is under the header of a run. */
 const recordsOf = ({ kind, id, body }: JournalRecord<BulkRun>): readonly Spared[] => [
   { kind, id },
   ...partsOf(id, body).map((part) => ({ kind: part.kind.name, id: part.id })),

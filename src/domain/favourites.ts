@@ -9,7 +9,6 @@ const markedSchema = z.union([
   z.pick(waterfallTargetSchema, { kind: true, id: true, name: true }),
 ])
 const favouriteSchema = z.object({ target: markedSchema })
-/** Item that can be marked as a favourite. */
 export type Favourite = z.output<typeof markedSchema>
 
 /** Enrichments and waterfalls that a user marked with a star, by kind and id of what it is. */

@@ -9,14 +9,12 @@ export const amountText = z.nullable(z.string().check(z.regex(/^-?\d+$/)))
 
 /** The amount behind `amountText`. */
 export const amountOf = (text: string | null): bigint | undefined => (text === null ? undefined : BigInt(text))
-/** `amountText` of an amount. */
 export const textOf = (amount: bigint | undefined): string | null => (amount === undefined ? null : String(amount))
 
 export const enrichmentTargetSchema = z.object({
   kind: z.literal('enrichment'),
   id: z.number(),
   name: z.string(),
-  /** Categories, for its picture. */
   category: z.optional(z.array(z.object({ name: z.string() }))),
 })
 const flowTargetSchema = z.object({
@@ -36,7 +34,6 @@ export const waterfallTargetSchema = z.object({
   emailVerifier: z.nullable(z.int()),
 })
 export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema, waterfallTargetSchema])
-/** Target of a purchase. */
 export type Target = z.output<typeof targetSchema>
 export type EnrichmentTarget = z.output<typeof enrichmentTargetSchema>
 export type FlowTarget = z.output<typeof flowTargetSchema>
@@ -45,7 +42,6 @@ export type WaterfallTarget = z.output<typeof waterfallTargetSchema>
 /** One text for each thing that can be run, whatever it is called: its kind and id. */
 export const targetKey = ({ kind, id }: Pick<Target, 'kind' | 'id'>): string => `${kind}:${id}`
 
-/** An enrichment as the target of a run. */
 export const targetOf = ({
   id,
   name,
@@ -100,7 +96,6 @@ export const rowsOfTableSchema = z.object({
   table: z.string(),
   /** Id of what fills the columns, in the table. */
   attachment: z.string(),
-  /** Number of rows. */
   rows: z.number(),
   /** Time at which the rows showed its end, by the device's clock; null until then. */
   closedAt: z.nullable(z.number()),

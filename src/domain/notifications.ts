@@ -8,7 +8,6 @@ export interface SystemNote {
   readonly tag: string
 }
 
-/** Notifications of the operating system. */
 export interface Notifications {
   /** Read again at each call: a user may change it in the browser's settings. */
   readonly permission: () => NotifyPermission

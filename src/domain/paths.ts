@@ -8,7 +8,6 @@ type Ran =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'flow' | 'waterfall'; readonly id: string }
 
-/** Target that can be added to a table. */
 export type AddedToTable =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string }
@@ -24,7 +23,6 @@ export const comparedText = ({ kind, id, cascade }: ComparedLink): string =>
 export const paths = {
   home: () => '/',
   account: () => '/account',
-  /** The settings, or one section of them. */
   settings: (section?: string) => (section ? `/settings/${section}` : '/settings'),
   enrichments: () => '/enrichments',
   enrichment: (id: number) => `/enrichments/${id}`,
@@ -32,7 +30,6 @@ export const paths = {
   run: (target: Ran): string => `${paths.target(target)}?run=one`,
   /** The wizard for many rows in place of its page; nothing is sent before its receipt is confirmed. */
   runMany: (target: Ran): string => `${paths.target(target)}?run=many`,
-  /** The page of what was run. */
   target: (target: Ran): string => {
     if (target.kind === 'enrichment') return paths.enrichment(target.id)
     return target.kind === 'flow' ? paths.flow(target.id) : paths.waterfall(target.id)
@@ -61,7 +58,6 @@ export const paths = {
     return `/flows/${encodeURIComponent(id)}`
   },
   tables: () => '/tables',
-  /** The tables of one folder. */
   folder: (id: number) => `/tables?folder=${id}`,
   /** The question for a new table; nothing is made before it is answered. */
   newTable: () => '/tables?ask=new-table',
@@ -84,11 +80,9 @@ export const paths = {
   /** Returns the path of an import: into this table, or a new one. */
   importFile: (table: string | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/import`,
-  /** An import that was started. */
   importRun: (table: string | undefined, id: string): string =>
     `${paths.importFile(table)}?import=${encodeURIComponent(id)}`,
   tasks: () => '/tasks',
-  /** The tasks that wait for a user. */
   tasksToDo: () => '/tasks?view=action',
   /** The question for a task id; nothing is asked of the service before it is entered. */
   openTask: () => '/tasks?ask=open',
@@ -98,7 +92,6 @@ export const paths = {
     invariant(isSlug(id), 'A task id that is unsafe in a path reached paths.task(). Check it where it comes in.')
     return `/tasks/${encodeURIComponent(id)}`
   },
-  /** A run of many inputs. */
   bulkRun: (id: string) => {
     invariant(isSlug(id), 'A run id that is unsafe in a path reached paths.bulkRun(). Check it where it comes in.')
     return `/runs/${encodeURIComponent(id)}`
@@ -108,7 +101,6 @@ export const paths = {
     const query = new URLSearchParams(targets.map((target) => ['with', comparedText(target)]))
     return targets.length > 0 ? `/compare?${query.toString()}` : '/compare'
   },
-  /** A comparison that was confirmed. */
   comparison: (id: string) => {
     invariant(
       isSlug(id),
@@ -116,8 +108,6 @@ export const paths = {
     )
     return `/compare/${encodeURIComponent(id)}`
   },
-  /** Returns the path of the page that saves the results of a run to a table. */
   saveRun: (id: string): string => `${paths.bulkRun(id)}/save`,
-  /** Returns the path of the page that saves the result of a task to a table. */
   saveResult: (id: string): string => `${paths.task(id)}/save`,
 } as const

@@ -73,7 +73,6 @@ export function costOf(priced: Priced, params: Readonly<Record<string, unknown>>
 export const isSameCost = (a: Cost, b: Cost): boolean =>
   a.known && b.known ? a.total === b.total : a.known === b.known
 
-/** A cost that is known. */
 export type KnownCost = Extract<Cost, { known: true }>
 
 /**

@@ -35,7 +35,6 @@ export interface TableRows {
 /** The inputs of one request of a run of many. */
 export interface PurchaseBatch {
   readonly run: string
-  /** Number of the batch in the run. */
   readonly batch: number
   readonly inputs: readonly Readonly<Record<string, unknown>>[]
 }

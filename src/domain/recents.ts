@@ -9,12 +9,10 @@ const visitSchema = z.object({
   /** Its page, without a query. */
   to: z.string(),
   name: z.string(),
-  /** Category names, for its picture. */
   category: z.optional(z.array(z.object({ name: z.string() }))),
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })
-/** Something a user opened. */
 export type Visited = z.output<typeof visitSchema>
 export type Visit = Omit<Visited, 'at'>
 

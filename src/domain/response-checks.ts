@@ -7,7 +7,6 @@ export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolea
     ? problem.status === 405 || problem.status === 501
     : namesNoRecord && problem.kind === 'not-found'
 
-/** The status by which a service said so. */
 export const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)
 
 /** True if it is unknown that a change arrived: no response, or a success that cannot be parsed. */

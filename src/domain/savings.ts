@@ -41,7 +41,6 @@ export function useNoteSaving(): (intentId: string) => void {
   )
 }
 
-/** Returns the savings on these days. */
 export function savedOn(savings: readonly Saving[], days: readonly Day[], dayOf: (at: number) => Day): Micro {
   const wanted = new Set(days)
   return savings

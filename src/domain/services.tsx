@@ -49,7 +49,6 @@ export interface Services {
   readonly poller: Poller
   readonly spender: Spender
   readonly spending: Spending
-  /** Settings of the user on this device. */
   readonly preferences: Store<Preferences>
   /** Events on this device, for the activity panel. */
   readonly activity: Activity
@@ -59,7 +58,6 @@ export interface Services {
   readonly connections: Connections
   /** Short words about a state, shown for a while. */
   readonly toasts: Toasts
-  /** Notifications of the operating system. */
   readonly notifications: Notifications
   readonly rateLimiter: RateLimiter
   /** State of the key: accepted, or calls wait for another one. */
@@ -82,14 +80,12 @@ export interface Services {
   readonly visible: Store<boolean>
   /** False when the device says that it has no network; true promises nothing. */
   readonly online: Store<boolean>
-  /** A fresh id for a confirmation. */
   readonly newId: () => string
   /** Present where the console is in somebody else's page. */
   readonly host?: HostSays | undefined
   /** The connection this console is on; never the key itself. */
   readonly connection: {
     readonly demo: boolean
-    /** Storage of the key. */
     readonly keep: Store<KeyStorage>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
     readonly keepIn: (keep: KeyStorage) => void
@@ -103,7 +99,6 @@ export interface Services {
 const ServicesContext = createContext<Services | undefined>(undefined)
 export const ServicesProvider = ServicesContext.Provider
 
-/** The services of the console this component is in. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   invariant(

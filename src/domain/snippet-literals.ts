@@ -23,7 +23,6 @@ export const js: Dialect = {
   key: (name) => (name === '__proto__' ? '["__proto__"]' : quoted(name)),
 }
 
-/** As Python writes it. */
 export const py: Dialect = {
   step: '    ',
   atoms: { true: 'True', false: 'False', null: 'None' },

@@ -1,6 +1,5 @@
 import { globbing, js, literal, py, quoted, quotedForPython, shellText, visible } from './snippet-literals.ts'
 
-/** The languages a call can be copied in. */
 export const snippetLanguages = ['curl', 'javascript', 'python'] as const
 export type SnippetLanguage = (typeof snippetLanguages)[number]
 
@@ -9,7 +8,6 @@ export interface EnrichmentCall {
   /** Address of the service, without a trailing `/` or `/v1`. */
   readonly baseUrl: string
   readonly enrichmentId: number
-  /** JSON values by parameter name. */
   readonly params: Readonly<Record<string, unknown>>
   /** Result pages to fetch; one page is what the service does by itself and is left out. */
   readonly pages: number
@@ -33,22 +31,16 @@ export interface WaterfallCall {
   readonly emailVerifier: number | null
 }
 
-/** One bulk run of a waterfall. */
 export interface WaterfallBulkCall extends Omit<WaterfallCall, 'params'> {
-  /** The inputs, one object for each row. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** One run. */
 export type RunCall = EnrichmentCall | FlowCall | WaterfallCall
 
-/** One bulk run of an enrichment. */
 export interface BulkCall extends Omit<EnrichmentCall, 'params'> {
-  /** The inputs, one object for each row. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The wait for the end of a task. */
 export interface TaskCall {
   readonly baseUrl: string
   readonly taskId: string

@@ -21,7 +21,6 @@ export interface Spender {
    * request leaves and every caller gets its outcome.
    */
   readonly spend: (confirmation: string, purchase: Purchase) => Promise<PurchaseOutcome>
-  /** The confirmations of this page. */
   readonly visit: ReadonlySet<string>
   /**
    * Classifies what closed tabs left unfinished: calls that may have been sent become `unknown`, accepted runs without an

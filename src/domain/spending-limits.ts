@@ -13,7 +13,6 @@ export interface SpendingLimits {
   readonly perVisit: Micro | null
 }
 
-/** Rest of a limit. */
 export interface SpendingRoom {
   readonly of: 'day' | 'visit'
   readonly limit: Micro

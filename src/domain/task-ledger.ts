@@ -47,7 +47,6 @@ const entrySchema = z.object({
   copyTooLarge: z.optional(z.boolean()),
   /** The result was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
-  /** Tally of the providers of a waterfall. */
   cascade: z.catch(z.optional(cascadeTallySchema), undefined),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),
@@ -91,7 +90,6 @@ export interface Ledger {
   readonly stopAsked: (taskId: string, at: number | null) => Promise<void>
   /** Asks again for half an hour, whatever the status said so far. */
   readonly askAgain: (taskId: string) => Promise<void>
-  /** The device copy of a result, if there is one. */
   readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
   /** Takes a task and its copy off this device. The service is not asked. */
   readonly remove: (taskId: string) => Promise<void>

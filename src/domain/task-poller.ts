@@ -28,7 +28,6 @@ export interface Poller {
 
 export interface PollerDeps {
   readonly ledger: Ledger
-  /** One look at a task, in one attempt. */
   readonly read: (taskId: string, signal: AbortSignal) => Promise<Task>
   readonly locks: Locks
   readonly channel: Channel
@@ -136,7 +135,6 @@ interface Round {
   readonly hidden: boolean
 }
 
-/** Tasks worth asking about now, with the moment each is due. */
 function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden }: Round) {
   return records.flatMap((record) => {
     const { id, body } = record

@@ -21,7 +21,6 @@ export type StatusWord =
   | 'missing'
   | 'raw'
 
-/** The word of a task with the look that goes with it. */
 export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone; icon?: IconName } {
   if (entry.missing) return { word: 'missing', tone: 'gone', icon: 'circle-question-mark' }
   switch (entry.phase) {

@@ -8,7 +8,6 @@ import { ENTERED_CELLS, MADE_ROWS } from './unsaved-kinds.ts'
 /** Changes of a table that are on this device only. */
 export interface UnsavedCounts {
   readonly cells: number
-  /** New ones. */
   readonly rows: number
 }
 
@@ -27,7 +26,6 @@ const made = unread(MADE_ROWS)
 
 type Records = ReturnType<Journal['list']>
 
-/** Counts what would be lost with a table, from the journal. */
 export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): UnsavedCounts =>
   counted(journal.list(entered), journal.list(made), table)
 

@@ -10,7 +10,6 @@ import type { Auth, ConsoleEvent } from './public.ts'
 import type { ReadOptions } from './read-options.ts'
 import { proxyFetch, transportFetch } from './transport.ts'
 
-/** The console behind one handle. */
 export interface ConsoleInstance {
   readonly ready: Promise<void>
   readonly navigate: (path: string) => void
@@ -183,7 +182,6 @@ export function startConsole(
   }
 }
 
-/** A promise with its ends in hand. */
 function promise<T>() {
   let ends: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined
   const made = new Promise<T>((resolve, reject) => {

@@ -156,7 +156,6 @@ export interface MountOptions {
 /** Options that can change while the console is mounted. Everything else requires a new mount. */
 export type UpdateOptions = Pick<MountOptions, 'theme' | 'scheme' | 'onEvent' | 'onUnsaved' | 'confirmSpend'>
 
-/** One mounted console. */
 export interface Handle {
   /** Resolves when the console is connected for the first time; rejects when it is unmounted before. */
   readonly ready: Promise<void>

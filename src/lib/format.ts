@@ -60,7 +60,6 @@ export function formatPerOne(amount: Micro, count: number, locale = 'en'): strin
 export const formatShare = (part: number, whole: number, locale = 'en'): string =>
   `${wholes(locale).format((part / whole) * 100)}\u00a0%`
 
-/** A count, grouped as the locale does. */
 export const formatCount = (count: number, locale = 'en'): string => counts(locale).format(count)
 
 /**

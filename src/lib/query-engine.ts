@@ -1,15 +1,12 @@
 /** Queries by their kind, each with its input and its answer. */
 export type QueryMap<Q> = { readonly [K in keyof Q]: { readonly input: unknown; readonly answer: unknown } }
 
-/** Names of the queries. */
 export type QueryKind<Q> = keyof Q & string
 
-/** One query with its kind. */
 export type Query<Q extends QueryMap<Q>> = {
   readonly [K in QueryKind<Q>]: { readonly kind: K; readonly input: Q[K]['input'] }
 }[QueryKind<Q>]
 
-/** Any answer. */
 export type QueryAnswer<Q extends QueryMap<Q>> = Q[QueryKind<Q>]['answer']
 
 /** Answers queries about one large value, on this thread or in a worker. */
@@ -28,12 +25,10 @@ export type ToWorker<Q extends QueryMap<Q>, Message> =
   | { readonly type: 'ask'; readonly id: number; readonly ask: Query<Q> }
   | { readonly type: 'stop'; readonly id: number }
 
-/** Messages from the worker to the tab. */
 export type FromWorker<Q extends QueryMap<Q>> =
   | { readonly type: 'answer'; readonly id: number; readonly answer: QueryAnswer<Q> }
   | { readonly type: 'failed'; readonly id: number; readonly message: string }
 
-/** The tab's end of a worker. */
 export interface WorkerEnd<Q extends QueryMap<Q>, Message> {
   readonly post: (message: ToWorker<Q, Message>) => void
   readonly stop: () => void

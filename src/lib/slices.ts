@@ -18,7 +18,6 @@ export interface SliceOptions {
 
 const BUDGET = 8
 
-/** Does the work in one go. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next()
@@ -26,7 +25,6 @@ export function finish<T>(work: Work<T>): T {
   }
 }
 
-/** Does the work slice by slice. */
 export async function inSlices<T>(work: Work<T>, options: SliceOptions = {}): Promise<T> {
   const { signal, budget = BUDGET, now = () => performance.now(), pause = yieldToMain } = options
   for (;;) {

@@ -17,7 +17,6 @@ export const connectorEnrichments = (state: MockState, workspace: string): Enric
         .filter((connector) => connector.type === 'enrichment' && connector.workspace === workspace)
         .map((connector) => enrichmentOf(connector, state.enrichments.length + connector.id))
 
-/** The enrichment of this id, whoever made it. */
 export function enrichmentIn(state: MockState, id: number, workspace: string): EnrichmentRecord | undefined {
   if (id < FIRST_ID) return state.enrichments.find((record) => record.id === id)
   return connectorEnrichments(state, workspace).find((record) => record.id === id)
@@ -58,7 +57,6 @@ function paramsOf({ parameters, body, body_template }: ConnectorRecord): ParamRe
   }))
 }
 
-/** Names that a template prints. */
 const variablesIn = (template: string): string[] => [
   ...new Set([...template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].flatMap(([, name]) => (name ? [name] : []))),
 ]

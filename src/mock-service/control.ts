@@ -51,17 +51,14 @@ const controlSchemas = {
   requests: z.strictObject({}),
   state: z.strictObject({}),
   settings: settingsSchema,
-  /** Sets the access of a key. */
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
   /** The balance of the workspace behind a key, in credits. */
   balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
   /** Somebody else saves this connector with these values, or deletes it (`null`). */
   connector: z.strictObject({ id: z.int(), change: z.nullable(changeSchema) }),
-  /** Somebody else changes a table. */
   table: tableEditSchema,
   /** Somebody else saves this flow, or deletes it (`null`). */
   flow: z.strictObject({ flow: z.string(), edit: z.nullable(flowEditSchema) }),
-  /** Returns a flow as the service stores it. */
   'flow-of': z.strictObject({ flow: z.string() }),
   /** Returns stored rows: `count` rows of a table from row `from` on, by column name. */
   rows: z.strictObject({ table: z.string(), from: z.optional(z.int()), count: z.optional(z.int()) }),
@@ -90,7 +87,6 @@ export interface Control {
   readonly editTable: (edit: TableEdit) => void
   /** The second editor of a flow (an id or a name): saves past the console, or deletes it with `null`. */
   readonly editFlow: (flow: string, edit: FlowEdit | null) => void
-  /** A flow as the service holds it. */
   readonly flowOf: (flow: string) => HeldFlow
   /** Rows as the service holds them, by column name; from row 0 and 100 of them unless told. `table` is an id or a name. */
   readonly rowsOf: (table: string, from?: number, count?: number) => readonly Record<string, unknown>[]

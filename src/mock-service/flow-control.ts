@@ -23,13 +23,11 @@ export const flowEditSchema = z.strictObject({
   ui: z.optional(json),
   /** New places of nodes, by id. */
   moves: z.optional(z.record(z.string(), z.strictObject({ x: z.number(), y: z.number() }))),
-  /** Author of the save. */
   by: z.optional(z.string()),
   at: z.optional(z.enum(['now', 'next-write'])),
   /** A column of a table runs the flow from now on, or none (`null`). */
   attached: z.optional(z.nullable(z.string())),
 })
-/** An edit as a test writes it. */
 export type FlowEdit = z.input<typeof flowEditSchema>
 
 /** Applies it; `null` deletes the flow. `which` is an id or a name. Throws for a flow, node or input that is not there. */
@@ -46,7 +44,6 @@ export function editFlow(state: MockState, which: string, edit: FlowEdit | null,
   else if (attached === undefined || Object.keys(change).length > 0) editPast(state, flow, change, now)
 }
 
-/** A flow as the service holds it. */
 export interface HeldFlow {
   readonly id: string
   readonly name: string

@@ -38,7 +38,6 @@ export interface FlowEditRecord {
   by?: string | undefined
 }
 
-/** A flow with its versions. */
 export interface FlowRecord {
   id: string
   workspace: string
@@ -67,7 +66,6 @@ export interface ProviderRecord {
   misses: number
 }
 
-/** A waterfall of the catalogue. */
 export interface WaterfallRecord {
   identifier: string
   name: string

@@ -92,9 +92,7 @@ export interface ServiceTask {
   storedAt?: number
   /** Number of inputs that were done when it was cancelled. */
   doneAtCancel?: number
-  /** The run of a flow in place of one of an enrichment. */
   flow?: FlowRunRecord
-  /** The run of a waterfall in place of one of an enrichment. */
   waterfall?: WaterfallRunRecord
   /** Running time of a single run of a flow or waterfall when it was cancelled, in milliseconds. */
   ranMs?: number

@@ -23,7 +23,6 @@ export const created = (body: unknown): MockResponse => ({ status: 201, body })
 
 export const ok = (body: unknown): MockResponse => ({ status: 200, body })
 
-/** Any status with a text. */
 export const refused = (status: number, text: string): MockResponse => ({ status, body: { detail: text } })
 
 export const forbidden = (wire: WireDialect): MockResponse => refused(403, wire === 'oas' ? 'Not allowed' : 'Forbidden')

@@ -112,16 +112,13 @@ export type CellSentinel = (typeof cells)[keyof typeof cells]
 
 const isCell = (text: unknown): text is keyof typeof cells => typeof text === 'string' && Object.hasOwn(cells, text)
 
-/** Returns the sentinel of a value that is written into a cell. */
 export const cellSentinel = (value: unknown): CellSentinel | undefined => (isCell(value) ? cells[value] : undefined)
 
-/** The fault that one of these texts asks for. */
 export function sentinelFault(texts: readonly string[]): Fault | undefined {
   const found = texts.find((text) => Object.hasOwn(faults, text))
   return found === undefined ? undefined : faults[found]
 }
 
-/** Returns the sentinel of one input of a run. */
 export function rowSentinel(params: Readonly<Record<string, unknown>>): RowSentinel | undefined {
   const found = Object.values(params).find(isRow)
   return found === undefined ? undefined : rows[found]

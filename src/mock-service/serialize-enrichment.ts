@@ -37,14 +37,12 @@ function head(record: EnrichmentRecord, settings: Settings): Json {
   }
 }
 
-/** An enrichment as an element of the catalogue. */
 export function serializeListItem(record: EnrichmentRecord, settings: Settings): Json {
   const { rank, search_keywords, category } = record
   const said = head(record, settings)
   return settings.wire === 'py' ? said : { ...said, rank, search_keywords, category }
 }
 
-/** An enrichment with all it takes and gives. */
 export function serializeDetail(record: EnrichmentRecord, settings: Settings): Json {
   return {
     ...head(record, settings),
@@ -65,7 +63,6 @@ const spellParam = ({ choices, ...param }: ParamRecord): Json => ({
 const spellChoices = (choices: ChoicesRecord): Json =>
   choices.mode === 'inline' ? { mode: 'inline', items: choices.items } : { mode: 'remote', endpoint: choices.endpoint }
 
-/** One page of a longer list. */
 export function serializePage(items: readonly unknown[], page: number, limit: number, { wire }: Settings): Json {
   const more = page * limit < items.length
   return {
@@ -77,7 +74,6 @@ export function serializePage(items: readonly unknown[], page: number, limit: nu
   }
 }
 
-/** The answer of a run. */
 export const serializeStarted = (task: ServiceTask, { wire }: Settings): Json => ({
   [wire === 'py' ? 'request_id' : 'task_id']: task.id,
   status: task.waterfall ? 'created' : 'processing',

@@ -47,14 +47,12 @@ export function serializeFlow(flow: FlowRecord, settings: Settings): JsonRecord 
 export const serializeFlows = (items: readonly JsonRecord[], { wire }: Settings): unknown =>
   wire === 'oas' ? { items } : items
 
-/** A version in the list of them. */
 export function serializeVersion(version: FlowVersionRecord, { wire }: Settings): JsonRecord {
   const { number, name, description, changed_fields, source, created_at, created_by, restored_from } = version
   const said = { number, name, description, changed_fields, source, created_at }
   return wire === 'py' ? said : { ...said, created_by, restored_from }
 }
 
-/** A version with its graph. */
 export const serializeWholeVersion = (version: FlowVersionRecord, settings: Settings): JsonRecord => ({
   ...serializeVersion(version, settings),
   ...graphOf(version.graph, settings.wire),

@@ -12,7 +12,6 @@ import { settle } from './tasks-engine.ts'
 import type { MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 
-/** One request that reached the service. */
 export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
   readonly at: number
@@ -146,7 +145,6 @@ export function createMockService({ state: first, clock = systemClock, onApplied
 
 const passed = (response: Response): ServiceResponse => ({ kind: 'answer', response, cors: true })
 
-/** Returns the result as the global fetch would. */
 function asFetch(outcome: ServiceResponse, redirect: RequestRedirect): Response {
   if (outcome.kind === 'answer') {
     const moved = outcome.response.status >= 300 && outcome.response.status < 400

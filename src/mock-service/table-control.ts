@@ -14,7 +14,6 @@ const column = z.string()
 /** By its place from 0, or by its id. */
 const row = z.union([z.int(), z.string()])
 
-/** Edit of a table by another user. */
 export const tableEditSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cell'), table, row, column, value: z.unknown() }),
   z.strictObject({

@@ -14,11 +14,9 @@ export interface ColumnRecord {
   source?: string
 }
 
-/** An enrichment or waterfall of a table. */
 export interface AttachmentRecord {
   readonly id: number
   readonly kind: 'enrichment' | 'waterfall'
-  /** The id in the catalogue. */
   readonly target: number | string
   readonly name: string
   /** By parameter name, as pairs: a parameter may be called `__proto__`. Columns by id. */
@@ -31,7 +29,6 @@ export interface AttachmentRecord {
   readonly columns: readonly { readonly id: string; readonly field: string }[]
 }
 
-/** One run of an attachment on rows of its table. */
 export interface TableRunRecord {
   readonly workspace: string
   readonly attachment: number
@@ -46,7 +43,6 @@ export interface TableRunRecord {
   readonly outcomes: string
   /** Results of each row, by output; emptied as they are written. */
   results: (Readonly<Record<string, unknown>> | null)[]
-  /** Number of rows that were written. */
   done: number
   charged: number
 }
@@ -75,7 +71,6 @@ export interface TableRecord {
   attachments?: readonly AttachmentRecord[]
   /** Runs on its rows, oldest first; absent for none. */
   runs?: TableRunRecord[]
-  /** Goes up with each change. */
   changes: number
 }
 

@@ -16,7 +16,6 @@ const ROW_MS = 50
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Target of the rows of a run. */
 export type RowRunner =
   | { readonly kind: 'enrichment'; readonly enrichment: EnrichmentRecord }
   | { readonly kind: 'waterfall'; readonly cascade: CascadePlan }
@@ -32,7 +31,6 @@ export function rowParams(table: TableRecord, { inputs }: AttachmentRecord): (ro
     Object.fromEntries(read.map(([param, of]) => [param, of(row)] as const).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The columns of an attachment, and the output that each of them takes. */
 const outputsOf = (table: TableRecord, { columns }: AttachmentRecord): readonly (readonly [ColumnRecord, string])[] =>
   columns.flatMap(({ id, field }) => {
     const column = table.columns.find((one) => one.id === id)

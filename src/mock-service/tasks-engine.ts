@@ -57,7 +57,6 @@ function aliasOf({ says }: EnrichmentRecord, isOdd: boolean): Pick<ServiceTask, 
   return alias === undefined ? {} : { alias }
 }
 
-/** Returns the number of inputs that are done at this time. */
 export function doneBy(task: ServiceTask, now: number): number {
   if (task.doneAtCancel !== undefined) return task.doneAtCancel
   if (task.state !== 'processing') return task.inputs.length

@@ -7,7 +7,6 @@ export interface BreadcrumbsProps {
   readonly children: ReactNode
 }
 
-/** Location of the page. */
 export const Breadcrumbs = ({ label, children }: BreadcrumbsProps) => (
   <nav aria-label={label} className={styles.nav}>
     <ol className={styles.crumbs}>

@@ -15,7 +15,6 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'className' | 
   readonly isUnknown?: boolean | undefined
 }
 
-/** A filter that is on or off. */
 export function Chip({ isOn, children, count, icon, isRemovable, isUnknown, ...native }: ChipProps) {
   return (
     <button

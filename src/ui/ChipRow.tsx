@@ -86,7 +86,6 @@ interface ScrollEdges {
   readonly right: boolean
 }
 
-/** Follows the edges of an element and of what is in it. */
 function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>({ left: false, right: false })
   useLayoutEffect(() => {

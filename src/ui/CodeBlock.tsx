@@ -15,7 +15,6 @@ export interface CodeBlockProps {
   readonly maxHeight?: number | undefined
 }
 
-/** Text for machines, as it is. */
 export const CodeBlock = ({ label, code, action, wrap, maxHeight }: CodeBlockProps) => (
   <div className={styles.block}>
     <section

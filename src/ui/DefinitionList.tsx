@@ -14,7 +14,6 @@ export interface DefinitionListProps {
   readonly ends?: boolean | undefined
 }
 
-/** Names and their values. */
 export const DefinitionList = ({ items, ends }: DefinitionListProps) => (
   <dl className={classNames(styles.list, ends && styles.ends)}>
     {items.map(({ key, term, value }) => (

@@ -6,7 +6,6 @@ import { Tile } from './Tile.tsx'
 export interface EmptyStateProps {
   readonly icon: IconName
   readonly title: ReactNode
-  /** One sentence. */
   readonly children?: ReactNode
   /** The one next action; a second, quieter one at most. */
   readonly actions?: ReactNode

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Icon, type IconPicture } from './Icon.tsx'
 
-/** Texts of every field. */
 export interface FieldWords {
   readonly label: string
   /** The label is for screen readers alone, where the place says what the field is. */
@@ -14,7 +13,6 @@ export interface FieldWords {
   /** At the end of the label's line: a counter, or the word for "optional". */
   readonly labelEnd?: ReactNode
   readonly hint?: ReactNode
-  /** The error and how to correct it. */
   readonly error?: string | undefined
   /** The error is for screen readers alone, where the page shows it elsewhere. */
   readonly hideError?: boolean | undefined
@@ -29,7 +27,6 @@ export interface ControlIds {
   readonly 'aria-required': true | undefined
 }
 
-/** The ids that tie a control to its field's words. */
 export function useField({ hint, error, isRequired }: FieldWords): ControlIds {
   const id = useId()
   return {

@@ -4,9 +4,7 @@ import type { MenuSection } from './menu-items.ts'
 import { useOverlays } from './use-overlays.ts'
 
 export interface MenuButtonProps {
-  /** Appearance and label of the button. */
   readonly button: ButtonPropsWithout<'onClick' | 'onKeyDown' | 'ref'>
-  /** The menu's name. */
   readonly label: string
   readonly sections: readonly MenuSection[]
   /** Gets the id of the item that was chosen; the menu has closed by itself. */

@@ -21,7 +21,6 @@ export interface NoticeProps {
   readonly title: ReactNode
   /** Its effect on the user's work, and what can be done. */
   readonly children?: ReactNode
-  /** One small button. */
   readonly action?: ReactNode
   /** `alert` interrupts the reader, `status` waits; without one it is read where it is. */
   readonly role?: 'alert' | 'status' | undefined

@@ -9,7 +9,6 @@ export interface PageSearchProps {
   readonly group: string
   readonly label: string
   readonly clearLabel: string
-  /** Search text of the URL. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }

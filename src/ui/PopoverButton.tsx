@@ -4,7 +4,6 @@ import type { PopoverProps } from './overlays/Popover.tsx'
 import { useOverlays } from './use-overlays.ts'
 
 export interface PopoverButtonProps extends Pick<PopoverProps, 'label' | 'align' | 'width' | 'flush'> {
-  /** Appearance and label of the button. */
   readonly button: ButtonPropsWithout<'onClick' | 'ref'>
   /** Content of the panel; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './TabLinks.module.css'
 
 export interface TabLinksProps {
-  /** Name of what the tabs are views of. */
   readonly label: string
   /** The router's links, each with `tabClass`; the open one carries `aria-current="page"`. */
   readonly children: ReactNode
 }
 
-/** The class of one tab. */
 export const tabClass = styles.tab ?? ''
 
 /** The views of a page as real links: each has its address, and Back works. */

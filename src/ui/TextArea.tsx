@@ -17,7 +17,6 @@ export interface TextAreaProps extends FieldWords, Native {
   readonly mono?: boolean | undefined
 }
 
-/** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
   const { value, onChange, rows = 3, mono, ...native } = own

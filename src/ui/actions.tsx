@@ -30,7 +30,6 @@ interface Registered {
 
 interface Registry {
   readonly add: (actions: Registered) => () => void
-  /** Returns the actions that are available now. */
   readonly all: () => readonly Action[]
 }
 
@@ -47,7 +46,6 @@ function createRegistry(): Registry {
 
 const RegistryContext = createContext<Registry | null>(null)
 
-/** Holds the actions of one console. */
 export function ActionsProvider({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createRegistry)
   return <RegistryContext value={registry}>{children}</RegistryContext>

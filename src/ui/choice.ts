@@ -6,7 +6,6 @@ export interface ChoiceItem {
   readonly description?: string | undefined
 }
 
-/** Source of a field's choices. */
 export interface ChoiceSource {
   readonly choices: readonly ChoiceItem[]
   /**

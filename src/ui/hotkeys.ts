@@ -1,4 +1,3 @@
-/** Keys and what they do. */
 export interface Hotkey {
   /** `mod+k`, `shift+mod+z`, `/`, `+`, `space`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   readonly keys: string
@@ -29,7 +28,6 @@ export type KeyVerdict = 'run' | 'more' | 'no'
 /** Maximum pause before the next key of a sequence, in milliseconds. */
 export const SEQUENCE_MS = 1_000
 
-/** Judges one press against one set of keys. */
 export function judgeKeys(keys: string, press: KeyPress, situation: KeySituation): KeyVerdict {
   const steps = keys.split(' ')
   const at = situation.pressed.length

@@ -14,7 +14,6 @@ import { mainIn } from './Main.tsx'
 import { useRootPlace } from './portal.tsx'
 
 interface Layers {
-  /** Number of open modal layers of this console. */
   readonly open: Store<number>
   /** On which of them this part stands; 0 is the page. */
   readonly mine: number

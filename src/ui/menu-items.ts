@@ -1,6 +1,5 @@
 import type { IconPicture } from './Icon.tsx'
 
-/** One thing a menu offers. */
 export interface MenuItem {
   readonly id: string
   readonly label: string

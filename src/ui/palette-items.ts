@@ -7,7 +7,6 @@ export interface PaletteSegment {
   readonly isMatch: boolean
 }
 
-/** One line of a palette. */
 export interface PaletteItem {
   /** One in the palette; any text. */
   readonly id: string

@@ -10,7 +10,6 @@ export interface Toast {
   readonly kind: string
 }
 
-/** The messages of one console. */
 export interface Toasts {
   readonly shown: Store<readonly Toast[]>
   /** `kind` says what it is about: a newer message about the same takes its place. Without one, its own words do. */

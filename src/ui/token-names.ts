@@ -57,5 +57,4 @@ export const tokenNames = [
   '--ec-drawer',
 ] as const
 
-/** The name of a token. */
 export type TokenName = (typeof tokenNames)[number]

@@ -2,7 +2,6 @@ import { readBaseUrl } from '#lib/base-url.ts'
 import type { ConnectTexts } from '#texts/connect.ts'
 import type { KeyStorage } from '#domain/connections.ts'
 
-/** Values of the form that connects. */
 export interface ConnectForm {
   readonly baseUrl: string
   readonly key: string

@@ -66,7 +66,6 @@ export function Crumbs() {
   )
 }
 
-/** The thing on the page, by the name that is in the cache. */
 function PartName({ section, part }: { section: string; part: string }) {
   const { shell } = useTexts()
   return (
@@ -98,7 +97,6 @@ function ConnectorName({ part }: { part: string }) {
   return shownName(visit?.name ?? (integerId(part) === undefined ? '' : `#${part}`))
 }
 
-/** Likewise. */
 function VisitName({ place, part }: { place: string; part: string }) {
   const visit = useRecents().find(({ to }) => to === `${place}/${part}`)
   return shownName(visit?.name ?? decode(part))

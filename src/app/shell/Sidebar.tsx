@@ -80,7 +80,6 @@ function PlaceLink({ id, to, icon }: NavItem) {
   )
 }
 
-/** Theme and density of this device. */
 function LookMenu() {
   const { shell } = useTexts()
   const { preferences, host } = useServices()

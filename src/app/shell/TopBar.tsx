@@ -66,7 +66,6 @@ export function TopBar({ onMenu, onTool }: TopBarProps) {
   )
 }
 
-/** Available balance, and its parts. */
 function BalanceChip() {
   const { shell, locale } = useTexts()
   const { money } = useBalance()
@@ -128,7 +127,6 @@ function BalanceChip() {
 const TaskTray = lazyPart(() => import('./idle.ts').then((m) => m.TaskTray))
 const TaskWatch = lazyExtra(() => import('./idle.ts').then((m) => m.TaskWatch))
 
-/** One sort of thing the tray counts. */
 interface TrayTab {
   readonly count: number
   readonly icon: IconName

@@ -11,7 +11,6 @@ function useOpened(): OpenConnection {
   return opened
 }
 
-/** The gate of the connection that is open. */
 export const useGate = (): AuthGate => useOpened().workspace.client.gate
 
 const ALWAYS = createStore(true)

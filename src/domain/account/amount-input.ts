@@ -1,6 +1,5 @@
 import { type Micro, ONE_CREDIT, toDecimal, toMicro } from '#lib/credits.ts'
 
-/** Error of a typed amount. */
 export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-fine' | 'too-large'
 
 /** The amount that was meant, null for a limit that is off, or what is wrong with the text. */

@@ -20,7 +20,6 @@ export const isEstimate = ({ runs }: Total): boolean => runs.estimate > 0
 /** Every run, those of unknown cost too. */
 export const runsOf = ({ runs, unpriced }: Total): number => runs.told + runs.measured + runs.estimate + unpriced
 
-/** Cost and hits of one target. */
 export interface TargetOutlay {
   /** One for each target: its kind and id. */
   readonly key: string
@@ -38,7 +37,6 @@ export interface TargetOutlay {
 export interface DayOutlay {
   readonly day: Day
   readonly total: Total
-  /** Amounts by the key of their target. */
   readonly byTarget: ReadonlyMap<string, Micro>
 }
 

@@ -8,7 +8,6 @@ import type { Runnable } from '../run/runnable.ts'
 export interface BulkRunnable {
   readonly target: Target
   readonly fields: readonly RunField[]
-  /** True if a number of pages can be chosen. */
   readonly offersPages: boolean
   /** Price of one input; `reading` until it is known. */
   readonly price: InputPrice | 'reading'

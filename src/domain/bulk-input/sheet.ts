@@ -48,5 +48,4 @@ export const MAX_TEXT = 50_000_000
 
 export const emptySheet = (fault: SourceFault): Sheet => ({ columns: [], rows: [], notices: [], fault })
 
-/** A cell of a row that may be short. */
 export const cellAt = (row: readonly string[] | undefined, column: number): string => row?.[column] ?? ''

@@ -14,7 +14,6 @@ import styles from '../row-runs/RowRunParts.module.css'
 
 const SECOND = 1000
 
-/** State of a run as a picture and a word. */
 export function RunStatus({ view }: { readonly view: RunView }) {
   const { runs: t } = useTexts(runsTexts)
   const { clock } = useServices()

@@ -22,7 +22,6 @@ export function buyableOf(plan: BatchPlan, outcome?: BatchOutcome): BuyablePart 
   }
 }
 
-/** Several of them together. */
 export const sumParts = (parts: readonly BuyablePart[]): BuyablePart => ({
   inputs: parts.reduce((sum, { inputs }) => sum + inputs, 0),
   rows: parts.reduce((sum, { rows }) => sum + rows, 0),

@@ -3,7 +3,6 @@ import { amountOf, textOf } from '../intents.ts'
 import type { RunComparison } from './records.ts'
 import { type BatchStatus, type RunView, rowStates, viewOf } from './run-status.ts'
 
-/** A run that is part of a comparison. */
 export type ComparedRun = RunView & { readonly run: RunView['run'] & { readonly comparison: RunComparison } }
 
 /** The same rows through several targets, confirmed together. */

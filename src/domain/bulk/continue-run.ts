@@ -4,7 +4,6 @@ import { type RestForecast, forecastWith } from './forecast.ts'
 import type { BulkRun } from './records.ts'
 import type { BatchStatus } from './run-status.ts'
 
-/** Changes of a run that continues. */
 export interface Continuation {
   /** A new cap, null for none. */
   readonly cap?: Micro | null
@@ -12,7 +11,6 @@ export interface Continuation {
   readonly first?: number
 }
 
-/** Returns a run that the user lets continue. */
 export const resumed = (run: BulkRun, confirmation: string): BulkRun => ({
   ...run,
   state: 'running',

@@ -62,7 +62,6 @@ export interface SourceTable {
   readonly name: string
 }
 
-/** A list of rows, by its name. */
 export interface ListSource {
   readonly name: string
   readonly columns: readonly string[]

@@ -29,7 +29,6 @@ export interface Driver {
   readonly close: () => void
 }
 
-/** The two rules that the driver obeys. */
 export interface BulkRules {
   readonly nextStep: typeof nextStep
   readonly outcomeOf: typeof outcomeOf
@@ -50,13 +49,11 @@ export interface DriverDeps {
   readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<StartedTask>
   /** Reads price and version of a target. Rejects while the service cannot be asked. */
   readonly readTerms: (target: Target) => Promise<Terms>
-  /** One look at a task. */
   readonly readTask: (taskId: string) => Promise<Task>
   /** Takes a run off the device whose tab ended before all of it was stored. */
   readonly discard: (run: string) => Promise<void>
   /** Told why a batch was refused: a service may not take many inputs of such a thing at once. */
   readonly onRefused?: ((target: Target, problem: Problem) => Promise<void>) | undefined
-  /** Asks the service to stop a task. */
   readonly stopTask: (taskId: string) => Promise<void>
   /** While this is set the service wants quiet. */
   readonly slowed: Pick<Store<RateLimitPause | null>, 'get' | 'subscribe'>
@@ -81,7 +78,6 @@ const needsDriver = ({ run, live }: RunView): boolean =>
 export function createDriver(deps: DriverDeps): Driver {
   const { journal, clock, spender, list, slowed, online, keyWorks, rules = bulkRules } = deps
   const closing = new AbortController()
-  /** The step of each run that is being made. */
   const steps = new Map<string, Promise<void>>()
   /** Steps that a run does not take before a moment on the steady clock. Any other step continues. */
   const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()

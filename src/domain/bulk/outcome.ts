@@ -7,7 +7,6 @@ import { type TaskPhase, countsOf } from '../task-life.ts'
 import { type BatchInputs, type BatchOutcome, type InputOutcome, outcomeLetters } from './records.ts'
 import { OPEN } from './run-status.ts'
 
-/** The end of a task of a batch. */
 export interface EndedTask {
   readonly phase: TaskPhase
   readonly progress: Task['progress']

@@ -52,7 +52,6 @@ const batchPlanSchema = z.object({
   /** It was not confirmed: the receipt bought the first part of the list alone. */
   isHeldBack: z.optional(z.boolean()),
 })
-/** One batch as it was confirmed. */
 export type BatchPlan = z.output<typeof batchPlanSchema>
 
 const forecastSchema = z.object({
@@ -71,7 +70,6 @@ const comparisonSchema = z.object({
   /** The first so many batches buy the sample. */
   batches: z.number(),
 })
-/** The part of a run in a comparison. */
 export type RunComparison = z.output<typeof comparisonSchema>
 
 const runSchema = z.object({
@@ -182,7 +180,6 @@ const inputsRecordSchema = z.object({
   /** Credits of each at most. */
   prices: z.array(amountText),
 })
-/** The inputs of one batch as they are sent. */
 export type BatchInputs = z.output<typeof inputsRecordSchema>
 
 export const bulkInputsKind: Kind<BatchInputs> = {
@@ -197,7 +194,6 @@ const rowsRecordSchema = z.object({
   /** Input of each row, or `INVALID`, `LEFT_OUT`. */
   inputs: z.array(z.number()),
 })
-/** Rows of the list as the user brought them. */
 export type RowChunk = z.output<typeof rowsRecordSchema>
 
 export const bulkRowsKind: Kind<RowChunk> = {
@@ -232,10 +228,8 @@ export const bulkKinds: readonly Kind<unknown>[] = [
   bulkReusedKind,
 ]
 
-/** Id of the record of one batch or chunk of a run. */
 export const partId = (run: string, part: number): string => `${run}/${part}`
 
-/** Every record of a run but its header. */
 export const partsOf = (run: string, { batches, chunks }: Pick<BulkRun, 'batches' | 'chunks'>) => {
   const parts = (kind: Kind<unknown>, count: number) =>
     Array.from({ length: count }, (_, part) => ({ kind, id: partId(run, part) }))

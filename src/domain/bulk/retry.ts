@@ -44,7 +44,6 @@ export function retryBatches(view: RunView, inputs: readonly BatchInputs[], whic
   return batches
 }
 
-/** Cost of the inputs of one record, and their rows. */
 export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
   const known = prices.map(amountOf)
   return {

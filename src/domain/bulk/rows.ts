@@ -15,7 +15,6 @@ export interface LoadedRun {
   readonly reused: readonly ReusedChunk[]
 }
 
-/** One row of the list with what became of it. */
 export interface RunRow {
   /** Index in the list as the user brought it. */
   readonly row: number
@@ -25,7 +24,6 @@ export interface RunRow {
   readonly state: RowState
   /** Result; undefined where there is none, or while or since it is not on this device. */
   readonly output: unknown
-  /** Message of the service about it. */
   readonly message: string | undefined
   /** It was bought before this run. */
   readonly isReused: boolean

@@ -15,7 +15,6 @@ export interface RunProgress {
   readonly done: number
 }
 
-/** Sums up the rows of a run. */
 export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunProgress {
   const settled = { found: rows.found, none: rows['no-data'], failed: rows.failed + rows.refused }
   const unknown = rows.stopped + rows.unpaired + rows.expired + rows.doubt

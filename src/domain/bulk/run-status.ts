@@ -37,7 +37,6 @@ export const rowStates: readonly RowState[] = [
  */
 export type BatchPhase = 'held-back' | 'waiting' | 'sending' | 'live' | 'ended' | 'settled' | 'doubt'
 
-/** One batch of a run at this moment. */
 export interface BatchStatus {
   readonly batch: number
   readonly plan: BatchPlan
@@ -105,7 +104,6 @@ function phaseOf(
 /** In `BatchOutcome.letters`: no outcome yet. */
 export const OPEN = '-'
 
-/** Rows of the list by state. */
 export type RowCounts = Readonly<Record<RowState, number>>
 
 /** Money of a run: what it took so far and what its unsent batches may still take, in millionths of a credit. */
@@ -118,7 +116,6 @@ export interface RunAmounts {
   readonly rest: Micro | undefined
 }
 
-/** A run as pages show it. */
 export interface RunView {
   readonly id: string
   readonly run: BulkRun
@@ -139,7 +136,6 @@ const isOpenPhase = (phase: BatchPhase): boolean => phase === 'sending' || phase
 export const creditsTold = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
   amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
 
-/** Sums a run up. Pure. */
 export function viewOf(records: RunRecords): RunView {
   const { id, run } = records
   const batches = batchesOf(records)

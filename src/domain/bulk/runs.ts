@@ -38,7 +38,6 @@ import { callHash } from '../call-hash.ts'
 import { inputKey } from './input-key.ts'
 import { sentIndices } from './outcome.ts'
 
-/** One of several runs that are confirmed together. */
 export interface ConfirmedRun {
   readonly confirmation: string
   readonly plan: BulkPlan
@@ -252,7 +251,6 @@ export function bulkRuns(services: Services, api: Api): BulkRuns {
   })
 }
 
-/** The runs of the console this component is in. */
 export const useBulkRuns = (): BulkRuns => useServices().part(bulkRuns)
 
 interface BoughtBeforeDeps {

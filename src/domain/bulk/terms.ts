@@ -10,7 +10,6 @@ import type { InputPrice } from './draft.ts'
 /** Price and version of a target at this moment; each absent where the service does not say. */
 export interface Terms {
   readonly price?: InputPrice
-  /** The version of a flow. */
   readonly version?: string
 }
 

@@ -17,7 +17,6 @@ export const useRun = (id: string): RunView | undefined => useRuns().find((view)
 /** Runs of which something will still happen without a click. */
 export const useRunningRuns = (): readonly RunView[] => useRunsThat(isUnderWay)
 
-/** Runs that wait for a user. */
 export const useWaitingRuns = (): readonly RunView[] => useRunsThat(isWaiting)
 
 /** Runs that have ended, stopped or paused while nobody looked. */

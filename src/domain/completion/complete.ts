@@ -2,7 +2,6 @@ import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import type { CodeCompletion, CodeOption } from '#ui/code/code-hints.ts'
 import { type CodeFunction, celFunctions, jinjaFilters } from './functions.ts'
 
-/** A value that a text can name. */
 export interface NamedValue extends ChoiceItem {
   /** Spelling in the text: `dom.domain`. */
   readonly spelled: string

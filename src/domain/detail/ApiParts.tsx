@@ -8,7 +8,6 @@ export interface ApiCallProps {
   readonly what: string
 }
 
-/** One call of the service, and what it does. */
 export const ApiCall = ({ method, path, what }: ApiCallProps) => (
   <li>
     <span className="ec-line">
@@ -25,7 +24,6 @@ export interface AnswerFieldProps {
   readonly what: string
 }
 
-/** One field of a response. */
 export const AnswerField = ({ name, kind, what }: AnswerFieldProps) => (
   <li className={styles.field}>
     <code className={styles.fieldName}>{shownName(name)}</code>

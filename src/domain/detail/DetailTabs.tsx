@@ -10,11 +10,9 @@ export interface DetailTabsProps {
   /** The page, without a query. */
   readonly to: string
   readonly open: DetailTab
-  /** Number of runs of it this device knows. */
   readonly runs: number
 }
 
-/** The views of something that can be run. */
 export function DetailTabs({ label, to, open, runs }: DetailTabsProps) {
   const { enrichment: t, locale } = useTexts(enrichmentTexts)
   return (

@@ -23,7 +23,6 @@ const MAX_SHOWN = 3
 const LOOK_AGAIN = 30_000
 
 export interface LastRunsProps {
-  /** Path of the list of all runs. */
   readonly all: string
   readonly runs: readonly OwnRun[]
 }

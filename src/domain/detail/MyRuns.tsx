@@ -208,7 +208,6 @@ function OnRows({ view }: { readonly view: RowRunView }) {
 }
 
 interface LinkedRowProps {
-  /** Source of its rows. */
   readonly source: string
   readonly at: number
   readonly rows: ReactNode

@@ -5,7 +5,6 @@ import styles from './Detail.module.css'
 import { kindWords, saysMore } from './param-words.ts'
 import { shownName } from '../shown-text.ts'
 
-/** Outputs of a run. */
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts

@@ -7,7 +7,6 @@ import { takesWords } from './param-words.ts'
 import { LongText } from '../result/LongText.tsx'
 import { shownName } from '../shown-text.ts'
 
-/** Inputs of a run. */
 export function ParamList({ params }: { readonly params: readonly Param[] }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t, common } = texts

@@ -22,5 +22,4 @@ export const readPageQuery = (query: URLSearchParams): PageQuery => ({
   language: snippetLanguages.find((name) => name === query.get('lang')) ?? 'curl',
 })
 
-/** The query string of a view. */
 export const tabQuery = (tab: DetailTab): string => (tab === 'overview' ? '' : `?tab=${tab}`)

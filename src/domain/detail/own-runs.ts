@@ -8,7 +8,6 @@ import { countsOf, isFinished } from '../task-life.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** Kind and id of something that can be run. */
 export type RunTarget = Pick<Target, 'kind' | 'id'>
 
 /** A run of one target on this device: a task, a paid call that has none (being sent, or its response lost), or a run on rows of a table. */

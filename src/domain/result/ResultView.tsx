@@ -34,7 +34,6 @@ import { type ColumnChoice, readChoice, readSort, writeChoice, writeSort } from 
 import type { ResultSort } from './row-order.ts'
 
 export interface ResultViewProps {
-  /** Any JSON. */
   readonly data: unknown
   /** The service has deleted it: this device's copy is the only one left. */
   readonly onlyHere: boolean
@@ -175,7 +174,6 @@ interface ResultBodyProps {
   readonly address: ResultAddress
 }
 
-/** The result itself, in the view that the address names. */
 function ResultBody({ shape, data, isSmall, engine, address }: ResultBodyProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()

@@ -18,7 +18,6 @@ import { TextValue } from './TextValue.tsx'
 
 export interface TreeViewProps {
   readonly label: string
-  /** A list or an object. */
   readonly value: object
   /** The place on which a search stands, seen from `value`. */
   readonly path?: EntryPath | undefined
@@ -132,7 +131,6 @@ interface TreeLineProps {
   readonly onToggle: () => void
 }
 
-/** The name and the value of one row of a tree. */
 function TreeLine({ row, isCurrent, onToggle }: TreeLineProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { size, state, name } = row

@@ -45,7 +45,6 @@ export async function copyText(data: unknown, most = MAX_COPY): Promise<string |
   return text.length > most ? undefined : text
 }
 
-/** The result that a copy was made of. */
 export const copiedResult = async ({ text }: DeviceCopy): Promise<unknown> =>
   text.length < SHORT ? (JSON.parse(text) as unknown) : readLongJson(text)
 

@@ -1,7 +1,6 @@
 import type * as engine from '#lib/query-engine.ts'
 import type { ResultQueries } from './result-queries.ts'
 
-/** The result as JSON text, in pieces. */
 export interface TextPiece {
   readonly type: 'text'
   readonly text: string

@@ -15,7 +15,6 @@ const FindContext = createContext<FindMarks>({ pattern: undefined, path: undefin
 export const FindProvider = FindContext.Provider
 export const useFindMarks = (): FindMarks => use(FindContext)
 
-/** A text of a result with what was found in it marked. */
 export function MarkedText({
   text,
   isCurrent = false,

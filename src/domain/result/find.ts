@@ -5,7 +5,6 @@ import { DEEPEST, type Entries, entriesOf, type EntryPath } from './paths.ts'
 export interface FindResult {
   /** At most `MAX_MATCHES` of them. */
   readonly paths: readonly EntryPath[]
-  /** All of them. */
   readonly total: number
 }
 

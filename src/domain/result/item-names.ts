@@ -7,7 +7,6 @@ export type ItemNames = ReadonlyMap<unknown, string>
 
 const none: ItemNames = new Map()
 
-/** Names for the result below. */
 export const ItemNamesContext = createContext<ItemNames>(none)
 
 /** The name of an object of the result; undefined for anything else. */

@@ -1,7 +1,6 @@
 import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf, type EntryPath, pathId } from './paths.ts'
 
-/** One line of a result written as JSON. */
 export interface JsonLine {
   readonly path: EntryPath
   /** Number of levels it is moved inwards. */
@@ -137,7 +136,6 @@ function createWriter(data: unknown, mark: readonly Frame[] | undefined) {
   }
 }
 
-/** The last mark at or before the line of a path. */
 function lastBefore(marks: readonly (readonly Frame[])[], path: EntryPath): number {
   let low = 0
   let high = marks.length - 1

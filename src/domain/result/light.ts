@@ -4,7 +4,6 @@ export interface Lightness {
   readonly nodes: number
   /** Characters of all its texts together, keys aside. */
   readonly text: number
-  /** Levels. */
   readonly depth: number
 }
 

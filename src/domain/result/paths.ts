@@ -33,5 +33,4 @@ export function valueAtPath(root: unknown, path: EntryPath): unknown {
   return value
 }
 
-/** One text for each path of a result. */
 export const pathId = (path: EntryPath): string => path.join('.')

@@ -22,12 +22,10 @@ export type FileOrder =
   | { readonly type: 'json' }
   | { readonly type: 'csv'; readonly words: ResultCsvTexts; readonly isMarked?: boolean }
 
-/** One question with its kind. */
 export type ResultQuery = {
   readonly [K in ResultQueryKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] }
 }[ResultQueryKind]
 
-/** The work that answers a question. */
 export function askWork(data: unknown, ask: ResultQuery): Work<ResultQueries[ResultQueryKind]['answer']> {
   switch (ask.kind) {
     case 'find':

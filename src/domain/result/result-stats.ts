@@ -1,7 +1,6 @@
 import type { Work } from '#lib/slices.ts'
 import { DEEPEST, type Entries, entriesOf } from './paths.ts'
 
-/** Statistics of a result, from one walk over all of it. */
 export interface ResultStats {
   /** Values of every kind, containers included. */
   readonly nodes: number
@@ -88,7 +87,6 @@ function lookAt(text: string, survey: { binary: number; broken: number; long: nu
 
 const loneSurrogate = /\p{Surrogate}/u
 
-/** True for a text with half a surrogate pair. */
 const isBroken = (text: string): boolean => loneSurrogate.test(text)
 
 const control = /(?![\t\n\r])[\p{Cc}\uFFFD]/gu

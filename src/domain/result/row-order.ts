@@ -3,7 +3,6 @@ import { cellText, valueAt } from './results.ts'
 
 /** By which column a table is sorted. */
 export interface ResultSort {
-  /** The column's id. */
   readonly column: string
   readonly descending: boolean
 }

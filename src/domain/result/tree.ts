@@ -1,7 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import { DEEPEST, type Entries, entriesOf, type EntryPath, pathId, valueAtPath } from './paths.ts'
 
-/** One row of a result shown as a tree. */
 export type TreeRow = ValueRow | MoreRow
 
 interface Row {
@@ -52,7 +51,6 @@ const ABOUT = STEP / 2
 /** A longer list of plain values has rows of its own. */
 const MAX_LINE_LIST = 20
 
-/** The rows of a result, as far as it is open. */
 export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (group: EntryPath, entries: Entries) => {

@@ -4,7 +4,6 @@ import type { ResultEngine } from './result-engine.ts'
 import { type FindResult, patternOf } from './find.ts'
 import type { FindMarks } from './find-marks.tsx'
 
-/** A search in one result. */
 export interface ResultFind extends FindMarks {
   readonly query: string
   readonly setQuery: (query: string) => void

@@ -6,10 +6,8 @@ import { useServices } from '../services.tsx'
 import type { ResultEngine } from './result-engine.ts'
 import { type FileKind, fileName, saveFile } from './download.ts'
 
-/** Saves a result as a file. */
 export interface Save {
   readonly file: (kind: FileKind) => void
-  /** The file that is being made. */
   readonly busy: FileKind | undefined
   /** The last file could not be made. */
   readonly failed: boolean

@@ -15,13 +15,11 @@ export interface RowRunProps {
   readonly view: Pick<RowRunView, 'run' | 'state'>
 }
 
-/** State of a run on rows in a word. */
 export function rowRunWord({ run, state }: RowRunProps['view'], { rowRunList: t }: RowRunListTexts): string {
   if (state !== 'ended' && state !== 'unsent') return t.states[state]
   return t.states[rowRunCounts(run).failed > 0 ? 'partial' : 'ended']
 }
 
-/** State of a run on rows as an icon and a word. */
 export function RowRunStatus({ view }: RowRunProps) {
   const word = rowRunWord(view, useTexts(rowRunListTexts))
   if (view.state === 'sending' || view.state === 'running') return <Status tone="run">{word}</Status>

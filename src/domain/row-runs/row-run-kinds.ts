@@ -70,5 +70,4 @@ export const runRowsKind: Kind<RowRunRows> = {
   read: (body) => runRowsSchema.safeParse(body).data,
 }
 
-/** Records of runs on rows. */
 export const rowRunKinds = [rowRunKind, runRowsKind]

@@ -45,7 +45,6 @@ export interface RowRunCounts {
   readonly open: number
 }
 
-/** Counts the rows of a run. */
 export function rowRunCounts({ states }: Pick<RowRun, 'states'>): RowRunCounts {
   const counts = { queued: 0, running: 0, found: 0, noData: 0, failed: 0, byHand: 0, open: 0 }
   for (const letter of states) counts[NAMES.get(letter) ?? 'open'] += 1

@@ -45,10 +45,8 @@ export const isRowRunWaiting = ({ run, state }: Pick<RowRunView, 'run' | 'state'
 
 const isRowRunNews = (view: RowRunView): boolean => view.state === 'ended' && view.run.isNews === true
 
-/** Runs on rows that continue. */
 export const useRunningRowRuns = (): readonly RowRunView[] => useRowRunsThat(isRowRunUnderWay)
 
-/** Runs on rows that wait for a user. */
 export const useWaitingRowRuns = (): readonly RowRunView[] => useRowRunsThat(isRowRunWaiting)
 
 /** Runs on rows that have ended while nobody looked. */

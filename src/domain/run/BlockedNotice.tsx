@@ -9,7 +9,6 @@ import { type Receipt, getBuyablePart } from './receipt.ts'
 export interface BlockedNoticeProps {
   readonly receipt: Receipt
   readonly isMeasuring: boolean
-  /** Reads the balance again. */
   readonly onMeasure: () => void
 }
 

@@ -13,7 +13,6 @@ import { amountWords, totalWords } from './receipt-words.ts'
 import type { Reason, Receipt } from './receipt.ts'
 
 export interface ConfirmStepProps {
-  /** Target of the run. */
   readonly target: Target
   /** Description of the inputs; absent: one row, or one run. */
   readonly goes?: string

@@ -90,7 +90,6 @@ export function WaitingJson({ run, onShow }: { readonly run: RunForm; readonly o
   )
 }
 
-/** Returns the errors of the fields, with their names. */
 function useErrors({ form, fields }: RunForm): readonly string[] {
   const { json: t, fields: words } = useTexts(runTexts).run
   const { errors } = useFormState({ control: form.control })

@@ -135,7 +135,6 @@ function useRecentInputs(target: Target) {
 interface PresetRowProps {
   readonly preset: JournalRecord<Preset>
   readonly list: readonly JournalRecord<Preset>[]
-  /** Its inputs as text. */
   readonly summary: string
   readonly onFill: () => void
   readonly onRename: (name: string) => void

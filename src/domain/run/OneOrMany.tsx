@@ -8,7 +8,6 @@ export interface OneOrManyProps {
   readonly onChange: () => void
 }
 
-/** One row, or many. */
 export function OneOrMany({ value, onChange }: OneOrManyProps) {
   const t = useTexts(runTexts).run.oneOrMany
   return (

@@ -13,7 +13,6 @@ import type { Receipt as ReceiptModel } from './receipt.ts'
 
 export interface ReceiptProps {
   readonly receipt: ReceiptModel
-  /** Name of the target. */
   readonly of: string
   /** Said in place of the balance while there is none: being read, or not known. */
   readonly noBalance: string

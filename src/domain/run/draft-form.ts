@@ -19,7 +19,6 @@ export function draftOf(
   }
 }
 
-/** True for a form in which nothing is typed. */
 export const isEmpty = (fields: readonly RunField[], { values, pages }: RunValues): boolean =>
   pages === emptyForm(fields).pages && values.every((value) => value.length === 0)
 

@@ -16,7 +16,6 @@ export interface Sources {
   readonly draft: RunDraft | undefined
 }
 
-/** A form as it opens. */
 export interface InitialForm extends Prefilled {
   readonly origin: Origin | undefined
   /** Values typed before that gave way. */

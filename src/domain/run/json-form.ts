@@ -20,10 +20,8 @@ export type JsonProblem =
   /** JSON, but a part of it is of the wrong kind. `name` is the parameter, or the part of the body. */
   | { readonly kind: 'value'; readonly name: string; readonly wanted: Wanted }
 
-/** Key of the inputs in the body of a request. */
 export type InputsKey = 'params' | 'inputs'
 
-/** The form that a text represents. */
 export type ReadJsonForm =
   | {
       readonly ok: true

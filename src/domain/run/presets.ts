@@ -28,7 +28,6 @@ export function usePresets(target: Target) {
   }
 }
 
-/** Those of one thing, by name. */
 const belongingTo = (records: readonly JournalRecord<Preset>[], of: string): readonly JournalRecord<Preset>[] =>
   records
     .filter(({ body }) => body.of === of)

@@ -19,7 +19,6 @@ export interface PreviousPurchase {
   readonly isUnknown: boolean
 }
 
-/** Earlier purchases of a call, for the receipt. */
 export interface EarlierPurchases {
   /** Confirmed a moment ago: running again asks once more. */
   readonly recent: PreviousPurchase | undefined
@@ -36,7 +35,6 @@ export interface EarlierInput {
   readonly tasks: readonly TaskRecord[]
   /** `callHash` of the call in the form. */
   readonly hash: string
-  /** Target to be bought. */
   readonly target: Target
   readonly now: number
   /** Time for which a bought result is offered again, in milliseconds. */
@@ -79,7 +77,6 @@ export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }
   }
 }
 
-/** A record of the journal as the receipt names it. */
 export const earlierOf = ({ id, body }: JournalRecord<Intent>, now: number): PreviousPurchase => ({
   intentId: id,
   at: body.confirmedAt,

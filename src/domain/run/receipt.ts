@@ -36,7 +36,6 @@ export interface ReceiptInput {
   readonly firstPart?: ((limit: Micro) => KnownCost | undefined) | undefined
 }
 
-/** Permitted action on a receipt. */
 export type ReceiptState =
   | { readonly kind: 'ok' }
   /** Blocked: it costs more than is available. `first` is what can be run of it. */

@@ -4,10 +4,8 @@ import type { Target } from '../intents.ts'
 import { wordsForProblem } from '../problem-words.ts'
 
 export interface RefusalInput {
-  /** Kind of the target. */
   readonly of: Target['kind']
   readonly problem: Problem
-  /** A field of the form was marked. */
   readonly isMarked: boolean
   /** Messages that are under no field of the form. */
   readonly rest: readonly FieldProblem[]

@@ -20,7 +20,6 @@ export type FieldNote =
   | { readonly why: 'sent-as-text'; readonly type: string }
   | { readonly why: 'outside'; readonly endpoint: string }
 
-/** One input of an enrichment as a field. */
 export interface RunField {
   /** The key in `params`. It is the service's text: it may be `__proto__` or hold dots. */
   readonly name: string

@@ -36,7 +36,6 @@ export interface RunReading {
   readonly pagesFault: FormFault | undefined
 }
 
-/** A form with nothing in it. */
 export const emptyForm = (fields: readonly RunField[]): RunValues => ({
   values: fields.map(({ kind }) => (kind === 'many' ? [] : '')),
   pages: '1',

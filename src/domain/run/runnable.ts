@@ -13,7 +13,6 @@ export interface Runnable {
   readonly fields: readonly RunField[]
   /** Key of the inputs in the request (API spec: `params`; `inputs` of a flow). */
   readonly inputsKey: InputsKey
-  /** True if the form has a number of pages. */
   readonly offersPages: boolean
   /** Returns the maximum cost of one run with these inputs; `reading` until it is known. */
   readonly costOf: (params: RunInputValues['params'], pages: number) => Cost | 'reading'

@@ -4,7 +4,6 @@ import { type InputsKey, type JsonProblem, jsonOf, readJsonForm } from './json-f
 import type { RunField } from './run-fields.ts'
 import type { RunValues } from './run-form.ts'
 
-/** A text of JSON that somebody typed. */
 interface Typed {
   readonly text: string
   /** Reason why it is not in the form. */
@@ -18,7 +17,6 @@ export interface JsonViewInput {
   readonly fields: readonly RunField[]
   readonly inputsKey: InputsKey
   readonly hasPages: boolean
-  /** The form as it is. */
   readonly form: RunValues
   /** A text that could not be taken when the form was closed. */
   readonly pending: string | undefined

@@ -19,13 +19,11 @@ export interface PurchaseOrder {
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
   readonly acknowledged: readonly string[]
-  /** Cost on the receipt. */
   readonly cost: Cost | undefined
   /** The receipt said that the price could not be read again: it is bought at the last known one. */
   readonly isPriceStale: boolean
 }
 
-/** State of the purchase of one dialog. */
 export type PurchaseAttempt =
   | { readonly kind: 'idle' }
   /** The device has no network: nothing was sent. */

@@ -19,7 +19,6 @@ import { useJsonView } from './use-json-view.ts'
 /** Source of the values in the form, and the values before them. */
 interface Filled {
   readonly from: Origin
-  /** The name of the preset. */
   readonly name?: string | undefined
   readonly before: RunValues | undefined
 }
@@ -119,7 +118,6 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       setLeft([])
       focusFirst()
     },
-    /** Puts the draft aside. */
     startEmpty: () => {
       put(emptyForm(fields))
       setFilled(undefined)

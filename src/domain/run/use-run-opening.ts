@@ -15,9 +15,7 @@ export interface OpeningLink {
 export interface RunOpening {
   /** The task whose inputs fill the form. */
   readonly again?: string
-  /** The task to show in place of the form. */
   readonly taskId?: string
-  /** Inputs that the address brings. */
   readonly link?: LinkInputs
   readonly view: RunInputView
   readonly onView: (view: RunInputView) => void

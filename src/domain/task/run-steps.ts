@@ -6,7 +6,6 @@ import type { IconName } from '#ui/Icon.tsx'
 
 /** The states that are known by name; another word of the service is shown as it came. */
 const stepStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'] as const
-/** One of them. */
 export type StepState = (typeof stepStates)[number]
 
 /** A state by its name, or in the service's own word. */
@@ -24,7 +23,6 @@ const icons: Readonly<Record<StepState, IconName>> = {
 /** The state that a word of the service means. */
 export const toStepState = (said: string): SaidState => stepStates.find((one) => one === said) ?? { said }
 
-/** The icon of a state. */
 export const stepIcon = (state: SaidState): IconName =>
   typeof state === 'string' ? icons[state] : 'circle-question-mark'
 

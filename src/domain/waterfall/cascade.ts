@@ -39,7 +39,6 @@ export const isSameCascade = (a: Cascade, b: Cascade): boolean =>
   a.enrichments.length === b.enrichments.length &&
   a.enrichments.every((id, at) => id === b.enrichments[at])
 
-/** A waterfall with what is asked of it, as the target of a run. */
 export const waterfallTarget = (
   { identifier, name }: Pick<Waterfall, 'identifier' | 'name'>,
   { enrichments, emailVerifier }: Cascade,

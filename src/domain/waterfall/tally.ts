@@ -39,7 +39,6 @@ export function answeredBy({ result, steps }: WaterfallRow): string | undefined 
   return steps.findLast((step) => !isCheck(step) && isSomething(step.result))?.provider
 }
 
-/** Counts one input into the sources. */
 function addRow(sources: Map<string, Source>, row: WaterfallRow): void {
   const winner = answeredBy(row)
   const asked = new Map<string, boolean>()

@@ -37,7 +37,6 @@ function NewConnector() {
   return <NewForm recordId="new" kept={work.kept} />
 }
 
-/** A form whose connector is made by saving it. */
 const NewForm = ({ recordId, kept }: { readonly recordId: string; readonly kept: UnsavedConnector | undefined }) => (
   <ConnectorForm
     start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, kept })}
@@ -52,7 +51,6 @@ const visitOf = (connector: Connector | undefined): Visit | undefined =>
     name: connector.name.trim() === '' ? `#${connector.id}` : connector.name,
   }
 
-/** The form of a connector that the service has, or of a copy of it. */
 function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopied: boolean }) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
   const { state } = useLocation()

@@ -96,7 +96,6 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
 }
 
 interface FacetButtonProps {
-  /** Name of the filter. */
   readonly label: string
   /** The choice in force, as text; undefined while it filters nothing. */
   readonly chosen: string | undefined
@@ -105,7 +104,6 @@ interface FacetButtonProps {
   readonly onOpen: (isOpen: boolean) => void
   /** Of the panel, in pixels. */
   readonly width: number
-  /** The panel. */
   readonly children: ReactNode
 }
 

@@ -189,7 +189,6 @@ function focusBeside(button: HTMLElement): void {
   beside.find((other) => other)?.focus()
 }
 
-/** One property and what each of the compared has. */
 interface TermLine {
   readonly name: string
   readonly cells: readonly ReactNode[]

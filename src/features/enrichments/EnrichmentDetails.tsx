@@ -33,7 +33,6 @@ export interface EnrichmentDetailsProps {
   readonly notice?: ReactNode
 }
 
-/** An enrichment that has been read. */
 export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps) {
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
   const { id, name, category } = enrichment
@@ -68,7 +67,6 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
 
 interface OverviewProps {
   readonly enrichment: EnrichmentDetail
-  /** Its runs on this device. */
   readonly runs: readonly OwnRun[]
 }
 

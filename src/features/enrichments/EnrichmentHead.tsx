@@ -22,7 +22,6 @@ export interface EnrichmentHeadProps {
   readonly manyLink: To
 }
 
-/** Name and source of the enrichment, and *Run*. */
 export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHeadProps) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const navigate = useNavigate()

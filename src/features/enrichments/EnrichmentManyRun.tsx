@@ -8,7 +8,6 @@ import { targetOf } from '#domain/intents.ts'
 import { fieldsOf } from '#domain/run/run-fields.ts'
 import { useOwnKey } from '#domain/use-own-key.ts'
 
-/** A run of many rows through an enrichment. */
 export function EnrichmentManyRun({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
   const api = useApi()
   const cache = useQueryClient()

@@ -15,7 +15,6 @@ export interface EnrichmentRunProps extends Omit<RunDialogProps, 'sale'> {
   readonly enrichment: EnrichmentDetail
 }
 
-/** The run dialog of an enrichment. */
 export function EnrichmentRun({ enrichment, ...dialog }: EnrichmentRunProps) {
   return <RunDialog sale={useEnrichmentSale(enrichment)} {...dialog} />
 }

@@ -14,11 +14,9 @@ export interface EnrichmentTitleProps {
   readonly enrichment: Pick<Enrichment, 'id' | 'name' | 'data_source' | 'category' | 'auth_method'>
   /** Keeps it among the favourites. */
   readonly star?: ReactNode
-  /** Actions on the enrichment. */
   readonly children?: ReactNode
 }
 
-/** Name and source of an enrichment. */
 export function EnrichmentTitle({ enrichment, star, children }: EnrichmentTitleProps) {
   const texts = useTexts(enrichmentTexts)
   const { id, name, data_source, category, auth_method } = enrichment

@@ -20,7 +20,6 @@ export interface FieldsPanelProps {
   readonly onMatches: (matches: FieldMatches) => void
 }
 
-/** Which fields somebody has, and which they need. */
 export function FieldsPanel({ filters, change, items, onMatches }: FieldsPanelProps) {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.fields

@@ -26,7 +26,6 @@ export function Star({ item, isFavourite, onStar }: CatalogueItemProps) {
   )
 }
 
-/** The picture of what it is about, which ticks it. */
 export function TickTile({ item, isTicked, onTick }: CatalogueItemProps) {
   const { catalogue: t } = useTexts()
   return (
@@ -43,7 +42,6 @@ export function TickTile({ item, isTicked, onTick }: CatalogueItemProps) {
   )
 }
 
-/** Its name leads to its page. */
 export function EnrichmentName({ item, waitsForKey, onOpen, returnedBy, returnRef }: CatalogueItemProps) {
   const { catalogue: t } = useTexts()
   return (

@@ -16,7 +16,6 @@ export interface PricePanelProps {
 /** Amounts worth one press, in credits. */
 const UP_TO = ['0.5', '1', '3'] as const
 
-/** From which price to which. */
 export function PricePanel({ price, change, onClose }: PricePanelProps) {
   const { catalogueTools, common } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.price

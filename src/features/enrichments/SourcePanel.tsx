@@ -21,7 +21,6 @@ export interface SourcePanelProps {
 /** Drawn at most; the search finds the others. */
 const MAX_OPTIONS = 200
 
-/** Any of the sources, each with what it would leave. */
 export function SourcePanel({ filters, change, catalogue }: SourcePanelProps) {
   const { catalogue: words, catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.sources

@@ -12,7 +12,6 @@ export interface CatalogueItemProps {
   readonly share: number | undefined
   readonly onTick: () => void
   readonly onStar: () => void
-  /** One of its links was pressed. */
   readonly onOpen: (by: OpenedRow['by']) => void
   /** Pointer or focus came, or went. */
   readonly onNear: () => void

@@ -1,7 +1,6 @@
 import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { usesOwnKey } from '#domain/own-key.ts'
 
-/** Loaded part of a list. */
 export interface LoadedExtent {
   readonly loaded: number
   /** Number of entries by the service; undefined when it does not say and more are to come. */

@@ -10,7 +10,6 @@ export interface ComparedColumn {
   readonly remove: () => void
 }
 
-/** Role of a field in an enrichment. */
 export type FieldPart = 'required' | 'optional' | 'output' | 'none'
 
 /** One field and what each of the compared does with it, in their order. */

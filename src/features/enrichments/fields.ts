@@ -20,7 +20,6 @@ export function normalisedField(name: string): string {
 const normalised = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(normalisedField).filter((name) => name !== ''))
 
-/** Its fields, each name in the one spelling. */
 export const fieldsOf = ({
   params,
   response_fields,

@@ -16,7 +16,6 @@ export type KeyAccess = 'ready' | 'all' | 'needs-key'
 export const shelves = ['favourites', 'recent'] as const
 export type PersonalList = (typeof shelves)[number]
 
-/** Filters of the catalogue in the URL. */
 export interface CatalogueFilters {
   /** As typed, without blanks around it. */
   readonly q: string

@@ -5,7 +5,6 @@ import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 
-/** Fields by enrichment. */
 export type KnownFields = ReadonlyMap<number, Fields>
 
 /** By console: each has a cache of its own. */

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** A row of the catalogue that was opened, and by which of its links. */
 export interface OpenedRow {
   readonly id: number
   readonly by: 'name' | 'run'
@@ -17,9 +16,7 @@ const visits = new WeakMap<QueryClient, Map<string, OpenedRow>>()
  */
 export function useOpenedRow(): {
   readonly remember: (row: OpenedRow) => void
-  /** The row that was come back to. */
   readonly returned: OpenedRow | undefined
-  /** A ref for the link of that row. */
   readonly takeFocus: RefCallback<HTMLElement>
 } {
   const cache = useQueryClient()

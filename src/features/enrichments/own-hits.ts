@@ -18,7 +18,6 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, HitCo
 export const shareOf = (hits: HitCount | undefined): number | undefined =>
   hits && hits.rows >= MIN_ROWS ? hits.found / hits.rows : undefined
 
-/** The shares of all that have one. */
 export const ownShares = (tasks: readonly TaskRecord[]): ReadonlyMap<number, number> =>
   new Map(
     [...ownHits(tasks)].flatMap(([id, hits]) => {

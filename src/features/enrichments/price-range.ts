@@ -34,7 +34,6 @@ export function readPriceRange(text: string | null): PriceRange | undefined {
   return from === null || to === null ? undefined : priceRangeOf(from, to)
 }
 
-/** A range as an address spells it. */
 export const priceRangeText = ({ from = '', to = '' }: PriceRange): string => `${from}-${to}`
 
 /** The ends in millionths of a credit, as numbers to compare with. */

@@ -17,7 +17,6 @@ export interface Beside {
 /** Enrichments that the filters leave, and the count that each choice would leave. */
 export interface CatalogueSelection {
   readonly rows: readonly Enrichment[]
-  /** Count for any category. */
   readonly all: number
   /** Counts for a category or source alone beside the other filters; one that is missing leaves none. */
   readonly categories: ReadonlyMap<string, number>

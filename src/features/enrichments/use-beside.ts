@@ -27,5 +27,4 @@ export function useBeside(readyIds: ReadonlySet<number> | undefined, matches: Fi
   }, [readyIds, favourites, visits, matches])
 }
 
-/** The id in the path of an enrichment's page. */
 const enrichmentAt = (to: string): number | undefined => integerId(/^\/enrichments\/(\d+)$/.exec(to)?.[1])

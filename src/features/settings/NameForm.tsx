@@ -13,7 +13,6 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** The name of a connection. */
 export function NameForm({ name, onName, onCancel }: Props) {
   const { settings, common } = useTexts(settingsTexts)
   const t = settings.connections

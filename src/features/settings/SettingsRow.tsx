@@ -24,7 +24,6 @@ interface RowsProps {
   readonly items: readonly { readonly key: string; readonly row: ReactNode }[]
 }
 
-/** Rows with a hairline between them. */
 export const SettingsList = ({ label, items }: RowsProps) => (
   <ul className={styles.list} aria-label={label}>
     {items.map(({ key, row }) => (

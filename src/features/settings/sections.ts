@@ -1,4 +1,3 @@
-/** The sections of the settings, as they are in the address. */
 export const sections = [
   'key',
   'appearance',

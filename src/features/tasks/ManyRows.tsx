@@ -7,9 +7,7 @@ import styles from './Many.module.css'
 
 export interface ManyRow {
   readonly task: TaskRecord
-  /** Further remark. */
   readonly note?: ReactNode
-  /** State of a task, or its cost. */
   readonly end: ReactNode
 }
 

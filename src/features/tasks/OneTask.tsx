@@ -119,7 +119,6 @@ function PartOfRun({ runId }: { readonly runId: string }) {
   )
 }
 
-/** Target of the task, its id, and its times. */
 function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
   const texts = useTexts(resultTexts)
   const { tasks: t, common, result, locale } = texts

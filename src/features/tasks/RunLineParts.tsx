@@ -43,7 +43,6 @@ function InTable() {
   return <span className="ec-3">{t.kept}</span>
 }
 
-/** The way to the column that it fills. */
 function OpenTable({ view }: { readonly view: RowRunView }) {
   const texts = useTexts(rowRunListTexts)
   return (

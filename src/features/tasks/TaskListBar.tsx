@@ -75,7 +75,6 @@ interface FilterOption {
 }
 
 interface FilterButtonProps {
-  /** Name of the filter. */
   readonly facet: string
   readonly options: readonly FilterOption[]
   readonly onToggle: (id: string) => void

@@ -15,7 +15,6 @@ import styles from './Filters.module.css'
 
 export interface ViewsMenuProps {
   readonly query: TaskListQuery
-  /** Returns the number of lines a query shows. */
   readonly count: (query: TaskListQuery) => number
 }
 

@@ -1,7 +1,6 @@
 import { type LineKind, type LineStatus, type TaskListQuery, kinds, statuses } from './list-query.ts'
 import { type TaskListItem, kindOf, statusOfLine, targetKey, targetOfLine } from './task-list.ts'
 
-/** One choice of a filter. */
 export interface FacetOption<Id extends string = string> {
   readonly id: Id
   /** Number of lines it would show, with the other filters as they are. */

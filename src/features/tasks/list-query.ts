@@ -33,7 +33,6 @@ export type TaskSort = (typeof taskSorts)[number]
 export const asks = ['stop', 'retry', 'open'] as const
 export type TaskAction = (typeof asks)[number]
 
-/** State of the list in the URL. */
 export interface TaskListQuery {
   readonly view: TaskTab
   readonly search: string

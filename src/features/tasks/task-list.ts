@@ -99,7 +99,6 @@ export function matching(lines: readonly TaskListItem[], search: string, textOf 
   return wanted ? lines.filter((line) => textOf(line).includes(wanted)) : lines
 }
 
-/** Names of what runs. */
 export const runNames = ({ view, comparison }: Extract<TaskListItem, { kind: 'run' }>): readonly string[] =>
   (comparison?.runs ?? [view]).map(({ run }) => run.target.name)
 

@@ -38,7 +38,6 @@ export function useLines(query: TaskListQuery, now: number) {
       facets: facetsOf(searched, query),
       found: sorted(passing(searched, query), query.sort, now, locale),
       counts,
-      /** Returns the number of lines a query shows. */
       count: (other: TaskListQuery) => countOf(all, other, now, textOf),
     }
   }, [tasks, all, query, now, locale, counts, textOf])

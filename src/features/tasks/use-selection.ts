@@ -5,7 +5,6 @@ import type { TaskListQuery } from './list-query.ts'
 import type { TaskListItem } from './task-list.ts'
 import { selectRange, toggleSelected, selectedTasks, withSelected } from './selection.ts'
 
-/** Selected tasks, and the functions that change the selection. */
 export interface TaskSelection {
   readonly has: (id: string) => boolean
   readonly there: readonly TaskRecord[]

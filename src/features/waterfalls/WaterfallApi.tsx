@@ -89,7 +89,6 @@ interface IdsFieldProps {
   readonly ids: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** A field that takes ids, with those there are. */
 const IdsField = ({ name, what, label, ids }: IdsFieldProps) => (
   <li className={styles.field}>
     <code className={styles.fieldName}>{name}</code>

@@ -23,7 +23,6 @@ export interface WaterfallHeadProps {
   readonly manyLink: To
 }
 
-/** Name, source and *Run* of a waterfall. */
 export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadProps) {
   const { waterfall: t, enrichment: e } = useTexts(waterfallTexts)
   const { identifier, name, description } = waterfall

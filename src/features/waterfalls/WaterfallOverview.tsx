@@ -20,7 +20,6 @@ import { VerifierSelect } from '#domain/waterfall/parts/VerifierSelect.tsx'
 
 export interface WaterfallOverviewProps {
   readonly waterfall: Waterfall
-  /** Its runs on this device. */
   readonly runs: readonly OwnRun[]
 }
 

@@ -103,7 +103,6 @@ interface WaterfallDetailsProps {
   readonly notice?: ReactNode
 }
 
-/** A waterfall that has been read. */
 function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
   const { waterfall: t, enrichment, shell } = useTexts(waterfallTexts)
   const { identifier, name } = waterfall

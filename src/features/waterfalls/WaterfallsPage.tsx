@@ -145,7 +145,6 @@ const byName = (a: Waterfall, b: Waterfall): number =>
 const sorts = ['listed', 'name', 'price'] as const
 type WaterfallSort = (typeof sorts)[number]
 
-/** State of the list in the URL. */
 interface WaterfallListQuery {
   readonly search: string
   readonly sort: WaterfallSort

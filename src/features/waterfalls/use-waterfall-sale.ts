@@ -13,7 +13,6 @@ import { waterfallFields } from '#domain/waterfall/parts/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 
-/** The sale of a waterfall with these providers. */
 export function useWaterfallSale(waterfall: Waterfall, cascade: Cascade): Runnable {
   const t = useTexts(waterfallTexts).waterfall.run
   const api = useWaterfallsApi()

@@ -30,13 +30,11 @@ function askEnrichment(
   return { result: outcome === 'd' ? (record.says?.data ?? resultOf(record, params, pages)) : null, credits }
 }
 
-/** A cascade as a node of a flow. */
 function askCascade(target: Extract<NodeTarget, { kind: 'waterfall' }>, params: Params): LookupResult {
   const run = runCascade(target, params)
   return { result: run.result, credits: costOfRun(run), ...(run.error !== undefined && { error: run.error }) }
 }
 
-/** The fields that a target answers with, by name. */
 export const fieldsOf = (target: NodeTarget): readonly string[] => {
   if (target.kind === 'enrichment') {
     return (target.record.says?.fields ?? responseFields(target.record.kind)).map(({ name }) => name)

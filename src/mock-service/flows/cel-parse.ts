@@ -1,6 +1,5 @@
 import { type Token, tokensOf } from './cel-tokens.ts'
 
-/** An expression as a tree. */
 export type Cel =
   | { kind: 'value'; value: unknown }
   | { kind: 'name'; name: string }

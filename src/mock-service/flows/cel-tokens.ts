@@ -1,4 +1,3 @@
-/** One part of an expression. */
 export type Token =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }

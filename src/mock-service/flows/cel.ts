@@ -103,5 +103,4 @@ function valueOf(cel: Cel, names: CelNames): unknown {
 /** The value of an expression; a name that means nothing is null. Throws a SyntaxError for one that cannot be read. */
 export const evaluateCel = (expression: string, names: CelNames): unknown => valueOf(parseCel(expression), names)
 
-/** True if a condition holds. */
 export const holds = (expression: string, names: CelNames): boolean => isTrue(evaluateCel(expression, names))

@@ -19,7 +19,6 @@ const UNNAMED_PRICE = 1
 /** A priced parameter that is only known when it runs is counted so. */
 const UNKNOWN_VALUE: Range = { min: 1, max: 100 }
 
-/** The pages a node asks for. */
 export const pagesOf = ({ raw }: GraphNode): number => {
   const pages = Object(raw['pagination'])['pages'] as unknown
   return typeof pages === 'number' && Number.isInteger(pages) && pages > 0 ? pages : 1

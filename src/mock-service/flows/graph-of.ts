@@ -22,7 +22,6 @@ export function graphOf(record: GraphRecord, wire: WireDialect): WrittenGraph {
   return { ui: record.ui, config: record.own ? spelled(record.config, wire) : record.config }
 }
 
-/** The flow as it is. */
 export function currentOf({ versions, id }: FlowRecord): FlowVersionRecord {
   const [first] = versions
   if (!first) throw new RangeError(`The flow ${id} has no version.`)

@@ -1,7 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import type { JsonRecord } from '../flow-records.ts'
 
-/** A node, and its inputs in one form. */
 export interface GraphNode {
   readonly id: string
   readonly type: string
@@ -10,7 +9,6 @@ export interface GraphNode {
   readonly inputs: readonly (readonly [name: string, value: unknown])[]
 }
 
-/** Input of a flow. */
 export interface GraphInput {
   readonly id: string
   readonly description: string
@@ -22,7 +20,6 @@ export interface GraphInput {
 export interface Graph {
   readonly inputs: readonly GraphInput[]
   readonly nodes: readonly GraphNode[]
-  /** The fields of the output. */
   readonly fields: readonly (readonly [name: string, value: unknown])[]
 }
 

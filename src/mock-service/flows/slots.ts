@@ -66,7 +66,6 @@ const inSlot = (slot: FlowSlot): Reference[] => {
   return slot.kind === 'template' ? slot.parts.filter((part) => typeof part !== 'string') : []
 }
 
-/** Returns the references in one value of a node. */
 export const referencesIn = (said: unknown, knows: Knows): Reference[] => inSlot(slotOf(said, knows))
 
 /** The expressions of a node: when it runs, its cases, what a transform makes. */
@@ -96,7 +95,6 @@ export function referencesOf(node: GraphNode, knows: Knows): Reference[] {
   return [...node.inputs.flatMap(([, value]) => referencesIn(value, knows)), ...said.filter((one) => !isOwn(node, one))]
 }
 
-/** Everything the output refers to. */
 export const referencesOfFields = ({ fields }: Graph, knows: Knows): Reference[] =>
   fields.flatMap(([, value]) => referencesIn(value, knows))
 

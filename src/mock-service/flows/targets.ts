@@ -4,7 +4,6 @@ import type { ProviderRecord, WaterfallRecord } from '../flow-records.ts'
 import type { MockState } from '../mock-state.ts'
 import type { GraphNode } from './read-graph.ts'
 
-/** Target of a node, found in the catalogue. */
 export type NodeTarget =
   | { kind: 'enrichment'; record: EnrichmentRecord }
   | {

@@ -22,7 +22,6 @@ import { cascadeOf, defaultIds, findWaterfall, paramsOf } from './waterfalls.ts'
 /** Ids of attachments begin here, above those of the catalogue: a column names its attachment. */
 const FIRST_ID = 2_000_000
 
-/** One output of what is attached, which becomes a column. */
 interface OutputField {
   readonly name: string
   readonly label: string
@@ -31,7 +30,6 @@ interface OutputField {
 
 type Inputs = readonly (readonly [param: string, input: AttachedInput])[]
 
-/** A column by its id, else by its name. */
 const findColumn = (table: TableRecord, named: string): ColumnRecord | undefined =>
   table.columns.find(({ id }) => id === named.toLowerCase()) ?? table.columns.find(({ name }) => name === named)
 

@@ -14,7 +14,6 @@ import { beyond } from './owned-tables.ts'
 
 type Inputs = Record<string, string>
 
-/** The messages about the inputs of one run, by input id. */
 function messagesOf(config: JsonRecord, given: Inputs): Record<string, string[]> {
   const { inputs } = readGraph(config)
   const empty = inputs.filter(({ id, required }) => required && (given[id] ?? '').trim() === '')

@@ -39,7 +39,6 @@ function copyOf(table: TableRecord, state: MockState, now: string): TableRecord 
   }
 }
 
-/** Removes rows with what was written into them. */
 function removeRows(table: TableRecord, gone: ReadonlySet<number>): void {
   table.order = withoutRows(table.order, gone)
   for (const row of gone) delete table.cells[row]

@@ -10,7 +10,6 @@ import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
 
 const makers = { ...companyMakers, ...connectorMakers, ...emailMakers, ...localMakers, ...personMakers, ...webMakers }
-/** Kind of a lookup. */
 export type ResultKind = keyof typeof makers
 
 const makerOf = (kind: ResultKind): Maker => makers[kind]

@@ -5,7 +5,6 @@ import type { Settings } from '../mock-state.ts'
 import { fitsType, isUnheardOf } from './column-types.ts'
 import { isEmpty, reading, write } from './row-cells.ts'
 
-/** Values for one row, with the columns found that were named. */
 export type WantedRow = readonly { readonly column: ColumnRecord; readonly value: unknown }[]
 
 type Fields = Readonly<Record<string, unknown>>

@@ -9,7 +9,6 @@ import { seededWaterfalls } from './waterfalls.ts'
 
 const BENCH_SIZE = 1200
 
-/** Two tables of text for measurements. */
 const benchTable = (rows: number, columns: number) =>
   sketchedTable({
     id: `00000000-0000-4000-8000-${String(rows).padStart(12, '0')}`,

@@ -6,7 +6,6 @@ import { inlineChoice, optional, remoteChoice, text, typed } from './params.ts'
 import { keyedSources, notes, sources } from './sources.ts'
 import { type Topic, topics } from './topics.ts'
 
-/** By what a lookup finds it. */
 interface Lookup {
   readonly by: string
   readonly from: string

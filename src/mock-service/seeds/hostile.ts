@@ -12,7 +12,6 @@ import { oddEnrichments } from './odd.ts'
 import { optional, remoteChoice, typed } from './params.ts'
 
 const FIRST_ID = 900
-/** The list behind remote choices. */
 const LIST = 'hostile'
 const ROUNDS = 3
 

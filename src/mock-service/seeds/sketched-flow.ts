@@ -33,7 +33,6 @@ export interface FlowSketch {
   readonly attached?: string
 }
 
-/** A flow with the versions that are sketched. */
 export function sketchedFlow({
   id,
   name,

@@ -14,7 +14,6 @@ export interface ColumnSketch {
 export interface AttachmentSketch {
   /** The `processor` of its columns. */
   readonly id: number
-  /** The enrichment of the catalogue. */
   readonly target: number
   readonly name: string
   readonly inputs: Readonly<Record<string, string>>
@@ -34,7 +33,6 @@ export interface TableSketch {
 
 const MADE = '2026-09-14T09:00:00.000Z'
 
-/** The id of a seeded table that has no id of its own. */
 export const seededTableId = (name: string): string => uuidFrom(`table/${name}`)
 
 /** The table of a sketch, in the workspace that demos open. */

@@ -1,4 +1,3 @@
-/** Invented data sources. */
 export const sources = [
   'Mailfinch',
   'Peoplewell',

@@ -21,7 +21,6 @@ export const shell = {
   demo: 'Demo workspace',
   workspaceOf: (name: string) => `${name}’s workspace`,
   workspace: 'Workspace',
-  /** The menu under the name of the open workspace. */
   workspaces: 'Workspaces',
   addConnection: 'Add connection…',
   manageConnections: 'Manage connections',

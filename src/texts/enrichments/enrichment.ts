@@ -1,6 +1,5 @@
 import { base } from '../en/base.ts'
 import { enrichment } from '../en/enrichments/enrichment.ts'
 
-/** Texts about one enrichment. */
 export const enrichmentTexts = { en: { ...base, enrichment } }
 export type EnrichmentTexts = (typeof enrichmentTexts)['en']

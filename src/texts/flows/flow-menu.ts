@@ -5,5 +5,4 @@ import { flowMenu } from '../en/flows/flow-menu.ts'
 import { flowOutline } from '../en/flows/flow-outline.ts'
 import { flowSelection } from '../en/flows/flow-selection.ts'
 
-/** Texts of the menu on the graph of a flow. */
 export const flowMenuTexts = { en: { ...base, flowConnect, flowEditor, flowMenu, flowOutline, flowSelection } }

@@ -3,5 +3,4 @@ import { flowEditor } from '../en/flows/flow-editor.ts'
 import { flowOutline } from '../en/flows/flow-outline.ts'
 import { flowSelection } from '../en/flows/flow-selection.ts'
 
-/** Texts of the outline of a flow. */
 export const flowOutlineTexts = { en: { ...base, flowEditor, flowOutline, flowSelection } }

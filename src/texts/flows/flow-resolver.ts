@@ -4,7 +4,6 @@ import { flowInspector } from '../en/flows/flow-inspector.ts'
 import { flowResolver } from '../en/flows/flow-resolver.ts'
 import { run } from '../en/tasks/run.ts'
 
-/** Texts of the conflict resolver of a flow. */
 export const flowResolverTexts = { en: { ...base, flowEditor, flowInspector, flowResolver, run } }
 
 export type FlowResolverTexts = (typeof flowResolverTexts)['en']

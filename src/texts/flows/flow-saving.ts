@@ -2,5 +2,4 @@ import { base } from '../en/base.ts'
 import { flowEditor } from '../en/flows/flow-editor.ts'
 import { flowSaving } from '../en/flows/flow-saving.ts'
 
-/** Texts about saving a flow, on its page. */
 export const flowSavingTexts = { en: { ...base, flowEditor, flowSaving } }

@@ -3,5 +3,4 @@ import { attach } from '../en/tables/attach.ts'
 import { table } from '../en/tables/table.ts'
 import { run } from '../en/tasks/run.ts'
 
-/** Texts for adding something to a table. */
 export const attachTexts = { en: { ...base, attach, table, run } }

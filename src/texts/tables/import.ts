@@ -2,5 +2,4 @@ import { base } from '../en/base.ts'
 import { tableImport } from '../en/tables/import.ts'
 import { table } from '../en/tables/table.ts'
 
-/** Texts for importing a file into a table. */
 export const importTexts = { en: { ...base, tableImport, table } }

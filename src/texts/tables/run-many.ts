@@ -2,5 +2,4 @@ import { base } from '../en/base.ts'
 import { runMany } from '../en/tables/run-many.ts'
 import { tableExport } from '../en/tables/table-export.ts'
 
-/** Texts for a bulk run with rows of a table. */
 export const runManyTexts = { en: { ...base, runMany, tableExport } }

@@ -3,5 +3,4 @@ import { saveResult } from '../en/tables/save-result.ts'
 import { tableColumns } from '../en/tables/table-columns.ts'
 import { tableRows } from '../en/tables/table-rows.ts'
 
-/** Texts for saving a result to a table. */
 export const saveResultTexts = { en: { ...base, saveResult, tableColumns, tableRows } }

@@ -1,6 +1,5 @@
 import { result } from '../en/tasks/result.ts'
 import { tasksTexts } from './tasks.ts'
 
-/** Texts about tasks and their results. */
 export const resultTexts = { en: { ...tasksTexts.en, result } }
 export type ResultTexts = (typeof resultTexts)['en']

@@ -1,6 +1,5 @@
 import { base } from '../en/base.ts'
 import { tasks } from '../en/tasks/tasks.ts'
 
-/** Texts about tasks. */
 export const tasksTexts = { en: { ...base, tasks } }
 export type TasksTexts = (typeof tasksTexts)['en']

@@ -1,6 +1,5 @@
 import { base } from '../en/base.ts'
 import { waterfallList } from '../en/waterfalls/waterfall-list.ts'
 
-/** Texts of the list of waterfalls. */
 export const waterfallListTexts = { en: { ...base, waterfallList } }
 export type WaterfallListTexts = (typeof waterfallListTexts)['en']

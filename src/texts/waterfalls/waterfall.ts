@@ -2,6 +2,5 @@ import { base } from '../en/base.ts'
 import { enrichment } from '../en/enrichments/enrichment.ts'
 import { waterfall } from '../en/waterfalls/waterfall.ts'
 
-/** Texts of the page of one waterfall. */
 export const waterfallTexts = { en: { ...base, enrichment, waterfall } }
 export type WaterfallTexts = (typeof waterfallTexts)['en']

@@ -14,7 +14,6 @@ export interface CodeFieldProps extends FieldWords {
   readonly onBlur?: (() => void) | undefined
   /** Colours of the text; the same function at every draw. */
   readonly paint: Paint
-  /** Position of the error. */
   readonly place?: MarkedPlace | undefined
   /** Texts on the Tab key: it leaves the field at first, and indents on request. Without them it always leaves. */
   readonly tabWords?: { readonly leaves: string; readonly indents: string }

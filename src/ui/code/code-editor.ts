@@ -42,7 +42,6 @@ export interface CodeEditorOptions {
   readonly names?: NamesIn | undefined
 }
 
-/** An editor for code. */
 export interface CodeEditor {
   /** Takes a text that did not come from here. */
   readonly setValue: (value: string) => void

@@ -14,7 +14,6 @@ export interface CodeOption {
   /** A second, quieter text: a type, a signature. */
   readonly detail?: string | undefined
   readonly kind: 'value' | 'function'
-  /** Text to insert. */
   readonly insert: string
   /** Position of the caret afterwards, within `insert`; by default at its end. */
   readonly caret?: number

@@ -5,7 +5,6 @@ import type { MarkedPlace, Paint } from './code-paint.ts'
 /** Characters above which a text stays uncoloured: painting it at each key would be felt. */
 const MAX_LENGTH = 10_000
 
-/** Colours the text. */
 export function painted(paint: Paint): Extension {
   const colours = ({ doc }: EditorState): DecorationSet => {
     if (doc.length > MAX_LENGTH) return Decoration.none

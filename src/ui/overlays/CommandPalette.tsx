@@ -26,7 +26,6 @@ export interface CommandPaletteProps {
   readonly empty: ReactNode
   /** Number of entries, announced after each change. */
   readonly said: string
-  /** Below the list. */
   readonly foot: ReactNode
 }
 

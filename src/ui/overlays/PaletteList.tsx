@@ -14,7 +14,6 @@ export interface PaletteListProps {
   readonly className?: string | undefined
 }
 
-/** Options in groups with a heading each. */
 export function PaletteList({ label, groups, keys, className }: PaletteListProps) {
   const { listRef, listId, activeId, optionProps } = keys
   return (

@@ -15,7 +15,6 @@ import popover from './Popover.module.css'
 
 export interface SelectProps extends FieldWords {
   readonly choices: readonly ChoiceItem[]
-  /** The chosen id. */
   readonly value: string | undefined
   readonly onChange: (id: string) => void
   readonly placeholder?: string | undefined

@@ -4,7 +4,6 @@ import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import styles from './Tooltip.module.css'
 
 export interface TooltipProps {
-  /** The element it belongs to. */
   readonly target: HTMLElement
   readonly children: ReactNode
   readonly onClose: () => void

@@ -2,7 +2,6 @@ import type { Action } from '#ui/actions.tsx'
 import { hasSingleKey } from '#ui/hotkeys.ts'
 import { isOfShell } from '../shell-actions.ts'
 
-/** Keys and what they do. */
 export interface SheetRow {
   readonly keys: string
   readonly name: string

@@ -6,7 +6,6 @@ import styles from './PaletteFoot.module.css'
 export interface PaletteFootProps {
   readonly hasNewTab: boolean
   readonly state: 'reading' | 'failed' | 'whole'
-  /** Number listed. */
   readonly count: string
 }
 

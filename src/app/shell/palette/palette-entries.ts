@@ -19,7 +19,6 @@ export type Group = (typeof GROUPS)[number]
 
 /** Something the palette can open or do. */
 export interface PaletteEntry {
-  /** One in the palette. */
   readonly id: string
   readonly group: Group
   readonly name: string

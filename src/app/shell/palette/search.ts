@@ -14,7 +14,6 @@ export interface HitGroup {
   readonly hits: readonly PaletteHit[]
 }
 
-/** Results of a search. */
 export interface SearchResults {
   /** The group of the best hit first. */
   readonly groups: readonly HitGroup[]

@@ -174,7 +174,6 @@ const connectionThings = (
   },
 ]
 
-/** The waterfalls that the service lists. */
 function useWaterfallThings(): readonly PaletteEntry[] {
   const { data } = useQuery(useWaterfallsApi().list())
   return useMemo(

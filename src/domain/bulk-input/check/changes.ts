@@ -19,12 +19,10 @@ export function toRanges(rows: Iterable<number>): readonly (readonly [number, nu
   return ranges
 }
 
-/** The rows of ranges. */
 export function* rowsIn(ranges: RowChanges['leftOut']): Generator<number> {
   for (const [first, last] of ranges) for (let row = first; row <= last; row += 1) yield row
 }
 
-/** The changes with one more text. */
 export const withFix = (changes: RowChanges, row: number, field: number, text: string): RowChanges => ({
   ...changes,
   fixes: [...changes.fixes.filter(([r, f]) => r !== row || f !== field), [row, field, text]],

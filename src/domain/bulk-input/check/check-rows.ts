@@ -14,7 +14,6 @@ export interface CheckInput {
   readonly changes: RowChanges
 }
 
-/** Every row read. */
 export interface CheckedRows {
   /** Values of each row as far as they could be read. */
   readonly params: readonly Params[]
@@ -37,7 +36,6 @@ export interface FaultCount {
   readonly count: number
 }
 
-/** Numbers of a check. */
 export interface CheckSummary {
   readonly rows: number
   readonly invalid: number
@@ -49,7 +47,6 @@ export interface CheckSummary {
 
 const STEP = 500
 
-/** Reads every row of a sheet. */
 export function* checkRows(sheet: Sheet, { fields, mapping, changes }: CheckInput): Work<CheckedRows> {
   const read = rowReader(fields, mapping, sheet.columns)
   const fixes = fixesByRow(changes)

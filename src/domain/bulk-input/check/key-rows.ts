@@ -9,7 +9,6 @@ export interface KeyRows {
   readonly repeated: Int32Array
 }
 
-/** Compares the cells of one column. */
 export function* keyRows({ rows }: Pick<Sheet, 'rows'>, column: number): Work<KeyRows> {
   const seen = new Set<string>()
   const repeated: number[] = []

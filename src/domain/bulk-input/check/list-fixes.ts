@@ -16,7 +16,6 @@ function keyOf(target: string, name: string, mapping: InputMapping): string {
 
 type Fields = readonly Pick<RunField, 'name'>[]
 
-/** Fixes of the fields of one target as fixes of the list. */
 export const toListFixes = (
   fixes: RowChanges['fixes'],
   target: string,

@@ -7,7 +7,6 @@ import { cellAt } from '../sheet.ts'
 /** Faults of a row, by the index of the field. */
 export type RowFaults = ReadonlyMap<number, FormFault>
 
-/** The inputs of one row, or what is wrong. */
 export interface RowReading {
   readonly params: Params
   /** Undefined for a valid row. */

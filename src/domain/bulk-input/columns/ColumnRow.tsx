@@ -15,7 +15,6 @@ import styles from './ColumnsStep.module.css'
 
 /** Actions on an input beside choosing its column. */
 export interface RowOffers {
-  /** One value for all rows. */
   readonly constants: boolean
   /** Cells can be trimmed and set in lower case. */
   readonly cleanUp: boolean
@@ -29,7 +28,6 @@ export interface ColumnRowProps {
   readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
   readonly onChange: (mapping: ParamMapping) => void
   readonly offers?: RowOffers | undefined
-  /** Error of its column or value. */
   readonly error?: string | undefined
 }
 

@@ -32,7 +32,6 @@ export interface ColumnsStepProps {
 /** Names of columns that nobody uses are listed up to so many. */
 const LISTED = 8
 
-/** Which column feeds which input. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { title, fields, summary, mapping, onMapping, pages, offers, faults } = props
   const texts = useTexts(bulkInputTexts)

@@ -1,4 +1,3 @@
-/** Source of the values of one parameter. */
 export type ValueSource =
   | { readonly from: 'column'; readonly column: string }
   /** The same value for all rows: text, or the ids of a list. */

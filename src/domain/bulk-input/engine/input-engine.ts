@@ -11,7 +11,6 @@ import { readSource, type ReadSource, type SheetSource } from '../source/read-sh
 import { cellAt } from '../sheet.ts'
 import type { CheckedInput, InputQueries, ListedRow, ReadInput, SourceSummary } from './input-queries.ts'
 
-/** Rows and columns of a preview. */
 const PREVIEW_ROWS = 20
 const PREVIEW_COLUMNS = 50
 
@@ -138,7 +137,6 @@ function listedRow(
   return { row, texts, faults: [...(checked.faults.get(row) ?? [])], fixed: [...(fixes?.keys() ?? [])] }
 }
 
-/** The cells of a row, with what was entered in their place. */
 function fixedCells(
   cells: readonly string[],
   fixes: ReadonlyMap<number, string> | undefined,

@@ -7,7 +7,6 @@ import type { FormFault } from '../../run/run-form.ts'
 import type { Sheet } from '../sheet.ts'
 import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
 
-/** A source with the options of reading it. */
 export interface ReadInput {
   readonly chosen: ChosenOptions
   /** Goes before the number of a column without a name. */
@@ -22,7 +21,6 @@ export interface SourceSummary extends Pick<Sheet, 'columns' | 'notices' | 'faul
   readonly preview: readonly (readonly string[])[]
 }
 
-/** A source that is read and checked. */
 export interface CheckedInput extends ReadInput, CheckInput {}
 
 /** A row with mistakes, or with what was fixed in it, as it is shown. */
@@ -36,15 +34,12 @@ export interface ListedRow {
   readonly fixed: readonly number[]
 }
 
-/** Words of the file of invalid rows. */
 export interface InvalidFileWords {
   readonly row: string
   readonly problem: string
-  /** By field and fault. */
   readonly faults: Readonly<Record<FormFault, string>>
 }
 
-/** Which rows of a list. */
 export interface RowRange {
   readonly from: number
   readonly to: number
@@ -54,7 +49,6 @@ export interface RowRange {
 export interface InputQueries {
   readonly read: { readonly input: ReadInput; readonly answer: SourceSummary }
   readonly rows: { readonly input: ReadInput & RowRange; readonly answer: readonly (readonly string[])[] }
-  /** The type of every column. */
   readonly types: { readonly input: ReadInput; readonly answer: readonly GuessedType[] }
   /** Ability of a column (0-based) to tell rows apart. */
   readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly answer: KeyRows }

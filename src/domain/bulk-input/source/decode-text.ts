@@ -1,6 +1,5 @@
 import type { Encoding } from './source-options.ts'
 
-/** Findings of decoding besides the text. */
 export interface DecodeCounts {
   nul: number
   undecodable: number

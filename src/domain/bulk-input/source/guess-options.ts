@@ -11,7 +11,6 @@ export const SAMPLE_BYTES = 256 * 1024
 export interface GuessInput {
   /** The first bytes of the source. */
   readonly bytes: Uint8Array
-  /** True if they are all there is. */
   readonly isWhole: boolean
   /** Name of the file, whose ending decides where the text does not. */
   readonly name: string

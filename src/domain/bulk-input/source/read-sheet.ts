@@ -17,7 +17,6 @@ export interface SheetSource {
   readonly table?: SourceTable | undefined
 }
 
-/** A source that was read, and how. */
 export interface ReadSource {
   readonly options: SourceOptions
   readonly sheet: Sheet
@@ -162,7 +161,6 @@ function textNotices({ nul, undecodable, ends }: DecodeCounts): readonly SourceN
   return notices
 }
 
-/** The text of a file, piece by piece. */
 async function* pieces(
   blob: Blob,
   decoding: Decoding,

@@ -11,7 +11,6 @@ import type { StartAttempt } from './use-start-once.ts'
 export interface AttemptNoticeProps {
   readonly attempt: StartAttempt
   readonly isOnline: boolean
-  /** Kind of what would have been run. */
   readonly of: Target['kind']
 }
 

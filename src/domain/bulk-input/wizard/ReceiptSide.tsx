@@ -17,7 +17,6 @@ export interface ReceiptSideProps extends Omit<ReceiptProps, 'noBalance'> {
   readonly me: ReturnType<typeof useBalance>['me']
   readonly attempt: StartAttempt
   readonly isOnline: boolean
-  /** Kind of what is run. */
   readonly kind: Target['kind']
   /** Sources that need a key of the user's own. */
   readonly missingKeys: readonly string[]

@@ -18,7 +18,6 @@ const storedDraftSchema = z.object({
       name: z.string(),
       bytes: z.number(),
       parts: z.number(),
-      /** Present for rows of a table. */
       table: z.optional(z.object({ id: z.string(), name: z.string() })),
     }),
   ),

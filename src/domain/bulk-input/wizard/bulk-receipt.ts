@@ -16,7 +16,6 @@ export interface PlanPrices {
   readonly alike: number
 }
 
-/** Adds the prices of a plan up. */
 export function planPrices({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>): PlanPrices {
   const sums = new BigInt64Array(buy.length + 1)
   const first = prices[buy[0] ?? -1]
@@ -32,7 +31,6 @@ export function planPrices({ buy, prices }: Pick<BulkPlan, 'buy' | 'prices'>): P
   return { count: buy.length, sums: sums.subarray(0, count + 1), first, alike }
 }
 
-/** Price of a plan. */
 export interface BulkPrice {
   readonly price: InputPrice
   readonly pages: number

@@ -43,7 +43,6 @@ export async function loadSource(journal: Journal, stored: StoredSource): Promis
   return { name, blob: new Blob(parts), table }
 }
 
-/** Removes a stored file. */
 export async function dropSource(journal: Journal, stored: StoredSource): Promise<void> {
   for (let part = 0; part < stored.parts; part += 1) await journal.remove(bulkSourceKind, partId(stored.id, part))
 }

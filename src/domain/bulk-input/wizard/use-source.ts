@@ -5,7 +5,6 @@ import { useInputEngine } from '../engine/use-input-engine.ts'
 import { useAnswer } from './use-answer.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** The source as it is read with the chosen options. */
 export function useSource({ source, options }: Pick<WizardState, 'source' | 'options'>) {
   const { columnWord } = useTexts(bulkInputTexts).bulkInput
   const engine = useInputEngine(source)

@@ -4,7 +4,6 @@ import { accountKeys } from '#api/account.ts'
 import type { PurchaseAttempt as Purchase } from '../../run/use-purchase.ts'
 import { useServices } from '../../services.tsx'
 
-/** Progress of one start. */
 export type StartAttempt =
   | Extract<Purchase, { kind: 'idle' | 'offline' | 'repriced' | 'price-unread' | 'refused' | 'over-limit' | 'already' }>
   | { readonly kind: 'preparing' }

@@ -12,7 +12,6 @@ import { bulkCost, planPrices } from './bulk-receipt.ts'
 import type { BulkRunnable } from '../runnable.ts'
 import { type StartAttempt, useStartOnce } from './use-start-once.ts'
 
-/** A receipt as it was confirmed. */
 export interface BulkOrder {
   readonly engine: InputEngine
   readonly input: CheckedInput

@@ -6,10 +6,8 @@ import type { SheetSource } from '../source/read-sheet.ts'
 import type { ChosenOptions } from '../source/source-options.ts'
 import type { StoredDraft } from './bulk-draft-kinds.ts'
 
-/** Settings of the run as typed. */
 export type WizardSettings = StoredDraft['settings']
 
-/** Everything a user has entered into the wizard. */
 export interface WizardState {
   readonly source: SheetSource | undefined
   /** Record of the source on the device; null while it is not stored. */

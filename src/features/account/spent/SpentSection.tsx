@@ -162,7 +162,6 @@ function DownloadCsv({ outlay, by }: Props) {
   return <CsvMenu button={{ size: 'sm', 'aria-label': t.csvNamed, children: t.csv }} file={file} />
 }
 
-/** Sources of the amounts, and what is in none of them. */
 function SpentNotes({ outlay: { total, lost } }: { readonly outlay: DeviceOutlay }) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent

@@ -5,7 +5,6 @@ import type { RunCost, SpentSource } from '#domain/spent.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** One purchase of this device. */
 export interface Charge {
   readonly id: string
   /** Id of its task; undefined where there is none, as for a run on rows of a table. */

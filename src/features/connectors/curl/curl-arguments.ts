@@ -3,7 +3,6 @@ import { type CurlOption, longOption, shortOption } from './curl-options.ts'
 
 /** One option of a command, in its turn. */
 export interface CurlArgument {
-  /** The long name. */
   readonly name: string
   /** As it was written, such as `-d`. */
   readonly written: string

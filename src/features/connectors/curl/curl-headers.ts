@@ -52,7 +52,6 @@ export function headersOf(
   return headers
 }
 
-/** True if the body of a request is a form, by its headers. */
 export const saysForm = (headers: readonly Pair[]): boolean => typeOf(headers) === FORM_TYPE
 
 function addBasic(

@@ -128,7 +128,6 @@ const shorts: Readonly<Record<string, string>> = {
   Z: 'parallel',
 }
 
-/** The option of one letter. */
 export const shortOption = (letter: string): CurlOption | undefined =>
   Object.hasOwn(shorts, letter) ? byName.get(shorts[letter] ?? '') : undefined
 

@@ -15,7 +15,6 @@ const named = (notes: readonly CurlNote[]): string => {
   return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '')
 }
 
-/** Formats what was left out, one sentence for each reason. */
 export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
   leftCodes.flatMap((code) => {
     const notes = left.filter((note) => note.code === code)

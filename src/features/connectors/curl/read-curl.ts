@@ -121,7 +121,6 @@ function withQuery(
   return { address: kept === '' ? url : `${url}?${kept}`, parameters }
 }
 
-/** The body as fields or as a template. */
 function contentOf(
   { parts }: CurlRequest,
   pieces: readonly DataPiece[],

@@ -64,7 +64,6 @@ function jsBody(body: Exclude<PiecedRequest['body'], { kind: 'none' }>): string 
 const variableInPython = (name: string) => `os.environ["${name}"]`
 const pyValue = (pieces: readonly Piece[]): string => expression(pieces, quotedForPython, variableInPython)
 
-/** A request as Python, with the requests library. */
 export function writePython(request: PiecedRequest): string {
   const { method, url, headers, body } = request
   const shown = headerLines(body.kind === 'parts' ? withoutType(headers) : headers)

@@ -19,9 +19,7 @@ export interface ConflictDialogProps {
   /** Phase in which their version was found: before mine was sent, after it, or while nothing was being saved. */
   readonly when: 'before' | 'after'
   readonly onClose: () => void
-  /** Saves this on top of theirs. */
   readonly onSave: (draft: ConnectorDraft) => void
-  /** Lays theirs into the form. */
   readonly onTakeTheirs: () => void
 }
 

@@ -20,7 +20,6 @@ export interface FormHeadProps {
   readonly onSave: () => void
 }
 
-/** Title of the form, and the actions on all of it. */
 export function FormHead(props: FormHeadProps) {
   const { title, draft, renderedBody, isUnchanged, isSaving, isDirty, onPaste, onDiscard, onSave } = props
   const { connectorForm: t } = useTexts(connectorFormTexts)

@@ -66,7 +66,6 @@ export function FormParts({ open, problem, ...part }: FormPartsProps) {
 }
 
 interface BodyPartProps extends FormPart {
-  /** Error of the template, from the preview. */
   readonly problem: TemplateProblem | undefined
 }
 

@@ -4,7 +4,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './ConnectorForm.module.css'
 
-/** The place of a form that is on its way. */
 export function FormSkeleton() {
   const { connectorForm: t, common } = useTexts(connectorFormTexts)
   return (

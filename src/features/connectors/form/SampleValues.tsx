@@ -6,7 +6,6 @@ import { TextField } from '#ui/TextField.tsx'
 import styles from './ConnectorForm.module.css'
 
 export interface SampleValuesProps {
-  /** The variables of the template. */
   readonly names: readonly string[]
   readonly samples: Readonly<Record<string, string>>
   readonly onChange: (samples: Readonly<Record<string, string>>) => void

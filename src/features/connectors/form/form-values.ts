@@ -12,18 +12,14 @@ export interface PairValues {
 /** The values of the form's inputs, as entered. */
 export type FormValues = { [F in ConnectorField]: KindOf<F> extends 'pairs' ? PairValues[] : string }
 
-/** The lists of rows in the form. */
 export type ListName = FieldOfKind<'pairs'>
 
-/** Rows to edit. */
 export const rowsOf = (pairs: readonly Pair[]): PairValues[] =>
   pairs.map(({ name, value }, key) => ({ key, name, value }))
 
-/** The key of one more row. */
 export const nextKey = (rows: readonly PairValues[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1
 const textOf = (limit: number | null): string => (limit === null ? '' : String(limit))
 
-/** A connector as its fields hold it. */
 export const toForm = (draft: ConnectorDraft): FormValues =>
   mapFields((field) => {
     const value = draft[field]

@@ -1,4 +1,3 @@
-/** A piece of a text, and what it is in JSON. */
 export interface JsonPart {
   readonly kind: 'name' | 'text' | 'rest'
   readonly text: string

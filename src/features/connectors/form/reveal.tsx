@@ -16,7 +16,6 @@ export function OneRevealed({ children }: { readonly children: ReactNode }) {
 }
 
 export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'reveal' | 'suffix'> {
-  /** One in the form. */
   readonly id: string
   readonly words: { readonly show: string; readonly hide: string }
   /** A value may become a secret while it is typed; the field stays the same and keeps the focus. */

@@ -34,7 +34,6 @@ export interface UnsavedForm extends Omit<z.output<typeof unsavedSchema>, 'value
 export const readUnsaved = (body: unknown): UnsavedForm | undefined =>
   unsavedSchema.safeParse(body).data as UnsavedForm | undefined
 
-/** Returns the part of a form that is stored. */
 export function unsavedOf(values: FormValues, base: FormValues | undefined, isSecret: IsSecret): UnsavedForm {
   const plain = withoutSecrets(values, base, isSecret)
   const without = [
@@ -68,7 +67,6 @@ function withoutSecrets(values: FormValues, base: FormValues | undefined, isSecr
   }
 }
 
-/** A form brought back. */
 export interface RestoredForm {
   readonly values: FormValues
   /** The service's version when the form was opened, with its current secrets. */

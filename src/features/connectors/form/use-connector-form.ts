@@ -51,7 +51,6 @@ export function useConnectorForm(start: FormValues) {
     },
     /** Grows when all values are replaced: a part that remembers more than its value begins again. */
     generation,
-    /** Returns the current values. */
     now: () => form.getValues(),
     /** Runs `send` when nothing is wrong, else says what is and answers the paths. */
     submit: async (send: (values: FormValues) => Promise<void>): Promise<readonly string[]> => {
@@ -61,7 +60,6 @@ export function useConnectorForm(start: FormValues) {
       })()
       return wrong
     },
-    /** Puts a message of the service at its field. */
     tell: (path: FieldPath, message: string) => form.setError(path as 'name', { type: 'service', message }),
   }
 }

@@ -31,7 +31,6 @@ export interface SavedConnector {
   readonly settled: boolean
 }
 
-/** Initial state of a form. */
 export interface WorkStart {
   /** Absent for a new connector. */
   readonly id: number | undefined
@@ -143,7 +142,6 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     keep: () => {
       if (unsaved) keeper.keep(unsaved)
     },
-    /** Part of it that this device stores. */
     unsaved,
     /** Discarded or replaced values, for undo. */
     before,
@@ -203,7 +201,6 @@ function stillWrong(places: readonly string[], values: FormValues): readonly str
   return places.filter((path) => problems.has(path))
 }
 
-/** Returns the field that a message of the service belongs to. */
 function pathOf({ field, row, part }: FieldRefusal): FieldPath {
   if (row === undefined) return field
   return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`

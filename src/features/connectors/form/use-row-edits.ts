@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type PairValues, nextKey } from './form-values.ts'
 
-/** Which part of a row has the focus. */
 export type RowPart = 'name' | 'value' | 'grip' | 'remove'
 
 /** Target of the focus once the rows are drawn again. */

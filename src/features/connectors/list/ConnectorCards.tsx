@@ -12,7 +12,6 @@ import {
 } from './LineParts.tsx'
 import styles from './List.module.css'
 
-/** The connectors as cards, for narrow pages. */
 export function ConnectorCards({ connectors, onDelete }: ConnectorLinesProps) {
   const { table: t } = useTexts(connectorListTexts).connectorList
   return (

@@ -8,7 +8,6 @@ export type TypeFilter = (typeof typeFilters)[number]
 export const connectorSorts = ['changed', 'name', 'host'] as const
 export type ConnectorSort = (typeof connectorSorts)[number]
 
-/** State of the list in the URL. */
 export interface ConnectorListQuery {
   readonly search: string
   readonly type: TypeFilter

@@ -6,7 +6,6 @@ import { useLearnOffered } from '#domain/use-learn-offered.ts'
 
 const LIST = { name: 'list-connectors' } as const
 
-/** The connectors of the workspace, and whether the service lists them at all. */
 export function useConnectorList() {
   const { capabilities } = useServices()
   const list = useQuery({ ...useConnectorsApi().list(), enabled: useIsOffered(LIST) })

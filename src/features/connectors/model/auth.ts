@@ -25,11 +25,9 @@ export const KEY_HEADER = 'X-API-Key'
 const plain = (name: string): string => name.trim().toLowerCase()
 const isAuthorization = ({ name }: Pair): boolean => plain(name) === 'authorization'
 
-/** The header that says it, by its name. */
 export const authHeader = <Row extends Pair>(headers: readonly Row[]): Row | undefined =>
   headers.find(isAuthorization) ?? headers.find(({ name }) => KEY_HEADERS.has(plain(name)))
 
-/** Reads what such a header says. */
 export function authOf(header: Pair | undefined): ConnectorAuth {
   if (!header) return { kind: 'none' }
   return isAuthorization(header)

@@ -58,7 +58,6 @@ export const configOf = (draft: ConnectorDraft): ConnectorConfig => {
   ) as unknown as ConnectorConfig
 }
 
-/** Returns the connector with the fields of a draft. */
 export const connectorWith = (connector: Connector, draft: ConnectorDraft): Connector => ({
   ...connector,
   ...(configValues(draft) as Partial<Connector>),

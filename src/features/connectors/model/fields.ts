@@ -27,10 +27,8 @@ type Row = (typeof byWireName)[keyof ConnectorConfig]
 /** A field of a connector, as drafts and forms name it. */
 export type ConnectorField = Row['field']
 
-/** The kind of a field. */
 export type KindOf<F extends ConnectorField> = Extract<Row, { field: F }>['kind']
 
-/** The fields of a kind. */
 export type FieldOfKind<K extends ConnectorFieldKind> = Extract<Row, { kind: K }>['field']
 
 const rows = Object.entries(byWireName) as readonly [keyof ConnectorConfig, Row][]
@@ -40,7 +38,6 @@ export const connectorFields: readonly ConnectorField[] = rows.map(([, { field }
 
 const byField = new Map(rows.map(([wireName, { field, kind }]) => [field, { wireName, kind }]))
 
-/** Returns the kind of a field. */
 export const kindOf = (field: ConnectorField): ConnectorFieldKind => byField.get(field)?.kind ?? 'text'
 
 /** Returns the name of a field in the API. */
@@ -50,7 +47,6 @@ export const wireNameOf = (field: ConnectorField): keyof ConnectorConfig => byFi
 export const fieldNamed = (wireName: unknown): ConnectorField | undefined =>
   rows.find(([name]) => name === wireName)?.[1].field
 
-/** True for the fields of a kind. */
 export const isKind = <K extends ConnectorFieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
   kindOf(field) === kind
 
@@ -58,6 +54,5 @@ export const isKind = <K extends ConnectorFieldKind>(field: ConnectorField, kind
 export const fieldsOfKind = <K extends ConnectorFieldKind>(kind: K): readonly FieldOfKind<K>[] =>
   connectorFields.filter((field) => isKind(field, kind))
 
-/** Builds an object with a value for each field. */
 export const mapFields = <V>(valueOf: (field: ConnectorField) => V): Record<ConnectorField, V> =>
   Object.fromEntries(connectorFields.map((field) => [field, valueOf(field)])) as Record<ConnectorField, V>

@@ -1,7 +1,6 @@
 import type { ConnectorDraft, Pair } from './draft.ts'
 import { queryParts } from './query-pairs.ts'
 
-/** Body of a request by its encoding. */
 export type OutgoingBody =
   | { readonly kind: 'none' }
   /** The fields as one JSON object of texts. */

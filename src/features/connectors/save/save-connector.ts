@@ -8,7 +8,6 @@ import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
 
-/** The calls that a save makes. */
 export type SaveCalls = Pick<ConnectorsApi, 'read' | 'readAll' | 'create' | 'replace'>
 
 /** Sends the whole record and finds out what became of it; never rejects for what a service or a network may do. */

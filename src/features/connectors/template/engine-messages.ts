@@ -11,7 +11,6 @@ export interface Answers {
   readonly render: Rendering
 }
 
-/** Message from the page to the worker. */
 export interface ToTemplateWorker {
   readonly id: number
   readonly ask: TemplateQuery

@@ -5,7 +5,6 @@ import type { TemplateProblem } from './problem.ts'
 
 type Words = TemplateTexts['template']
 
-/** A fault of a template as text, with its place. */
 export function faultProblem(fault: TemplateError, template: string, t: Words): TemplateProblem {
   return { message: faultWords(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
 }

@@ -2,7 +2,6 @@ import { parse } from '@huggingface/jinja'
 import { ofLimit, type TemplateError, TemplateFault } from './template-error.ts'
 import { type PlacedToken, tokensOf } from './tokens.ts'
 
-/** A template as the renderer takes it. */
 export type Program = ReturnType<typeof parse>
 
 export interface ReadTemplate {

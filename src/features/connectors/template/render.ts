@@ -9,10 +9,8 @@ import { variablesOf } from './variables.ts'
 /** Characters of a rendered body at most: a page could not show more, and no service takes it. */
 const MAX_LENGTH = 100_000
 
-/** Variables of a template, or its error. */
 export type Reading = { readonly variables: readonly string[] } | { readonly fault: TemplateError }
 
-/** Rendered text of a template, or its error. */
 export type Rendering =
   | { readonly text: string; readonly json: TemplateJsonFault | undefined }
   | { readonly fault: TemplateError }
@@ -147,7 +145,6 @@ const SAYINGS: readonly (readonly [RegExp, (name: string) => TemplateError])[] =
   [/^Expected iterable/, () => ({ kind: 'no-list' })],
 ]
 
-/** A failure of the renderer as a fault of the template. */
 function renderFault(error: unknown, at: number | undefined): TemplateError {
   const said = error instanceof Error ? error.message : String(error)
   for (const [pattern, fault] of SAYINGS) {

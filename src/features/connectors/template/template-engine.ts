@@ -6,7 +6,6 @@ import type { Reading } from './render.ts'
 /** Maximum time of one query in a worker that is ready, in milliseconds. */
 export const MAX_RUN_MS = 500
 
-/** The page's end of a worker. */
 export interface TemplateWorkerEnd {
   readonly post: (message: ToTemplateWorker) => void
   readonly stop: () => void

@@ -3,7 +3,6 @@ import { TemplateFault } from './template-error.ts'
 
 type JinjaToken = Parameters<typeof parse>[0][number]
 
-/** A token as the parser takes it, with its place in the template. */
 export interface PlacedToken extends JinjaToken {
   readonly at: number
   /** Position of the next character after it. */

@@ -15,7 +15,6 @@ const GIVEN = [
   'joiner',
   'namespace',
 ]
-/** Names that are ready within a macro. */
 const IN_MACROS = ['caller', 'varargs', 'kwargs']
 
 /** The variables a template asks for, in the order of their first use: without what it sets, counts and defines itself. */
@@ -95,7 +94,6 @@ function lookThroughArguments(part: TemplateSyntax, known: Names, found: Names):
   for (const filter of partsOf(part, 'filter')) visitAll(partsOf(filter, 'args'), known, found)
 }
 
-/** The names of a loop, a macro or an assignment. */
 const namesOf = (parts: readonly TemplateSyntax[]): readonly string[] =>
   parts.flatMap((part) => {
     if (part.type === 'Identifier') return [String(part.value)]

@@ -78,7 +78,6 @@ function toBeTidied({ state, history, cards }: LayoutRequest): ReadonlySet<ItemI
   return isSome ? new Set(withMembers(doc, [...selection.items])) : affectedSinceLayout(doc, edges, history)
 }
 
-/** A layout, and what it is to be put on. */
 interface LayoutInput {
   /** The cards as they were when they were given to the layout, and as they are by now. */
   readonly asked: readonly Card[]

@@ -1,6 +1,5 @@
 import type { Point, Size } from '../diagram/geometry.ts'
 
-/** A card that needs a place. */
 export interface CardToPlace extends Point, Size {
   readonly id: string
 }
@@ -12,7 +11,6 @@ export interface LayoutWorkerRequest {
   readonly links: readonly (readonly [from: string, to: string])[]
 }
 
-/** Places by card. */
 export interface LayoutWorkerResponse {
   readonly id: number
   readonly places: readonly (readonly [card: string, x: number, y: number])[]

@@ -77,7 +77,6 @@ export function withId(entities: Entities, id: string, value: Json): Json {
 export const isTaken = ({ inputs, nodes }: FlowDoc, id: string): boolean =>
   hasEntity(inputs, id) || hasEntity(nodes, id) || id === 'input' || id === 'inputs'
 
-/** Makes a note. */
 export function addNote(doc: FlowDoc, text: string, box: ItemBox, random: RandomBytes): Step | undefined {
   const edit = startEdit(doc)
   const id = newId('note', random, (taken) => own(own(doc.ui ?? undefined, 'notes'), taken) !== undefined)
@@ -112,7 +111,6 @@ export function leaveGroups(edit: Edit, items: readonly ItemId[]): void {
   }
 }
 
-/** Returns the members of a group. */
 export function membersIn(value: Json | undefined): readonly ItemId[] {
   const items = own(value, 'items')
   return Array.isArray(items) ? items.filter((item): item is ItemId => typeof item === 'string') : []

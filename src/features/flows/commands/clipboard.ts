@@ -40,7 +40,6 @@ function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly
   return items.toSorted((a, b) => (rank.get(a) ?? Infinity) - (rank.get(b) ?? Infinity) || 0)
 }
 
-/** Fragment of a flow that a clipboard text holds. */
 export interface FlowFragment {
   readonly inputs: Entities
   readonly nodes: Entities

@@ -151,7 +151,6 @@ export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: str
   return edit.step({ key: 'connect', item: edge.target, name: edge.input })
 }
 
-/** The references that an edge represents. */
 function usesOf(doc: FlowDoc, { source, output, target, input }: EdgeEnds) {
   const item = itemValue(doc, target)
   return referencesOf(doc, item).filter(

@@ -83,5 +83,4 @@ const turned = ({ path, was, now, wasAfter, nowAfter }: Patch): Patch => ({
   ...(wasAfter !== undefined && { nowAfter: wasAfter }),
 })
 
-/** The paths a step touches. */
 export const touched = (step: Step): readonly Path[] => step.patches.map(({ path }) => path)

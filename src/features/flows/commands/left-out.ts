@@ -34,7 +34,6 @@ export function shown(value: Json | undefined, known: Json | undefined): Json | 
     : value
 }
 
-/** The paths at which something was left out. */
 export function marksIn(value: Json | undefined, path: Path = []): readonly Path[] {
   if (value === MARK) return [path]
   if (typeof value !== 'object' || value === null) return []

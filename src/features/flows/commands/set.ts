@@ -93,14 +93,12 @@ export function setOrder(doc: FlowDoc, item: ItemId, after: string | null): Step
   return edit.step({ key: 'order', item })
 }
 
-/** The name of the flow. */
 export function setName(doc: FlowDoc, name: string): Step | undefined {
   const edit = startEdit(doc)
   edit.set(['name'], name)
   return edit.step({ key: 'describe', name: 'name' }, { typing: 'name' })
 }
 
-/** The description of the flow. */
 export function setDescription(doc: FlowDoc, description: string): Step | undefined {
   const edit = startEdit(doc)
   edit.set(['description'], description)

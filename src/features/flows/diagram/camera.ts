@@ -21,7 +21,6 @@ const INSET = 32
 /** True where there is room for anything between the insets. */
 export const hasRoom = ({ width, height }: Size): boolean => Math.min(width, height) > 2 * INSET
 
-/** The next round zoom in or out. */
 export const nextZoom = (zoom: number, step: 1 | -1): number =>
   (step === 1 ? STOPS.find((stop) => stop > zoom * 1.01) : STOPS.findLast((stop) => stop < zoom * 0.99)) ?? zoom
 
@@ -77,7 +76,6 @@ export const toFlowPoint = (point: Point, { x, y, zoom }: Camera): Point => ({
   y: (point.y - y) / zoom,
 })
 
-/** Returns the visible part of the flow. */
 export const visibleBox = (camera: Camera, screen: Size): Box => ({
   ...toFlowPoint({ x: 0, y: 0 }, camera),
   width: screen.width / camera.zoom,

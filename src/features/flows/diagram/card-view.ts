@@ -43,14 +43,12 @@ const BODY_INSETS = 15
 const LINE = 16
 const LINE_GAP = 2
 
-/** Distance of a card's ports from its top. */
 export const PORT_TOP = 20
 /** The same of a pill, in its middle. */
 export const PILL_PORT_TOP = 18
 /** The first exit is on the first line of the body, each other one below. */
 export const exitTop = (index: number): number => 55 + index * (LINE + LINE_GAP)
 
-/** The size of a card with this many lines and exits in its body. */
 export const cardSize = ({ lines, exits }: Pick<CardView, 'lines' | 'exits'>): Size => {
   const rows = lines.length + exits.length
   const body = rows === 0 ? 0 : BODY_INSETS + rows * LINE + (rows - 1) * LINE_GAP
@@ -59,7 +57,6 @@ export const cardSize = ({ lines, exits }: Pick<CardView, 'lines' | 'exits'>): S
 
 const PILL = { height: 38, around: 50, letter: 7.25, least: 72, most: 220 } as const
 
-/** The size of the pill of an input or an output. */
 export const pillSize = (name: string): Size => ({
   width: Math.min(PILL.most, Math.max(PILL.least, PILL.around + Math.ceil(name.length * PILL.letter))),
   height: PILL.height,

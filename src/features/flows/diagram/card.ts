@@ -21,7 +21,6 @@ export interface CanvasEdge {
   /** The exit it leaves by; empty for cards with one port. */
   readonly exit: string
   readonly target: ItemId
-  /** The keys of the references. */
   readonly keys: readonly string[]
   /** Shifts its vertical part, so that wires from exits of one card lie beside each other. */
   readonly lane: number

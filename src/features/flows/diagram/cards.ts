@@ -24,7 +24,6 @@ export interface CardsInput {
   readonly goneIcon: IconPicture
 }
 
-/** The note that nobody has sized. */
 const NOTE: Size = { width: 196, height: 84 }
 const GROUP: Size = { width: 360, height: 240 }
 

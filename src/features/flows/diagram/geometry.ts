@@ -25,7 +25,6 @@ export function boundsOf(boxes: Iterable<Box>): Box | undefined {
   return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The middle of a box. */
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** True where two boxes have some room in common; an edge is none. */
@@ -46,6 +45,5 @@ export const GRID = 20
 /** The nearest coordinate that is on the dots. */
 export const snapToGrid = (value: number): number => Math.round(value / GRID) * GRID
 
-/** One path of all boxes. */
 export const blocksPath = (boxes: readonly Box[]): string =>
   boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')

@@ -1,6 +1,5 @@
 import { type Box, centreOf, type Point } from './geometry.ts'
 
-/** Direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**

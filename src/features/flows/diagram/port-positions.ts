@@ -5,20 +5,17 @@ import { routePoints } from './route.ts'
 
 const isPill = ({ shape }: Card): boolean => shape === 'pill' || shape === 'gone'
 
-/** Returns the position at which a wire leaves a card. */
 export function sourcePortPosition(card: Card, exit: string): Point {
   const at = card.view.exits.findIndex(({ id }) => sourceHandle(id) === sourceHandle(exit))
   const top = isPill(card) ? PILL_PORT_TOP : at < 0 ? PORT_TOP : exitTop(at)
   return { x: card.x + card.width, y: card.y + top }
 }
 
-/** Returns the end of a wire at a card. */
 export const targetPortPosition = (card: Card): Point => ({
   x: card.x,
   y: card.y + (isPill(card) ? PILL_PORT_TOP : PORT_TOP),
 })
 
-/** Cards by their ids. */
 export type CardsById = ReadonlyMap<string, Card>
 
 /** The corners of a wire; none where one of its cards is not there. */

@@ -7,7 +7,6 @@ export interface TransientNodeState {
   readonly selectedWires: ReadonlySet<string>
   /** The one that the Tab key reaches. */
   readonly stop: ItemId | undefined
-  /** Target of a keyboard connection. */
   readonly connectionTarget: ItemId | undefined
   /** Items that another user or tab changed just now. */
   readonly fresh: ReadonlySet<ItemId>

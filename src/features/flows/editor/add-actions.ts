@@ -23,7 +23,6 @@ import { fillByName } from './fill-by-name.ts'
 import type { FlowEditor } from './flow-editor.ts'
 import type { AddRequest, FlowPageState } from './flow-page-state.ts'
 
-/** Dependencies of adding to a flow. */
 export interface AddDeps {
   readonly editor: FlowEditor
   readonly pageState: FlowPageState

@@ -9,7 +9,6 @@ export type Addable =
   | { readonly kind: 'enrichment' | 'connector'; readonly id: number; readonly name: string }
   | { readonly kind: 'waterfall'; readonly id: string; readonly name: string }
 
-/** It, as lists show it. */
 export interface AddableLine {
   readonly key: string
   readonly what: Addable

@@ -5,7 +5,6 @@ import { reaches } from '../model/graph.ts'
 import type { AddDeps } from './add-actions.ts'
 import { type FieldPair, fieldPairs, obviousPairs } from './field-pairs.ts'
 
-/** Actions on the edges of a flow. */
 export interface ConnectionActions {
   /** Connects two items: at once if the pairs of fields are obvious, else the user chooses. */
   readonly connect: (source: ItemId, exit: string, target: ItemId) => void

@@ -1,7 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import type { Addable } from './addable.ts'
 
-/** Data type of a drag from the palette to the canvas. */
 export const DRAG_TYPE = 'application/x-enrichment-console-node'
 
 /** Reads what is dropped on the canvas; undefined for anything that did not come from the palette. */

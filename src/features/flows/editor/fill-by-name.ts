@@ -6,7 +6,6 @@ import { bareName } from '../model/new-ids.ts'
 import { inputsOf, outputsOf } from '../model/ports.ts'
 import type { FlowEdge } from '../model/references.ts'
 
-/** A value of the flow, and the parameter that it fills. */
 export interface FilledInputs {
   readonly source: ItemId
   readonly output: string

@@ -53,14 +53,12 @@ export interface FlowActions extends ConnectionActions {
   readonly order: (item: ItemId, after: string | null) => void
   /** Sets a field of an item to a constant, or to the reference that a text such as `{{dom.domain}}` is. */
   readonly setText: (item: ItemId, name: string, text: string) => void
-  /** Empties a field. */
   readonly clear: (item: ItemId, name: string) => void
   readonly selectAll: () => void
   /** Asks for a layout; asked again before it comes, it is the same one. */
   readonly tidy: () => void
 }
 
-/** Dependencies of the actions beside the flow. */
 export interface FlowActionsDeps extends AddDeps {
   /** Places cards again; rejects where that cannot be. */
   readonly tidy: (asked: LayoutRequest) => Promise<AutoLayout>
@@ -74,7 +72,6 @@ export interface FlowActionsDeps extends AddDeps {
   ) => void
 }
 
-/** Creates the actions of one open flow. */
 export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   const { editor, pageState, random, say } = parts
   const boxes = (): ReadonlyMap<ItemId, ItemBox> => {
@@ -86,7 +83,6 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   /** Last copied items, with their secrets: those stay in the memory of this tab. */
   let copied: { readonly whole: string; readonly text: string } | undefined
 
-  /** Selects and focuses the created items. */
   const goTo = (step: Step, made: readonly ItemId[]) => {
     editor.run(() => step, made)
     const [first] = made

@@ -7,7 +7,6 @@ export interface FlowChecks {
   readonly read: (catalogue: FlowCatalogue) => Validation
 }
 
-/** Makes the checks of one open flow. */
 export function createFlowChecks(editor: Pick<FlowEditor, 'get'>): FlowChecks {
   let last: Validation | undefined
   return {

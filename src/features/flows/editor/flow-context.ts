@@ -18,7 +18,6 @@ export interface OpenFlow {
   readonly editor: FlowEditor
   /** UI state of the flow, and the ways to show a part of it. */
   readonly pageState: FlowPageState
-  /** Actions of the user on the flow. */
   readonly actions: FlowActions
   readonly saver: FlowSaver
   readonly draftSync: DraftSync
@@ -31,9 +30,7 @@ export interface OpenFlow {
   /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
   readonly release: () => void
   readonly isReleased: () => boolean
-  /** Problems of the flow. */
   readonly checks: FlowChecks
-  /** Loaded part of the catalogue. */
   readonly catalogue: FlowCatalogue
 }
 

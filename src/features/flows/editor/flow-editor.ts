@@ -20,7 +20,6 @@ export interface EditorState {
   readonly redo: StepLabel | undefined
 }
 
-/** Origin of a step. */
 export type StepWay = 'done' | 'undone' | 'redone'
 
 /** A change that is made of the document as it is when its turn comes; undefined where there is nothing to do. */
@@ -60,7 +59,6 @@ export interface EditorStart {
   readonly history?: History
 }
 
-/** Makes the editor of one flow. */
 export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
   let steps = history
   let state: EditorState = stateOf(doc, doc, edgesOf(doc), nothingSelected, steps)

@@ -132,7 +132,6 @@ export interface FlowPageState {
   readonly unleft: Store<ItemId | undefined>
   /** Items that other users changed recently. */
   readonly fresh: Store<ReadonlySet<ItemId>>
-  /** The wire under the pointer. */
   readonly hover: Hover
   /** Announcement for screen readers. */
   readonly said: Store<string>
@@ -146,7 +145,6 @@ export interface FlowPageState {
   readonly focus: Store<FocusRequest | undefined>
 }
 
-/** Initial state and dependencies. */
 export interface FlowPageStateDeps {
   /** Camera as it was left, or as it was saved with the flow; undefined shows the whole flow. */
   readonly camera: Camera | undefined
@@ -162,14 +160,12 @@ function saying(): Store<string> {
   return { ...said, set: (words) => said.set(words === said.get() ? `${words}\u00A0` : words) }
 }
 
-/** The card that the keyboard is at, if it is still there. */
 export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card | undefined =>
   cards.get().find(({ id }) => id === at.get())
 
 /** At this zoom cards can still be read. */
 const LEGIBLE = 0.6
 
-/** Creates the UI state of one open flow. */
 export function createFlowPageState({ camera, isLeft, prefersReducedMotion, clock }: FlowPageStateDeps): FlowPageState {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraController(camera, prefersReducedMotion, MINIMAP_CORNER)

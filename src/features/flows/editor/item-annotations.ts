@@ -55,7 +55,6 @@ export function createItemAnnotations(words: FlowTexts) {
     }
 }
 
-/** Formats the result of a node as a line of its card. */
 const lineOf = ({ state, icon, isBad, credits }: NodeResult, { flowEditor: t, locale }: FlowTexts): CardLine => ({
   start: typeof state === 'string' ? t.went[state] : shownName(state.said),
   icon,

@@ -3,7 +3,6 @@ import type { MenuItem } from '#ui/menu-items.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import type { OpenFlow } from './flow-context.ts'
 
-/** Action on one item, in the menus of the graph and of the list. */
 export type ItemAct = 'details' | 'connect' | 'rename' | 'duplicate' | 'remove'
 
 type Words = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>

@@ -18,7 +18,6 @@ export interface NodeResult {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the result of each node, by its item on the canvas. */
 export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeResult> =>
   new Map(
     nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeResult] => {

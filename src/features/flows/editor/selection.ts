@@ -7,7 +7,6 @@ export interface FlowSelection {
   readonly edges: ReadonlySet<string>
 }
 
-/** The selection of a flow that was just opened. */
 export const nothingSelected: FlowSelection = { items: new Set(), edges: new Set() }
 
 /** A selection of these; the one before where it is the same. */

@@ -7,16 +7,13 @@ import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 
-/** Names and descriptions of sources. */
 export interface SourceWords {
-  /** Returns the name of the item that gives the value. */
   readonly nameOf: (doc: FlowDoc, item: ItemId) => string
   readonly whole: string
   readonly typeOf: (type: string, sample: string) => string
   readonly sample: (text: string) => string
 }
 
-/** Finds the values of the flow that an item can be given. */
 export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[]) => readonly ChoiceItem[]
 
 /**

@@ -5,7 +5,6 @@ import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { hasItem } from '../model/flow-document.ts'
 import { useFlow } from './flow-context.ts'
 
-/** Returns the label of a step. */
 export function useStepWords(): (label: StepLabel) => string {
   const words = useTexts(flowEditorTexts)
   const { editor, catalogue } = useFlow()

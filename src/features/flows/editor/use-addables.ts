@@ -10,7 +10,6 @@ import { Braces, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import { inputName } from '../commands/add.ts'
 import type { AddableLine } from './addable.ts'
 
-/** The lists of the catalogue. */
 export type PaletteSection = 'enrichments' | 'waterfalls' | 'connectors'
 
 /** All that can be added, as far as it was read. */

@@ -73,7 +73,6 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
   }, [root, actions, pageState, sayCopied, t])
 }
 
-/** Says that what is selected was copied, and whether all of it. */
 export function useSayCopied(): (isWhole: boolean) => void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { editor, pageState } = useFlow()

@@ -42,7 +42,6 @@ export interface UsedTargets {
   readonly waterfalls: readonly string[]
 }
 
-/** Everything that a flow runs. */
 export const usedTargets = (doc: FlowDoc): UsedTargets => ({
   enrichments: usedEnrichments(doc),
   waterfalls: usedWaterfalls(doc),

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 
-/** The three views of a flow. */
 export type FlowView = 'graph' | 'list' | 'json'
 
 const isView = (text: string | null): text is FlowView => text === 'graph' || text === 'list' || text === 'json'

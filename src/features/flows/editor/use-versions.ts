@@ -9,7 +9,6 @@ import { useFlow } from './flow-context.ts'
 
 const VERSIONS = { name: 'flow-versions' } as const
 
-/** Versions in one answer. */
 export const VERSIONS_PER_PAGE = 50
 
 /** True unless the service is known not to list versions of a flow. */

@@ -111,7 +111,6 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 const SIDES: readonly MergeSide[] = ['mine', 'theirs']
 
 interface PastConflictsProps {
-  /** The conflict. */
   readonly id: string
   readonly onRestored: () => void
 }

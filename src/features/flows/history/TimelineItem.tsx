@@ -22,7 +22,6 @@ export interface TimelineItemProps {
   readonly children: ReactNode
 }
 
-/** One point of a timeline. */
 export function TimelineItem({ title, at, note, mark, isOpen, onToggle, children }: TimelineItemProps) {
   const { locale } = useTexts()
   const now = useNow(useServices().clock, EVERY)

@@ -16,14 +16,12 @@ type Way = 'did' | 'back'
 const WAYS: readonly Way[] = ['did', 'back']
 
 export interface VersionComparisonProps {
-  /** Name of this state. */
   readonly name: string
   readonly doc: FlowDoc
   /** The state before it; absent for the first one. */
   readonly before?: FlowDoc | undefined
   /** The number under which the service has it. */
   readonly version?: number | undefined
-  /** It was brought back. */
   readonly onRestored: () => void
 }
 

@@ -14,7 +14,6 @@ export interface Grouped {
   readonly groups: readonly DifferenceGroup[]
   /** Number of items that only moved on the canvas. */
   readonly moved: number
-  /** Number of differences left out. */
   readonly more: number
 }
 

@@ -28,7 +28,6 @@ export interface ConditionFieldProps {
   readonly hint?: string
   /** Owner of the condition: it may reference what comes before. */
   readonly item: ItemId
-  /** The expression as it is in the flow. */
   readonly value: string
   readonly onChange: (expression: string) => void
 }

@@ -10,7 +10,6 @@ import { type ItemKind, targetOf } from '../model/kinds.ts'
 import { catalogueId } from '../model/node-parts.ts'
 import styles from './Inspector.module.css'
 
-/** Kind and name of an item. */
 export function ItemHead({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()

@@ -35,7 +35,6 @@ import { TypedName } from './TypedName.tsx'
 
 type PanelSection = 'inputs' | 'outputs' | 'json'
 
-/** The details of one item of the flow. */
 export function ItemPanel({ item }: { readonly item: ItemId }) {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()
@@ -122,7 +121,6 @@ function Inputs({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind
   }
 }
 
-/** Name of a group. */
 function GroupLabel({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.group
   const { editor } = useFlow()
@@ -138,7 +136,6 @@ function GroupLabel({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** Text of a note. */
 function NoteText({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.note
   const { editor } = useFlow()
@@ -155,7 +152,6 @@ function NoteText({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** Condition under which a node runs. */
 function RunIfField({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const { editor } = useFlow()
@@ -211,7 +207,6 @@ function OutputsList({ item }: { readonly item: ItemId }) {
 
 const TYPES = ['text', 'number', 'boolean', 'email', 'url', 'date'] as const
 
-/** Inputs of the flow. */
 function InputFields({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.input
   const { editor } = useFlow()

@@ -17,7 +17,6 @@ import { fieldsOf as runFieldsOf, type RunField } from '#domain/run/run-fields.t
 import { type FlowCatalogue, isDetail } from '../model/catalogue.ts'
 import { inputsOf } from '../model/ports.ts'
 
-/** Inputs of a node, each as a constant or from the flow. */
 export function NodeInputs({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { catalogue } = useFlow()

@@ -89,7 +89,6 @@ interface OfProblem {
   readonly ways: readonly Way[]
 }
 
-/** A way out, and what it is called. */
 interface Way {
   readonly key: Fix['key']
   readonly name?: string | undefined

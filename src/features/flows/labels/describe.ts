@@ -19,7 +19,6 @@ export type FlowTexts = (typeof flowEditorTexts)['en']
 export interface ItemAnnotations {
   /** Price of one run, as its card shows it; undefined if it was not computed. */
   readonly price?: string | undefined
-  /** Problems of its inputs, as lines of its card. */
   readonly lines?: readonly CardLine[] | undefined
   readonly tone?: CardView['tone']
   readonly problems?: number | undefined
@@ -74,7 +73,6 @@ export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEdit
   return test ? t.connect.test(test.id) : input
 }
 
-/** Returns the label of an item of which the flow has only the id. */
 export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string => (isMadeUp(id) ? t.goneNode : id)
 
 /** Says how items look; of an item that is as it was, the same object as before. */

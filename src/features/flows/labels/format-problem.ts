@@ -7,7 +7,6 @@ import { RUN_IF } from '../model/node-parts.ts'
 import type { FlowProblem } from '../model/problem.ts'
 import { itemLabel, deletedItemLabel } from './describe.ts'
 
-/** A problem as a sentence. */
 export const formatProblem = (problem: FlowProblem, texts: FlowInspectorTexts): string =>
   texts.flowInspector.problems.kinds[problem.kind](
     fieldWords(problem, texts.flowInspector),
@@ -25,7 +24,6 @@ function fieldWords({ kind, field = '', name = '' }: FlowProblem, t: FlowInspect
   return part && t.problems.part(part)
 }
 
-/** Returns the button text of a fix. */
 export function formatFix(
   doc: FlowDoc,
   { key, name, from }: Fix,

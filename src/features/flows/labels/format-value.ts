@@ -10,14 +10,12 @@ import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 import { itemLabel } from './describe.ts'
 
-/** A value as a user reads it. */
 export interface FormattedValue {
   readonly text: string
   /** The id in the API, if the text shows its name. */
   readonly id?: string
   /** An expression, JSON or an id: in the face of code. */
   readonly isCode?: boolean
-  /** There is nothing there, or nothing in it. */
   readonly isNothing?: boolean
   /** There is not even an empty value. */
   readonly isAbsent?: boolean

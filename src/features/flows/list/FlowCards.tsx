@@ -4,7 +4,6 @@ import { LINE } from '#ui/use-line-focus.ts'
 import { FlowChanged, FlowMenu, type FlowLinesProps, FlowName, Problems, UnsavedBadge } from './LineParts.tsx'
 import styles from './List.module.css'
 
-/** The flows as cards, for narrow pages. */
 export function FlowCards({ flows, drafted, actions, turns }: FlowLinesProps) {
   const { flowList: t } = useTexts(flowListTexts)
   return (

@@ -28,7 +28,6 @@ export interface FlowListDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog that the address asks for. */
 export function FlowListDialogs({ ask, ...rest }: FlowListDialogsProps) {
   // The words stay while the dialog fades, and each question begins again.
   const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })

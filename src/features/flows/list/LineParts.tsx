@@ -18,7 +18,6 @@ import styles from './List.module.css'
 import { changeOf, type ListedDraft } from './select.ts'
 import { type IdleQueue, useProblemCount } from './use-problem-count.ts'
 
-/** Actions of a line's menu. */
 export interface LineActions {
   readonly onAsk: (ask: FlowDialogParam) => void
   readonly onDuplicate: (flow: FlowSummary) => void
@@ -37,7 +36,6 @@ interface OneProps {
   readonly flow: FlowSummary
 }
 
-/** The name as the way to the flow, and what it is for. */
 export function FlowName({ flow }: OneProps) {
   const nameOf = useFlowName()
   const description = shownName(flow.description)
@@ -100,7 +98,6 @@ export function UnsavedBadge() {
   return <Tag tone="warn">{t.unsaved}</Tag>
 }
 
-/** Actions on a flow. */
 export function FlowMenu({ flow, actions }: OneProps & { readonly actions: LineActions }) {
   const { flowList: t } = useTexts(flowListTexts)
   const navigate = useNavigate()

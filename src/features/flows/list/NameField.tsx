@@ -11,7 +11,6 @@ export interface NameFieldProps {
   readonly isChecked: boolean
 }
 
-/** Field for the name of a flow. */
 export function NameField({ field, name, onChange, isChecked }: NameFieldProps) {
   const { ask } = useTexts(flowListTexts).flowList
   return (

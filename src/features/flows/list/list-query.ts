@@ -12,7 +12,6 @@ export type FlowDialogParam =
   | { readonly what: (typeof aboutAll)[number] }
   | { readonly what: (typeof aboutOne)[number]; readonly flow: string }
 
-/** State of the list in the URL. */
 export interface FlowListQuery {
   readonly search: string
   readonly sort: FlowListSort

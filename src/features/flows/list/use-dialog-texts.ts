@@ -4,7 +4,6 @@ import { useTexts } from '#texts/texts.tsx'
 
 type Own = Omit<ChangeWords, 'unknownBody' | 'notOffered' | 'goneAlready'> & { readonly unknownBody?: string }
 
-/** The words of one question, with what all of them say. */
 export function useDialogTexts(words: Own): ChangeWords {
   const { goneAlready, ask } = useTexts(flowListTexts).flowList
   return { unknownBody: ask.unknownBody, notOffered: ask.notOffered, goneAlready, ...words }

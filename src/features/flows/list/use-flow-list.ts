@@ -6,7 +6,6 @@ import { useLearnOffered } from '#domain/use-learn-offered.ts'
 
 const LIST = { name: 'list-flows' } as const
 
-/** The flows of the workspace, and whether the service lists them at all. */
 export function useFlowList() {
   const { capabilities } = useServices()
   const list = useQuery({ ...useFlowListApi().list(), enabled: useIsOffered(LIST) })

@@ -11,7 +11,6 @@ import { fileNameOf, writeFlowFile } from '../sync/operations/flow-file.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import { useFlowName } from './flow-name.ts'
 
-/** Failed action, as the page reports it. */
 export interface FailedAction {
   readonly title: string
   readonly outcome: MutationOutcome<unknown>
@@ -41,7 +40,6 @@ export function useQuickActions() {
       else toasts.drop(kind)
       end(outcome, outcome.kind === 'unknown' ? t.duplicateUnknown(name) : t.notDuplicated(name), name)
     },
-    /** The flow as the service has it now, as a file. */
     exportFile: async (flow: FlowSummary) => {
       const name = nameOf(flow)
       const outcome = await sendAndReconcile({

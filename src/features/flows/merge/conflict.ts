@@ -1,7 +1,6 @@
 import type { ItemId } from '../model/flow-document.ts'
 import type { Json, Path } from '../model/json.ts'
 
-/** Kind of conflict. */
 export type ConflictKind =
   /** Two values of one field. */
   | 'field'
@@ -51,7 +50,6 @@ export interface Conflict {
   readonly settled?: ConflictChoice
 }
 
-/** A line that closes a cycle. */
 export interface ClosingEdge {
   readonly key: string
   readonly source: ItemId
@@ -62,7 +60,6 @@ export interface ClosingEdge {
 /** An answer: one side, both of them, or one of the user's own (`edit`). */
 export type ConflictChoice = 'mine' | 'theirs' | 'both' | 'edit'
 
-/** A user's answer to a conflict. */
 export interface Resolution {
   readonly choice: ConflictChoice
   /** For `edit`: the value to take; absent, it is taken away. */
@@ -71,14 +68,12 @@ export interface Resolution {
   readonly of: Pick<Conflict, 'mine' | 'theirs'>
 }
 
-/** Answers by the id of the conflict. */
 export type Resolutions = Readonly<Record<string, Resolution>>
 
 /** One name for a place and a question. */
 export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
   `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
 
-/** Returns the choices for a kind of conflict. */
 export function choicesOf(kind: ConflictKind): readonly ConflictChoice[] {
   switch (kind) {
     case 'field':

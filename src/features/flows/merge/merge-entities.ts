@@ -98,7 +98,6 @@ function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path)
 
 /** Keys that determine the kind of a node: its parameters mean nothing under another. */
 const kindKeys = ['type', 'enrichment', 'waterfall', 'connector']
-/** Keys that a node of any kind can have. */
 const kindless = new Set([...kindKeys, 'id', 'name', 'label', 'description', 'run_if'])
 
 const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))

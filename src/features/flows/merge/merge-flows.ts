@@ -24,13 +24,11 @@ import { type MergeSummary, summarize } from './summary.ts'
 export interface MergeOptions {
   /** Renames by my steps since the base, in their order. Without it my renames are guessed like theirs. */
   readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
-  /** Resolutions of the user so far. */
   readonly resolutions?: Resolutions
   /** Decides what nobody has decided: for what a service made of my own write, which is no wish of anybody. */
   readonly prefer?: MergeSide
 }
 
-/** Result of a merge. */
 export interface Merged {
   /** Both sides' changes. Where a conflict is open it shows mine; it is not fit to be sent before all are settled. */
   readonly doc: FlowDoc

@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import type { mergeFlows } from './merge-flows.ts'
 
-/** The merge of this page. */
 export interface MergeInPage {
   /** Gives it now or a moment later. */
   readonly use: (use: (merge: typeof mergeFlows) => void) => void

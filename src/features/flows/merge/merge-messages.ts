@@ -1,7 +1,6 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import type { Merged, MergeOptions } from './merge-flows.ts'
 
-/** Request to the merge worker. */
 export interface ToMergeWorker {
   readonly id: number
   readonly base: FlowDoc

@@ -27,7 +27,6 @@ export function switchOf(doc: FlowDoc, node: Json | undefined): NodeDisabling | 
   return undefined
 }
 
-/** True for a node that says it is off. */
 export function isDisabled(node: Json | undefined): boolean {
   const word = onNode(node)
   return word !== undefined && own(node, word.key) === word.off

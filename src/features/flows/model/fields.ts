@@ -92,14 +92,12 @@ function fieldsIn(holder: Json | undefined, path: Path): ItemField[] {
 export const fieldOf = (doc: FlowDoc, item: ItemId, name: string): ItemField | undefined =>
   fieldsOf(doc, item, [name]).find((field) => field.name === name)
 
-/** Reads the value of a field. */
 export function readValue(value: Json): FieldValue {
   const reference = readReference(value)
   if (reference) return { reference: reference.text }
   return { constant: isWrapped(value) ? (own(value, 'value') ?? null) : value }
 }
 
-/** True for a constant with nothing in it. */
 export const isBlank = (value: Json | undefined): boolean => {
   if (value === undefined || value === null) return true
   const said = readValue(value)

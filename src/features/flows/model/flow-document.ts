@@ -45,7 +45,6 @@ export const blankFlow = (name: string): FlowDoc => ({
   keys: ['inputs', 'nodes', 'output'],
 })
 
-/** One of them, or undefined. */
 export const entity = ({ byKey }: Entities, key: string): Json | undefined =>
   Object.hasOwn(byKey, key) ? byKey[key] : undefined
 

@@ -11,7 +11,6 @@ export interface JsonObject {
 /** Path of a value: the keys that lead to it, an index of a list as its text. */
 export type Path = readonly string[]
 
-/** True for a list. */
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** True for an object that is no list. */
@@ -46,7 +45,6 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
 }
 
-/** The object without a key. */
 export function withoutKey(object: JsonObject, key: string): JsonObject {
   const { [key]: _, ...rest } = object
   return rest

@@ -25,7 +25,6 @@ export function nodeKind(value: Json | undefined): ItemKind {
   return nodeKinds.has(type) ? (type as ItemKind) : 'unknown'
 }
 
-/** The kind of any item of the flow. */
 export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   switch (readItem(item).room) {
     case 'inputs':

@@ -1,6 +1,5 @@
 import { isList, isRecord, type Json, own, ownText, type Path } from './json.ts'
 
-/** The condition under which a node runs at all. */
 export const RUN_IF = 'run_if'
 
 /** Keys under which a node may hold its parameters, the likeliest first. Not documented: any of them. */
@@ -53,13 +52,10 @@ export function catalogueId(value: Json | undefined): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
-/** The enrichment a node runs. */
 export const enrichmentOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'enrichment'))
 
-/** The connector a node calls. */
 export const connectorOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'connector'))
 
-/** The waterfall a node runs. */
 export const waterfallOf = (node: Json | undefined): string | undefined =>
   ownText(node, 'waterfall') ?? ownText(own(node, 'waterfall'), 'identifier')
 
@@ -80,7 +76,6 @@ export function pagesOf(node: Json | undefined): number | undefined {
   return typeof pages === 'number' && Number.isSafeInteger(pages) && pages > 0 ? pages : undefined
 }
 
-/** One branch of a condition. */
 export interface Case {
   readonly id: string
   readonly when: string

@@ -114,7 +114,6 @@ function sentBy({ parameters, body_template, body }: Connector): readonly Port[]
   return [...pairs.values()].map(({ name, value }) => port(name, 'text', value === ''))
 }
 
-/** The names in an object, or in a list of things with names. */
 function namesIn(value: Json | undefined): readonly string[] {
   if (isRecord(value)) return Object.keys(value)
   if (!isList(value)) return []

@@ -7,7 +7,6 @@ export interface ItemPosition {
   readonly y: number
 }
 
-/** A place with a size. */
 export interface ItemBox extends ItemPosition {
   readonly width: number
   readonly height: number

@@ -39,13 +39,11 @@ export interface FlowProblem {
   readonly kind: ProblemKind
   readonly level: 'error' | 'note'
   readonly item: ItemId
-  /** The parameter or field. */
   readonly field?: string
   /** The name that is referenced, missing or taken. */
   readonly name?: string
   /** All who take part in it. */
   readonly items?: readonly ItemId[]
-  /** The line it is about. */
   readonly edge?: string
 }
 

@@ -12,7 +12,6 @@ export interface Use {
   /** Path of the reference, or of the text around it, within its item. */
   readonly path: Path
   readonly spelling: Spelling
-  /** The text of the reference. */
   readonly text: string
   /** Start of the name within the text that holds it. */
   readonly start: number

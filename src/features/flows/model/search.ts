@@ -7,7 +7,6 @@ import { itemName, kindOf } from './kinds.ts'
 import { PARAM_KEYS } from './node-parts.ts'
 import { namesTaken } from './ports.ts'
 
-/** Location of a match in an item. */
 export type MatchField = 'name' | 'id' | 'field' | 'reference' | 'text'
 
 /** An item that holds all words of a search. */
@@ -16,7 +15,6 @@ export interface SearchMatch {
   readonly where: MatchField
   /** The parameter, or the other place; empty for name and id. */
   readonly field: string
-  /** The text that contains it. */
   readonly text: string
 }
 

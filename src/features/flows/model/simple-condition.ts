@@ -34,7 +34,6 @@ export const tests: readonly Test[] = [
   'endsWith',
 ]
 
-/** One test of one value. */
 export interface Clause {
   /** The tested value, as expressions name it: `email`, `dom.domain`. */
   readonly name: string
@@ -75,7 +74,6 @@ export const writeCondition = ({ join, clauses }: SimpleCondition): string =>
     .map(writeClause)
     .join(join === 'all' ? ' && ' : ' || ')
 
-/** True for tests that compare with a value. */
 export const takesValue = (test: Test): boolean => !bare.has(test)
 
 const bare = new Set<Test>(['has', 'lacks', 'holds', 'fails'])

@@ -25,12 +25,10 @@ export interface OutlineLineProps {
   readonly isSelected: boolean
   readonly onFold: (isOpen: boolean) => void
   readonly onStop: () => void
-  /** Its value is being typed. */
   readonly isEditing: boolean
   readonly onEdit: (isEditing: boolean) => void
 }
 
-/** One line of the list. */
 export function OutlineLine(props: OutlineLineProps) {
   const { row, index, isOpen, isStop, isSelected, onFold, onStop, isEditing, onEdit } = props
   const words = useTexts(flowOutlineTexts)
@@ -121,7 +119,6 @@ export function OutlineLine(props: OutlineLineProps) {
   )
 }
 
-/** The picture of an item, as on its card. */
 function ItemIcon({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
   const cards = useStore(useFlow().pageState.cards)
   return <Icon name={cards.find(({ id }) => id === item)?.view.icon ?? kindIcon(kind)} size="sm" />

@@ -11,10 +11,8 @@ import type { FlowEdge } from '../model/references.ts'
 
 /** The parts of the list, in its order. */
 export const OUTLINE_SECTIONS = ['inputs', 'nodes', 'output', 'notes', 'groups'] as const
-/** One of them. */
 export type OutlineSection = (typeof OUTLINE_SECTIONS)[number]
 
-/** One line of the list. */
 export type OutlineRow =
   | {
       readonly key: string
@@ -53,7 +51,6 @@ export type OutlineRow =
 
 type ItemRow = Extract<OutlineRow, { readonly shape: 'item' }>
 
-/** The line of an item, and what it was made of. */
 interface KnownItem {
   readonly value: Json | undefined
   readonly catalogue: FlowCatalogue
@@ -181,7 +178,6 @@ function textOf(value: Json | undefined): string | undefined {
   return plainText(constant)
 }
 
-/** The expression of a case of a condition. */
 function whenOf(value: Json | undefined, exit: string): string | undefined {
   const cases = own(value, 'cases')
   const found = Array.isArray(cases) ? (cases as Json[]).find((one) => ownText(one, 'id') === exit) : own(cases, exit)

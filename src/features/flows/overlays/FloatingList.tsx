@@ -22,7 +22,6 @@ export interface FloatingListProps {
   readonly onClose: () => void
   /** Said in place of the list when it is empty. */
   readonly empty: string
-  /** Said below the list. */
   readonly note?: string | undefined
 }
 

@@ -2,7 +2,6 @@
 export interface FocusRecoveryDeps {
   /** The console's root; what floats over the page is in it, too. */
   readonly root: HTMLElement
-  /** The page of the flow. */
   readonly page: HTMLElement
   /** Told after each new focus on the page. */
   readonly moved: () => void

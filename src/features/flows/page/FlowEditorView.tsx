@@ -180,7 +180,6 @@ function FlowBackgroundTasks() {
   return <LeaveGuard />
 }
 
-/** The palette of nodes at the side. */
 function PaletteSide() {
   const { pageState } = useFlow()
   return (

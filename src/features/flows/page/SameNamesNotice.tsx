@@ -12,7 +12,6 @@ import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/f
 import { ownText } from '../model/json.ts'
 import styles from './FlowBar.module.css'
 
-/** The name that a node was given. */
 function nameIn(nodes: FlowDoc['nodes'], item: ItemId): string | undefined {
   const node = entity(nodes, readItem(item).key)
   return ownText(node, 'name') ?? ownText(node, 'label')

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Props of a side panel that can be asked for. */
 export interface SidePanelProps {
   readonly className: string | undefined
   /** Calls its listeners when somebody asks for the side. */

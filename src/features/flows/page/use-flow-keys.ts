@@ -13,7 +13,6 @@ export function useFlowKeys(): void {
   const save = useSave()
   const [view, show] = useFlowView()
   const { group } = t.keys
-  /** Goes into a view of the flow, to what one was at. */
   const go = (next: FlowView) => {
     const item = (cardAt(pageState) ?? pageState.cards.get()[0])?.id
     if (item) pageState.focus.set({ item, view: next })

@@ -21,7 +21,6 @@ interface RowResultProps {
   readonly onUndone: () => void
 }
 
-/** Result of one row of the table. */
 export function RowResult(props: RowResultProps) {
   const { conflict } = props.row
   return conflict ? <Decision {...props} conflict={conflict} /> : <Merged {...props} />

@@ -109,7 +109,6 @@ export function formatConflict(conflict: Conflict, speaker: ValueFormatter): str
   }
 }
 
-/** Returns the name of an item or output that one side deleted. */
 const goneName = ({ output }: Conflict, item: ItemId, speaker: ValueFormatter): string =>
   output === undefined
     ? formatItemName(item, speaker)

@@ -16,7 +16,6 @@ import { MINI, sharedPlaces } from './shared-places.ts'
 /** Two versions that met, and what merging them gives. */
 export type MergeSession = NonNullable<SaveStatus['meeting']>
 
-/** The three graphs of the resolver. */
 export type PaneSide = 'theirs' | 'result' | 'mine'
 
 /** A card of one of them, of the same size as all others. */

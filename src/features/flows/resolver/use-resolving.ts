@@ -14,7 +14,6 @@ import { formatConflict, formatPosition, createFormatter } from './format-side.t
 import type { MergeSession } from './panes.ts'
 import { resolutionOf, currentResolutions, stillOpen, type BulkResolution, resolveAll, without } from './resolutions.ts'
 
-/** Dependencies of a resolver. */
 export interface ResolverDeps {
   readonly saver: Pick<FlowSaver, 'state' | 'resolve' | 'rebaseAndSave'>
   readonly editor: Pick<FlowEditor, 'get' | 'run'>
@@ -52,7 +51,6 @@ export interface ResolverState {
   /** The conflict whose own answer is being written. */
   readonly editing: string | undefined
   readonly edit: (conflict: Conflict | undefined) => void
-  /** For screen readers. */
   readonly said: string
   readonly known: Omit<ValueFormatter, 'docs'>
 }

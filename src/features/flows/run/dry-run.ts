@@ -30,7 +30,6 @@ export interface PredictedNode {
   readonly price: NodePrice
 }
 
-/** A run that asks nobody. */
 export interface DryRun {
   /** In the order in which they would run. */
   readonly nodes: readonly PredictedNode[]
@@ -215,7 +214,6 @@ function compared(own: Json, test: Clause['test'], wanted: string | number | boo
   }
 }
 
-/** Returns the value of the literal in a clause. */
 function literalOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text)

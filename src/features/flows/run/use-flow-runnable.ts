@@ -64,7 +64,6 @@ export function useFlowRunnable(flow: Flow): FlowRunnable {
   return { sale, doc, catalogue, errors, givesNothing }
 }
 
-/** Cost of one run of a version. */
 interface FlowCost {
   readonly cost: Cost | 'reading'
   /** The same by prices that are read now. Rejects where they cannot be read. */

@@ -16,7 +16,6 @@ export interface WindowProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a new folder. */
 export function NewFolderDialog({ isOpen, onClose }: WindowProps) {
   const { newFolder } = useTexts(tablesListTexts).tablesList.ask
   const { createFolder } = useChanges()

@@ -104,7 +104,6 @@ interface RemovalDialogProps<T> extends WindowProps {
   readonly change: () => Promise<MutationOutcome<T>>
   /** Returns the message when it is done. */
   readonly said: (name: string, value: T) => string
-  /** Further consequences. */
   readonly children?: ReactNode
 }
 

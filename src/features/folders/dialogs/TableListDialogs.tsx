@@ -21,13 +21,11 @@ import { AskDialog } from './AskDialog.tsx'
 export interface TableListDialogsProps {
   /** Dialog of the URL; undefined closes it. */
   readonly ask: TableDialogParam | undefined
-  /** The folder that is open in the list. */
   readonly folder: number | undefined
   readonly lists: Lists
   readonly onClose: () => void
 }
 
-/** The dialog that the address asks for. */
 export function TableListDialogs({ ask, ...rest }: TableListDialogsProps) {
   // The words stay while the dialog fades, and each question begins again.
   const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })

@@ -23,7 +23,6 @@ export interface FolderCellsProps extends CellsProps {
   readonly onTurn: (folder: number, isOpen: boolean) => void
 }
 
-/** Cells of a folder's line. */
 export function FolderCells(props: FolderCellsProps) {
   const { line, isCurrent, onTurn, ...acts } = props
   const { tablesList: t, locale } = useTexts(tablesListTexts)
@@ -70,7 +69,6 @@ export interface TableCellsProps extends CellsProps {
   readonly now: number
 }
 
-/** Cells of a table's line. */
 export function TableCells({ line, now, isCurrent, hasFolders, ...acts }: TableCellsProps) {
   const { table } = line
   const name = shownName(tableName(table))

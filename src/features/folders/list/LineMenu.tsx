@@ -19,7 +19,6 @@ export interface LineActs {
   readonly onDuplicate: (table: Table) => void
   /** Opens one folder alone. */
   readonly onFolder: (folder: number) => void
-  /** A new table in this folder. */
   readonly onNewIn: (folder: number) => void
 }
 

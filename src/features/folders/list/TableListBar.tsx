@@ -71,7 +71,6 @@ function NewFolder({ change }: Pick<TableListBarProps, 'change'>) {
   )
 }
 
-/** The way to a table from a file. */
 function ImportFile() {
   const { tablesList: t } = useTexts(tablesListTexts)
   return (

@@ -12,7 +12,6 @@ export interface TableListEmptyProps {
   readonly query: TableListQuery
   /** Tables without the search. */
   readonly all: number
-  /** The folder of the address is one that there is. */
   readonly isFolderThere: boolean
   readonly onClear: () => void
 }

@@ -116,7 +116,6 @@ interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDra
   readonly missing: UnofferedItem
 }
 
-/** One line. */
 function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missing, onTurn, ...acts }: RowProps) {
   return (
     <div

@@ -5,7 +5,6 @@ import { useActions } from '#ui/actions.tsx'
 import type { TreeItem } from '../model/tree.ts'
 import type { LineActs } from './LineMenu.tsx'
 
-/** The keys of the line that has the focus. */
 export function useLineKeys(
   props: LineActs & {
     readonly current: TreeItem | undefined

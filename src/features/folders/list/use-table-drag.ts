@@ -4,7 +4,6 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState 
 export const DROP = 'data-drop'
 export const TOP = 'top'
 
-/** A table on its way. */
 export interface TableDrag {
   readonly table: string
   /** Target of the drop; undefined where it cannot be dropped. */

@@ -79,7 +79,6 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
       return active !== null && list.current?.contains(active) === true
     },
     move: step,
-    /** The line in which something happened. */
     lineAt,
     props: {
       onFocus: ({ target }: { readonly target: Element }) => {

@@ -11,11 +11,9 @@ export type TableDialogParam =
   | { readonly what: (typeof tableAsks)[number]; readonly table: string }
   | { readonly what: (typeof folderAsks)[number]; readonly folder: number }
 
-/** State of the list in the URL. */
 export interface TableListQuery {
   readonly search: string
   readonly sort: TableSort
-  /** The one folder that is shown; undefined for all. */
   readonly folder?: number | undefined
   readonly ask?: TableDialogParam | undefined
 }

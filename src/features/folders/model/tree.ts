@@ -1,7 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
 import type { Table } from '#contract/tables.ts'
 
-/** A folder with the tables that are in it. */
 export interface Branch {
   readonly folder: Folder
   readonly tables: readonly Table[]
@@ -69,7 +68,6 @@ export function onlyFolder(tree: FolderTree, folder: number): FolderTree | undef
   return branch && { ...tree, branches: [], loose: branch.tables }
 }
 
-/** Returns the number of tables a tree holds. */
 export const countAll = ({ branches, loose }: FolderTree): number =>
   branches.reduce((sum, { tables }) => sum + tables.length, loose.length)
 
@@ -102,7 +100,6 @@ export function inOrder(tree: FolderTree, sort: TableSort): FolderTree {
 }
 
 interface TreePosition {
-  /** One in a tree. */
   readonly id: string
   /** From 1, as `aria-level` counts. */
   readonly level: 1 | 2
@@ -128,7 +125,6 @@ export interface TableLine extends TreePosition {
   readonly parent: string | undefined
 }
 
-/** A line of the tree as it is drawn. */
 export type TreeItem = FolderLine | TableLine
 
 const tableLine = (table: Table, place: number, among: number, parent: string | undefined): TableLine => ({

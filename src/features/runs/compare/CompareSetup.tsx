@@ -164,7 +164,6 @@ interface SampleStepProps {
   readonly onSettings: (part: Partial<WizardSettings>) => void
 }
 
-/** Rows that are compared, and their number. */
 function SampleStep({ comparison, settings, onSettings }: SampleStepProps) {
   const { compare, bulkInput } = useTexts(compareTexts)
   const t = compare.sample

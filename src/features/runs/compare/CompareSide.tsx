@@ -18,7 +18,6 @@ export interface CompareSideProps {
   readonly onSettings: (part: Partial<WizardSettings>) => void
 }
 
-/** The one receipt of a comparison, and its start. */
 export function CompareSide({ comparison, settings, onSettings }: CompareSideProps) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.receipt
@@ -69,7 +68,6 @@ export function CompareSide({ comparison, settings, onSettings }: CompareSidePro
   )
 }
 
-/** The share of one target in the sum. */
 function CostLine({ target: { asked, first, cost } }: { readonly target: SampledTarget }) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.receipt

@@ -27,11 +27,9 @@ export interface SideBySideTableProps {
   readonly runs: readonly ComparedRun[]
   readonly outcomes: readonly SampleOutcome[]
   readonly sums: SideBySide
-  /** Rows of the sample. */
   readonly sample: number
 }
 
-/** One target with its sums. */
 interface Column {
   readonly view: ComparedRun
   readonly outcome: SampleOutcome

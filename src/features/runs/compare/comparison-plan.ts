@@ -6,7 +6,6 @@ import { bulkCost, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
 import type { BulkRunnable } from '#domain/bulk-input/runnable.ts'
 import type { Cost } from '#domain/pricing.ts'
 
-/** One target with the rows as it reads them. */
 export interface AskedTarget {
   readonly key: string
   readonly runnable: BulkRunnable
@@ -14,7 +13,6 @@ export interface AskedTarget {
   readonly price: InputPrice
 }
 
-/** The plan of one target for all rows of the list. */
 export interface TargetPlan {
   readonly asked: AskedTarget
   readonly plan: BulkPlan
@@ -23,14 +21,12 @@ export interface TargetPlan {
 
 /** Part of a sample that goes through one target. */
 export interface SampledTarget extends Omit<TargetPlan, 'plan'>, SampledPlan {
-  /** Cost of the inputs of the sample that are bought. */
   readonly cost: Cost
 }
 
 /** The same rows through several targets, with what all of them cost. */
 export interface ComparisonPlan {
   readonly sample: RunSample
-  /** Rows of the list. */
   readonly rows: number
   readonly targets: readonly SampledTarget[]
   /** Names of those that can take no row of the list at all. */
@@ -69,7 +65,6 @@ export function comparisonPlan(plans: readonly TargetPlan[], size: number): Comp
   }
 }
 
-/** Cost of the inputs of a sample. */
 export function sampleCost(
   { price, runnable }: Pick<AskedTarget, 'price' | 'runnable'>,
   { plan, first }: Pick<SampledPlan, 'plan' | 'first'>,

@@ -9,7 +9,6 @@ export interface SampleRows {
   readonly row: (at: number) => { readonly state: RowState; readonly output: unknown }
 }
 
-/** Sums of one target, in rows of the sample. */
 export interface TargetSums {
   /** Rows that came back: found, no data or failed. */
   readonly answered: number
@@ -18,7 +17,6 @@ export interface TargetSums {
   readonly onlyHere: number
 }
 
-/** An output that all targets have. */
 export interface CommonOutput {
   /** As the first target calls it; undefined for results that are plain values. */
   readonly name: string | undefined

@@ -12,7 +12,6 @@ import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import { useOwnKeys } from '#domain/use-own-key.ts'
 import type { ComparedRef } from './compared-targets.ts'
 
-/** One of the compared as far as it was read. */
 export interface Compared {
   readonly key: string
   readonly ref: ComparedRef

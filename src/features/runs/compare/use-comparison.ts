@@ -55,7 +55,6 @@ interface Step {
   readonly receipt: Receipt
 }
 
-/** A comparison from its columns to its one receipt, and its start. */
 export function useComparison({ state, source, compared, isChecking, onStarted }: ComparisonOptions) {
   const { clock, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()

@@ -13,7 +13,6 @@ import { Notice } from '#ui/Notice.tsx'
 
 export interface BuyMoreProps {
   readonly title: string
-  /** Purpose, as text. */
   readonly body: string
   /** Inputs that are bought: rows of the list without duplicates. */
   readonly inputs: number

@@ -54,7 +54,6 @@ interface RetryDialogProps extends RetryButtonProps {
   readonly onClose: () => void
 }
 
-/** The receipt of a retry. */
 export function RetryDialog({ view, which, forecast, onStarted, onClose }: RetryDialogProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { act, isBusy, end } = useRetry(view.id, which, onStarted ?? onClose, forecast)

@@ -4,7 +4,6 @@ import { cellText } from '#domain/result/results.ts'
 import { visibleText } from '#domain/result/visible-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-/** A value in one line, as a result shows it. */
 export function CellValue({ value }: { readonly value: unknown }) {
   const { locale } = useTexts()
   const plain = plainValue(value, locale)

@@ -151,7 +151,6 @@ function Listed({ list, query, change }: ListedProps) {
   )
 }
 
-/** View of the rows of a run, as its URL holds it. */
 interface RunQuery extends RowSelection {
   /** The row that is open, from 1 as it is shown. */
   readonly row: number | undefined

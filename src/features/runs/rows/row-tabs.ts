@@ -26,10 +26,8 @@ const seldom: ReadonlySet<RowTab> = new Set(['in-progress', 'unknown', 'not-run'
 export const shownTabs = (counts: Readonly<Record<RowTab, number>>, open: RowTab): readonly RowTab[] =>
   rowTabs.filter((tab) => !seldom.has(tab) || counts[tab] > 0 || tab === open)
 
-/** True if rows of this state are listed under this tab. */
 export const isInTab = (state: RowState, tab: RowTab): boolean => tab === 'all' || tabs[state] === tab
 
-/** Rows under each tab. */
 export function countTabs(rows: Readonly<Record<RowState, number>>): Readonly<Record<RowTab, number>> {
   const counts = { all: 0, found: 0, 'no-data': 0, failed: 0, 'in-progress': 0, unknown: 0, 'not-run': 0 }
   for (const [state, count] of Object.entries(rows) as [RowState, number][]) {

@@ -26,7 +26,6 @@ export interface RunColumns {
   readonly outputs: readonly RunColumn[]
 }
 
-/** Rows of a run with the names of the columns that the user brought. */
 export interface NamedRows extends Pick<BulkRunRows, 'count' | 'hasCredits' | 'stateOf' | 'row'> {
   readonly columns: readonly string[]
 }

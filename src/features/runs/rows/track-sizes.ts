@@ -1,7 +1,6 @@
 import { cellText } from '#domain/result/results.ts'
 import type { NamedRows, RunColumn } from './run-columns.ts'
 
-/** So many rows are looked at. */
 const LOOKED_AT = 20
 /** Weights of a column, in characters. */
 const MIN_WEIGHT = 6

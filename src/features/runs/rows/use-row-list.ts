@@ -8,7 +8,6 @@ import { type RowSelection, selectRowsWork } from './select-rows.ts'
 /** So many rows are worked on at once; more in slices, so that typing and scrolling continue. */
 const FEW = 2000
 
-/** Rows as they are listed. */
 export interface RowList {
   readonly rows: NamedRows
   readonly columns: RunColumns

@@ -56,7 +56,6 @@ export const draftId = (table: string, { kind, id }: Pick<AttachTarget, 'kind' |
 const attachedSchema = z.extend(chosenSchema, {
   table: z.string(),
   target: targetSchema,
-  /** Ids of the columns that came with it. */
   columns: z.array(z.string()),
 })
 /** Attachment added to a table from this device. The service names the attachment but not always its target. */

@@ -4,7 +4,6 @@ import { countCells, disjoint, selectedRows } from '../grid/selection.ts'
 import type { TableModel } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
 
-/** Totals of the selection. */
 export interface Tally {
   readonly cells: number
   readonly rows: number

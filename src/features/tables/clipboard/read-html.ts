@@ -178,7 +178,6 @@ class CellText {
     this.put('\n')
   }
 
-  /** A block begins or ends. */
   beginLine() {
     if (this.last !== '' && this.last !== '\n') this.put('\n')
   }

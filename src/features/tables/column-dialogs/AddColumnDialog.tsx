@@ -20,7 +20,6 @@ import { ColumnChangeNotice } from './ColumnChangeNotice.tsx'
 
 export interface AddColumnDialogProps {
   readonly onClose: () => void
-  /** It is there and was read. */
   readonly onAdded: (id: string) => void
 }
 

@@ -3,7 +3,6 @@ import { AddColumnDialog } from './AddColumnDialog.tsx'
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx'
 import { RenameColumnDialog } from './RenameColumnDialog.tsx'
 
-/** Dialogs about the columns. */
 export type ColumnQuestion =
   | { readonly kind: 'add'; readonly beside?: { readonly id: string; readonly side: 'before' | 'after' } | undefined }
   | { readonly kind: 'rename'; readonly column: TableColumn }

@@ -25,7 +25,6 @@ export interface PanelLineProps {
   readonly onGrip: (event: PointerEvent) => void
 }
 
-/** One column in the list of all. */
 export function PanelLine(props: PanelLineProps) {
   const { line, canMove, isDragged, dropAt, onShow, onPin, onMove, onGrip } = props
   const { column, isHidden, isPinned } = line

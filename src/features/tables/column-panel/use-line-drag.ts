@@ -2,7 +2,6 @@ import { pointIn } from '#ui/element-scale.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { followPointer } from '../columns/head/pointer-gesture.ts'
 
-/** A dragged line. */
 export interface LineDrag {
   readonly id: string
   readonly from: number

@@ -17,7 +17,6 @@ export interface RowActions {
   readonly addRows: ((count?: number) => number) | undefined
   /** Asks before these rows are deleted; absent where the service deletes none. */
   readonly askDelete: ((spans: readonly RowSpan[]) => void) | undefined
-  /** Which rows are asked about. */
   readonly deleting: readonly RowSpan[] | undefined
   readonly stopAsking: () => void
   readonly isUnsavedOpen: boolean

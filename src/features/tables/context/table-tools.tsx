@@ -13,7 +13,6 @@ export interface TableTools {
 
 const ToolsContext = createContext<TableTools | undefined>(undefined)
 
-/** The tools of the open table. */
 export function useTableTools(): TableTools {
   const tools = use(ToolsContext)
   invariant(tools, 'useTableTools() was called outside a table. Put the component into <TableToolsProvider>.')

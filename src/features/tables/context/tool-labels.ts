@@ -9,7 +9,6 @@ export const ToolLabelsProvider = LabelsContext.Provider
 /** True if the toolbar has room for the labels of its tools; else icons name them, and what they do is their tooltip. */
 export const useToolLabels = (): boolean => use(LabelsContext)
 
-/** Measures whether a toolbar has room for the labels of its tools. */
 export function useRoomForLabels(bar: RefObject<HTMLElement | null>): boolean {
   const [hasRoom, setHasRoom] = useState(true)
   useLayoutEffect(() => {

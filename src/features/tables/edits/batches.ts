@@ -7,7 +7,6 @@ export const MAX_BYTES = 512 * 1024
 /** The frame of a row: id and braces. */
 const ROW_BYTES = 64
 
-/** Limits of one request. */
 export interface BatchLimits {
   readonly rows: number
   /** Rows with a request in flight are left out: no cell is ever written by two at once. */

@@ -32,7 +32,6 @@ export interface ColumnRenameGuardDeps {
   readonly read: (queue: TableQueue) => Promise<unknown>
 }
 
-/** A value that was saved a moment ago. */
 interface Saved {
   readonly cell: UpdateRequestCell
   readonly key: string

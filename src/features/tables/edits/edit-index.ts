@@ -31,14 +31,11 @@ export interface CellState extends CellAddress {
   shown: CellEdit | undefined
 }
 
-/** The unsaved cells of one table. */
 export interface TableEditIndex {
   readonly cellStates: ReadonlyMap<string, ReadonlyMap<string, CellState>>
   /** Cells whose value waits to be sent, by row, in order of entering. */
   readonly waiting: ReadonlyMap<string, ReadonlySet<CellState>>
-  /** Cells that have to be reconciled. */
   readonly unconfirmed: ReadonlySet<CellState>
-  /** Cells with a request in flight. */
   readonly inFlight: ReadonlySet<CellState>
   readonly counts: EditCounts
 }

@@ -129,5 +129,4 @@ export const rowNamesKind: Kind<RowNames> = {
       : undefined,
 }
 
-/** Record kinds of table edits. */
 export const editKinds = [editRecordKind, updateRequestKind, undoEntryKind, undoStackKind, rowNamesKind]

@@ -18,7 +18,6 @@ export interface LoadedPages {
   readonly readAt: (table: string, row: string) => number | undefined
   /** Has the pages of this tab and of the others read again what they show: it is not as they have it. */
   readonly readAgain: (table: string) => void
-  /** The cells of any loaded row. */
   readonly sample: (table: string) => LoadedRow['cells'] | undefined
   /** Gives rows as the service just answered them to the pages of this tab and of the others. */
   readonly merge: (table: string, rows: readonly LoadedRow[]) => void

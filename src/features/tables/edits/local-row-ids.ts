@@ -28,6 +28,5 @@ export function groupByRow(cells: readonly CellChange[]): ReadonlyMap<string, Re
   return found
 }
 
-/** The cells that rows came with. */
 export const toCells = (rows: readonly UndoRow[]): readonly CellAddress[] =>
   rows.flatMap(({ id, cells }) => cells.map(([column]) => ({ row: id, column })))

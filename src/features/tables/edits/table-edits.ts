@@ -64,7 +64,6 @@ export interface RemovedRow {
   readonly cells: ReadonlyMap<string, unknown>
 }
 
-/** Number of entered values in each state. */
 export type EditCounts = Readonly<Record<EditState, number>>
 
 export interface ListedEdit extends CellEdit, CellAddress {

@@ -33,7 +33,6 @@ export interface TableHandle extends TableEdits {
 
 const NO_COUNTS = noCounts()
 
-/** The edits of one table as its page sees them. */
 export function openTable(
   table: string,
   { journal, records, loadedPages, sender, newId, clock, rows }: Deps,

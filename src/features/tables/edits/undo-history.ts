@@ -34,7 +34,6 @@ export interface UndoHistory {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** Changes of one action. */
 export type UndoAction = Omit<UndoEntry, 'table'>
 
 /** Record changes to store, and `settled` to call once they are stored. */

@@ -10,7 +10,6 @@ import { textOf } from '../values/values.ts'
 export const FILE_FORMATS = ['csv', 'excel', 'tsv', 'json', 'jsonl'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** A column as a file needs it. */
 export type FileColumn = Pick<TableColumn, 'id' | 'name' | 'key' | 'kind'>
 
 export interface FileOptions {

@@ -10,14 +10,12 @@ export type TestName = (typeof testNames)[number]
 
 /** Condition on the cells of one column for a row to be shown; the service takes one test per column. */
 export interface ColumnFilter {
-  /** The column's identifier. */
   readonly column: string
   readonly test: TestName
   /** '' where the test needs none; of `between` both ends (`endsOf`). */
   readonly value: string
 }
 
-/** True if the test compares with something. */
 export const needsValue = (test: TestName): boolean => test !== 'is_empty' && test !== 'is_not_empty'
 
 /** A test that can be asked for: one without something to compare with would hold for nothing, or for all. */

@@ -5,7 +5,6 @@ import type { ColumnFilter } from './filter.ts'
 import { readFilters, withFilters } from './filter-address.ts'
 import { isRangeTest } from './range.ts'
 
-/** The filters of a table, which live in its address. */
 export interface TableFilters {
   /** The same list until it changes. */
   readonly list: readonly ColumnFilter[]

@@ -19,7 +19,6 @@ export interface FindMatches {
 export const shows = (model: TableModel, needle: string, row: number, column: number): boolean =>
   model.text(row, column).toLowerCase().includes(needle)
 
-/** Looks for a text in the rows that are here. */
 export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<FindMatches> {
   const needle = query.toLowerCase()
   const places: CellPosition[] = []

@@ -19,7 +19,6 @@ export interface RowFormProps {
   /** Which row, from 0. */
   readonly number: number
   readonly onNumber: (number: number) => void
-  /** Goes back to all rows. */
   readonly onClose: () => void
   /** Asks whether the row is to go; absent where the service deletes none. */
   readonly onDelete?: ((number: number) => void) | undefined
@@ -27,7 +26,6 @@ export interface RowFormProps {
   readonly onRun?: ((number: number) => void) | undefined
   /** Makes a row, for a table without one; absent where the service makes none. */
   readonly onAdd?: (() => void) | undefined
-  /** Saved, saving, or what failed. */
   readonly saveWord: ReactNode
   /** It has the whole page, as on a phone. */
   readonly isAlone: boolean

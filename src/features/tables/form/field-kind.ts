@@ -2,7 +2,6 @@ import type { CellKind } from '../columns/table-column.ts'
 import { dayOf, parseDate } from '../values/dates.ts'
 import { isEmptyValue } from '../values/values.ts'
 
-/** Kind of input for a value of a form. */
 export type RowFieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 
 /** A longer text gets several lines, and so does one that has some: a line would throw its breaks away. */

@@ -24,7 +24,6 @@ export interface GridMenuProps {
 /** Maximum of rows that are recreated from others in one go. */
 const MAX_DUPLICATED = 500
 
-/** The menu of what is selected in the grid. */
 export function GridMenu({ place, onClose }: GridMenuProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const controller = useController()

@@ -7,7 +7,6 @@ import { keysOf } from '../grid/keyboard.ts'
 /** Tasks of a menu over the grid: commands of the grid, and those for one value. */
 export type MenuTask = CommandName | 'duplicate-rows' | 'retry' | 'discard'
 
-/** Selection that a menu is opened on. */
 export interface MenuSelection {
   readonly kind: 'cells' | 'rows'
   readonly cells: number

@@ -4,7 +4,6 @@ import type { CellMark, GridModel } from '../grid/grid-model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { textOf } from '../values/values.ts'
 
-/** Rows and unsaved values that a table shows. */
 export interface TableModel extends GridModel {
   /** The identifier of a row that is here and can be written. */
   readonly idOf: (row: number) => string | undefined

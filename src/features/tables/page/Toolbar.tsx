@@ -54,7 +54,6 @@ const AHEAD = [FilterForm.ahead]
 
 const WIDTH = 520
 
-/** Opens the filters of the table. */
 function FilterButton() {
   useAhead(AHEAD)
   const { table: t } = useTexts(tableTexts)

@@ -26,7 +26,6 @@ export function widthFor(column: GridColumn, texts: readonly string[], isPinned:
   return fitWidth(Math.min(AT_MOST, Math.ceil(Math.max(head, ...cells))))
 }
 
-/** The texts of a column in the rows that are here, around this one. */
 export function loadedTexts(model: Pick<GridModel, 'isLoaded' | 'rowCount' | 'text'>, column: number, row: number) {
   const texts: string[] = []
   const last = Math.min(model.rowCount() - 1, row + AROUND)

@@ -2,15 +2,12 @@ import type { PasteTarget } from '../clipboard/paste-target.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { fitsKind } from '../values/values.ts'
 
-/** Plan of a paste, for a preview. */
 export interface PastePlan {
   /** Rows of what is pasted, repeated as it is to be. */
   readonly rows: number
   /** The columns it goes into, those that nobody can write included. */
   readonly columns: readonly TableColumn[]
-  /** Cells of rows that are there. */
   readonly cells: number
-  /** Rows that are added at the end. */
   readonly newRows: number
   /** Columns of what was copied for which the table has no place. */
   readonly lostColumns: number

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { PasteDecision, LargePaste } from '../control/grid-context.ts'
 import type { GridController } from '../control/controller.ts'
 
-/** A paste that waits for an answer. */
 export interface AskedPaste {
   readonly plan: LargePaste
   readonly answer: (answer: PasteDecision | undefined) => void

@@ -30,7 +30,6 @@ export function deletionWay(count: number, isAll: boolean, canClear: boolean): '
 
 export interface DeleteRowsDeps {
   readonly remove: (ids: readonly string[]) => Promise<unknown>
-  /** Hears which are gone. */
   readonly onGone?: ((ids: readonly string[]) => void) | undefined
   /** No further request begins once it is aborted. */
   readonly signal?: AbortSignal | undefined

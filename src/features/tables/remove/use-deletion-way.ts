@@ -3,7 +3,6 @@ import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../context/table-context.ts'
 import { deletionWay } from './delete-rows.ts'
 
-/** Returns the way to delete rows of the open table. */
 export function useDeletionWay(): (spans: readonly RowSpan[]) => ReturnType<typeof deletionWay> {
   const { pages, filters } = useTable()
   const canClear = useIsOffered({ name: 'clear-table' })

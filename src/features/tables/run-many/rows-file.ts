@@ -6,7 +6,6 @@ const ID_KEY = 'row:\nid'
 
 export interface RowsFileDeps {
   readonly read: TableRowsDeps['read']
-  /** Rows of a page. */
   readonly size: number
   readonly columns: readonly FileColumn[]
   /** Name of the last column, which holds the ids of the rows. */

@@ -4,7 +4,6 @@ import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 const rowSchema = z.object({
   /** Values by column identifier, or `newColumnKey()`; none any more once somebody else keeps them. */
   cells: z.array(z.tuple([z.string(), z.unknown()])),
-  /** Key value of the row in the table. */
   key: z.optional(z.unknown()),
   /**
    * `waiting` to be looked for · `added` as a new row (`ref`) · `filled` into the row `ref` · `none` or `several` rows
@@ -14,7 +13,6 @@ const rowSchema = z.object({
   ref: z.optional(z.string()),
   code: z.optional(z.string()),
 })
-/** One row of a result that is being saved. */
 export type SavedRow = z.output<typeof rowSchema>
 
 const missingSchema = z.object({

@@ -22,7 +22,6 @@ import { withColumns } from './missing-columns.ts'
 import { isLooking, type MissingColumn, readSave, type ResultSave, ROW_ID, type SavedRow } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** A result that a user wants in a table. */
 export interface SaveOrder {
   readonly task: string
   readonly table: string

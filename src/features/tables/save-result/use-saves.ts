@@ -3,7 +3,6 @@ import { useServices } from '#domain/services.tsx'
 import { readSave, type ResultSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** One save of a result, in the records it takes. */
 export interface KnownSave {
   readonly id: string
   readonly table: string

@@ -3,14 +3,12 @@ import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { isEmptyValue, isTicked, textOf } from '../values/values.ts'
 
 export interface RowSort {
-  /** The column's identifier. */
   readonly column: string
   readonly isDown: boolean
 }
 
 type SortableRows = Pick<RowPages, 'total' | 'here' | 'row'>
 
-/** The numbers of the rows that are here and pass. */
 export function passing(rows: SortableRows, passes: (row: LoadedRow) => boolean): readonly number[] {
   const found: number[] = []
   for (const { from, to } of rows.here()) {
@@ -27,7 +25,6 @@ export interface SortBy {
   readonly column: TableColumn
   readonly isDown: boolean
   readonly locale: string
-  /** Returns the displayed value of a row in that column. */
   readonly valueOf: (row: LoadedRow) => unknown
 }
 

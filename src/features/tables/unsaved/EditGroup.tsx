@@ -25,7 +25,6 @@ export interface EditGroupProps {
 /** Most lines shown of a group; the others are counted, copied and written into the file like these. */
 const SHOWN = 50
 
-/** Values in one state, each with its place. */
 export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: EditGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const table = useTable()

@@ -1,7 +1,6 @@
 import type { NewRows, ShownNewRow } from '../inserts/new-rows.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 
-/** Unsaved edits, grouped by the actions that the user has. */
 export interface UnsavedGroups {
   readonly conflict: readonly ListedEdit[]
   readonly refused: readonly ListedEdit[]

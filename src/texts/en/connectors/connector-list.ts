@@ -1,6 +1,5 @@
 import { things } from '../things.ts'
 
-/** List of connectors, with its dialogs and messages. */
 export const connectorList = {
   title: 'Connectors',
   reading: 'Loading connectors',

@@ -26,7 +26,6 @@ export const flowEditor = {
   add: 'Add',
   details: 'Details',
 
-  /** Names of edits in undo and redo. */
   steps: {
     add: (name: string) => `add ${name}`,
     remove: (name: string) => `delete ${name}`,
@@ -56,7 +55,6 @@ export const flowEditor = {
   canvas: 'Flow graph',
   zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Zoom to fit' },
 
-  /** Kinds of items, on their cards and in the list. */
   kinds: {
     input: 'Input',
     output: 'Output',
@@ -87,7 +85,6 @@ export const flowEditor = {
   goneSource: (name: string) => `A reference points to ${name}, which isn’t in this flow`,
 
   added: (name: string) => `${name} added`,
-  /** Default names of new items. */
   fresh: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
 
   wires: { insert: 'Insert node' },

@@ -2,7 +2,6 @@ import { things } from '../things.ts'
 
 const flows = (count: number): string => things(count, 'flow', 'flows')
 
-/** List of flows, with its dialogs and messages. */
 export const flowList = {
   title: 'Flows',
   reading: 'Loading flows',
@@ -32,7 +31,6 @@ export const flowList = {
   },
   unnamed: 'Untitled flow',
   unsaved: 'Unsaved changes',
-  /** Unsaved changes to flows that aren’t in the list. */
   left: {
     title: (name: string) => `${name} has unsaved changes on this device`,
     body: (ago: string) => `Edited ${ago}. The flow isn’t in this list, but you can still open it.`,

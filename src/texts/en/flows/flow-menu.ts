@@ -1,4 +1,3 @@
-/** The menu over the graph of a flow. */
 export const flowMenu = {
   flow: 'Flow actions',
   keys: 'Show node menu',

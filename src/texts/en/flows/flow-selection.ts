@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format.ts'
 
-/** Actions for the selected items of a flow. */
 export const flowSelection = {
   label: 'Selection',
   count: (count: number) => `${formatCount(count)} selected`,

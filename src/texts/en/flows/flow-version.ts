@@ -1,4 +1,3 @@
-/** Menu of the version of a flow. */
 export const flowVersion = {
   label: 'Version',
   history: 'History',

@@ -1,4 +1,3 @@
-/** The tables under the places of the console. */
 export const tablesTree = {
   create: 'New table',
   folder: (name: string, count: number | undefined) =>

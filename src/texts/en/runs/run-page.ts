@@ -1,6 +1,5 @@
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
-/** The page of a run of many inputs. */
 export const runPage = {
   opening: 'Loading run',
   notHere: {

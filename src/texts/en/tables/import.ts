@@ -3,7 +3,6 @@ import { things } from '../things.ts'
 
 const rows = (count: number) => things(count, 'row', 'rows')
 
-/** Files on their way into a table. */
 export const tableImport = {
   title: 'Import a file',
   titleIn: (table: string) => `Import into ${table}`,

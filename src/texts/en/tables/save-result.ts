@@ -2,7 +2,6 @@ import { columnChoice } from './column-choice.ts'
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 
-/** Saving a task's result to a table. */
 export const saveResult = {
   choice: columnChoice,
   newTable: {

@@ -18,7 +18,6 @@ export const run = {
       `${inputs ? `Inputs: ${inputs}. ` : ''}Sent ${ago}, no response yet. Running this as well is a separate purchase.`,
   },
   draft: { closing: 'You can close this; your inputs are saved as a draft.' },
-  /** Sources of the values in the form. */
   filled: {
     draft: 'Draft restored.',
     run: 'Filled with the inputs of an earlier run.',
@@ -126,7 +125,6 @@ export const run = {
 
   receipt: {
     title: 'Receipt',
-    /** Subject of a receipt. */
     of: { enrichment: '1 row', waterfall: '1 row', flow: '1 run' },
     rows: (count: number) => things(count, 'row', 'rows'),
     factor: (parameter: string, value: string) => `${parameter} ${value}`,

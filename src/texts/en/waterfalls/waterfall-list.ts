@@ -2,7 +2,6 @@ import { things } from '../things.ts'
 
 const waterfalls = (count: number): string => things(count, 'waterfall', 'waterfalls')
 
-/** List of waterfalls. */
 export const waterfallList = {
   title: 'Waterfalls',
   reading: 'Loading waterfalls',

@@ -9,7 +9,6 @@ export interface RouteRequest {
   readonly seen: Box
 }
 
-/** Some of the routes, by wire. */
 export interface RouteResponse {
   readonly id: number
   readonly routes: readonly (readonly [wire: string, points: readonly Point[]])[]

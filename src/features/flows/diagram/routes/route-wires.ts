@@ -3,7 +3,6 @@ import { createLanes, LANE, type Lanes, type Net } from './lanes.ts'
 import { createObstacles, type Obstacles } from './obstacles.ts'
 import { BEND, BESIDE, BESIDE_COST, searchWay } from './search.ts'
 
-/** A wire to be routed, between its ports. */
 export interface EdgeToRoute extends Net {
   readonly id: string
   readonly from: Point
@@ -31,7 +30,6 @@ const CLEAN = 90
 export interface RouteInput {
   readonly boxes: readonly Box[]
   readonly wires: readonly EdgeToRoute[]
-  /** Routes that stay as they are. */
   readonly kept?: Routes
   /** Visible part of the flow: its edges are routed first. */
   readonly seen?: Box | undefined
