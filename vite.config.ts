@@ -5,12 +5,17 @@ import { defineConfig, type UserConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import { chunkGroups } from './src/build/chunks.ts'
 import { adoptableStyles, ENTRY, roomOfThePlace, surface } from './src/build/embed.ts'
+import { cascadeLayers } from './src/build/layers.ts'
 import { mockWorkerOnlyInMock, policyInPage, precompressed } from './src/build/page.ts'
 import { routeFiles } from './src/build/route-files.ts'
 import { mockInDev } from './src/server/dev.ts'
 
 /** Plugins of everything that runs in a browser. */
-const browserPlugins = [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }]
+const browserPlugins = [
+  react(),
+  cascadeLayers(),
+  { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const },
+]
 
 /** The console as a page; `mock` and `demo` bring the mock service along. */
 const page = (mode: string): UserConfig => ({

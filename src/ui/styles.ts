@@ -1,4 +1,3 @@
-// The first import of every entry. The two sheets are what the rest of the console's CSS is on; each sheet names
-// the order of the layers itself, because a bundler may put any of them first.
+// The first import of every entry: the two sheets that all other CSS builds on.
 import './tokens.css'
 import './base.css'
