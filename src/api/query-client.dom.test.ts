@@ -1,5 +1,6 @@
+import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeQueryClient, createQueryClient } from './query-client.ts'
+import { closeQueryClient, createQueryClient, readAhead, readOnce } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,4 +20,61 @@ test('nothing of a closed cache waits, whatever was still being read or sent whe
   await vi.advanceTimersByTimeAsync(10)
 
   expect(vi.getTimerCount()).toBe(0)
+})
+
+/** A query that answers each reading when it is told to, and counts its readings. */
+function tellable() {
+  const signals: AbortSignal[] = []
+  let answer: ((page: string) => void) | undefined
+  const query = {
+    queryKey: ['page', 1],
+    staleTime: 5_000,
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      return new Promise<string>((resolve) => (answer = resolve))
+    },
+  }
+  return { query, signals, answer: (page: string) => answer?.(page) }
+}
+
+test('what is read once is read through the cache, and nothing of it stays there', async () => {
+  const client = createQueryClient()
+  const { query, signals, answer } = tellable()
+  const { signal } = new AbortController()
+  const first = readOnce(client, query, signal)
+  expect(client.isFetching()).toBe(1)
+  answer('as it was')
+  expect(await first).toBe('as it was')
+  expect(client.getQueryCache().getAll()).toEqual([])
+  const second = readOnce(client, query, signal)
+  answer('as it is')
+  expect(await second).toBe('as it is')
+  expect(signals).toHaveLength(2)
+})
+
+test('what was read ahead is taken, and a reader that leaves meanwhile does not end it', async () => {
+  const client = createQueryClient()
+  const { query, signals, answer } = tellable()
+  readAhead(new QueryObserver(client, query))
+  const left = new AbortController()
+  void readOnce(client, query, left.signal)
+  left.abort()
+  const taken = readOnce(client, query, new AbortController().signal)
+  answer('read ahead')
+  expect(await taken).toBe('read ahead')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+})
+
+test('a reader that is aborted ends its request, and the next one sends its own', async () => {
+  const client = createQueryClient()
+  const { query, signals, answer } = tellable()
+  const left = new AbortController()
+  const first = readOnce(client, query, left.signal)
+  left.abort()
+  const second = readOnce(client, query, new AbortController().signal)
+  await expect(first).rejects.toBeInstanceOf(CancelledError)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(client.getQueryCache().getAll()).toHaveLength(1)
+  answer('again')
+  expect(await second).toBe('again')
 })

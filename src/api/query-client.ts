@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** A failure that is as fresh as this is shown; an older one is tried again by whoever comes to look, in ms. */
 const FRESH_FAILURE = 30_000
@@ -39,6 +39,30 @@ export function readAhead(observer: Observer): void {
   }
   stop = observer.subscribe(end)
   end()
+}
+
+/**
+ * Reads a query whose data is kept elsewhere: what is in flight or was read ahead is taken from the cache, and nothing
+ * stays there. Rejects as the query does, and with CancelledError once `signal` is aborted.
+ */
+export async function readOnce<T, K extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+  signal: AbortSignal,
+): Promise<T> {
+  const cache = client.getQueryCache()
+  const data = client.fetchQuery(query)
+  const held = cache.find({ queryKey: query.queryKey })
+  const drop = () => held && cache.remove(held)
+  // Observed, it is still being read ahead of whoever comes next.
+  const stop = () => held?.getObserversCount() === 0 && drop()
+  signal.addEventListener('abort', stop)
+  try {
+    return await data
+  } finally {
+    signal.removeEventListener('abort', stop)
+    drop()
+  }
 }
 
 /**

@@ -42,7 +42,7 @@ export interface RowsHeard {
   readonly hasNext: boolean
 }
 
-/** Rows of a table. Pages are kept by the table itself (`features/tables/rows`), not in the query cache. */
+/** Rows of a table. Pages are read through the query cache (`readOnce`), and kept by the table (`features/tables/rows`). */
 export const rowsApi = (call: Call) => {
   /** The largest page this service was found to take. */
   let largest: number = rowLimits.perPage
@@ -89,11 +89,11 @@ export const rowsApi = (call: Call) => {
   return {
     read,
 
-    /** The first page of rows as the table itself asks for it, read ahead of its code (`app/first-reads.ts`). */
-    first: (table: string) =>
+    /** One page of rows; the first is read ahead of the table's code (`app/first-reads.ts`). */
+    page: (table: string, asked: RowsAsked) =>
       queryOptions({
-        queryKey: [...tableKeys.all, 'first-rows', table],
-        queryFn: ({ signal }) => read(table, { page: 1, perPage: rowLimits.perPage }, signal),
+        queryKey: [...tableKeys.all, 'rows', table, asked],
+        queryFn: ({ signal }) => read(table, asked, signal),
         staleTime: JUST_NOW,
       }),
 

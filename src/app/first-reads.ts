@@ -8,6 +8,7 @@ import { foldersApi } from '#api/folders.ts'
 import { readAhead } from '#api/query-client.ts'
 import { rowsApi } from '#api/rows.ts'
 import { tablesApi } from '#api/tables.ts'
+import { rowLimits } from '#contract/rows.ts'
 import { readFilters } from '#features/enrichments/filters.ts'
 import { integerId, isSlug, isUuid } from '#lib/ids.ts'
 
@@ -59,7 +60,8 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
       readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
       readAhead(new QueryObserver(queries, api.part(tablesApi).columns(id)))
       // An address that says more may want other rows than the first.
-      if (search === '') readAhead(new QueryObserver(queries, api.part(rowsApi).first(id)))
+      if (search === '')
+        readAhead(new QueryObserver(queries, api.part(rowsApi).page(id, { page: 1, perPage: rowLimits.perPage })))
     },
   ],
 ]

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
+import { readOnce } from '#api/query-client.ts'
 import { type RowsApi, type RowsAsked, useRowsApi } from '#api/rows.ts'
-import { rowLimits } from '#contract/rows.ts'
 import { type Capabilities } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { addressedCell } from '../context/address.ts'
@@ -40,13 +40,6 @@ export function usePages(table: string, filters: readonly ColumnFilter[], column
   return pages
 }
 
-/** The first page as it was read ahead, once; undefined where it was not, or is another page. */
-function readAhead(queries: QueryClient, api: RowsApi, table: string, asked: RowsAsked) {
-  const first = api.first(table)
-  if (asked.perPage !== rowLimits.perPage || !queries.getQueryCache().find(first)) return undefined
-  return queries.fetchQuery(first).finally(() => queries.removeQueries(first))
-}
-
 /** Reads under a filter, and learns when the service has none. */
 function filteredRead(
   api: RowsApi,
@@ -60,13 +53,11 @@ function filteredRead(
   // A service may know filters, and no ranges.
   const name = filters.some(({ test }) => isRangeTest(test)) ? 'filter-ranges' : 'filter-rows'
   const learn = (status: number) => void capabilities.learn({ name }, status)
-  if (filter.length === 0) {
-    return (asked: RowsAsked, signal: AbortSignal) =>
-      (asked.page === 1 ? readAhead(queries, api, table, asked) : undefined) ?? api.read(table, asked, signal)
-  }
+  const read = (asked: RowsAsked, signal: AbortSignal) => readOnce(queries, api.page(table, asked), signal)
+  if (filter.length === 0) return read
   return async (asked: RowsAsked, signal: AbortSignal) => {
     try {
-      const heard = await api.read(table, { ...asked, filter }, signal)
+      const heard = await read({ ...asked, filter }, signal)
       // A service that knows no filters may pass over one in silence: then rows come that do not pass.
       if (heard.rows.some(breaks)) learn(200)
       return heard
