@@ -4,11 +4,11 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  constructTable,
   functionalUpdate,
   tableFeatures,
   type TableState,
   type Updater,
+  useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useServices } from '#domain/services.tsx'
@@ -17,29 +17,6 @@ import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { type SavedColumnLayout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 import type { TableColumn, GridColumn, CellKind } from './table-column.ts'
-
-type Features = Parameters<typeof constructTable>[0]['features']
-type Reactivity = NonNullable<Features['coreReactivityFeature']>
-
-const silent = () => ({ unsubscribe: () => {} })
-
-/**
- * Reactivity without subscriptions, for a TanStack table whose whole state comes with its options: nothing subscribes,
- * so the package's store, its scheduler and its React binding stay out of the bundle.
- */
-const stillReactivity: Reactivity = {
-  createOptionsStore: false,
-  wrapExternalAtoms: false,
-  addSubscription: () => {},
-  schedule: (act) => queueMicrotask(act),
-  batch: (act) => act(),
-  untrack: (read) => read(),
-  createReadonlyAtom: (read) => ({ get: read, subscribe: silent }),
-  createWritableAtom: <T>(first: T) => {
-    let now = first
-    return { get: () => now, set: (next: Updater<T>) => void (now = functionalUpdate(next, now)), subscribe: silent }
-  },
-}
 
 /** A column with its place in the arrangement, for lists that show hidden ones too. */
 export interface ArrangedColumn {
@@ -66,7 +43,6 @@ export interface ColumnLayout {
 }
 
 const features = tableFeatures({
-  coreReactivityFeature: stillReactivity,
   columnSizingFeature,
   columnOrderingFeature,
   columnPinningFeature,
@@ -75,7 +51,8 @@ const features = tableFeatures({
 type Definition = ColumnDef<typeof features, never>
 type State = TableState<typeof features>
 
-const noRows: never[] = []
+/** Rows are in pages of their own (`rows/page-cache.ts`). */
+const NO_ROWS: never[] = []
 
 /**
  * The arrangement of one table's columns: order, widths, pins, what is hidden, row size. TanStack Table works it out; it is
@@ -86,16 +63,20 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
   const store = useMemo(() => createLayoutStore(journal, table), [journal, table])
   const layout = useStore(store)
   const definitions = useMemo(() => columns.map(toDefinition), [columns])
-  const handlers = useMemo(() => handlersOf(store, columns), [store, columns])
-  // Who draws is told by the layout's store, so the table itself needs no hook that would watch it, too.
-  const model = useMemo(
-    () => constructTable<typeof features, never>({ features, columns: definitions, data: noRows, ...handlers }),
-    [definitions, handlers],
+  const options = useMemo(
+    () => ({
+      features,
+      columns: definitions,
+      data: NO_ROWS,
+      state: toState(layout, columns),
+      ...handlersOf(store, columns),
+    }),
+    [definitions, layout, columns, store],
   )
+  // All of its state comes with the options: what is drawn again follows the layout alone.
+  const model = useTable<typeof features, never, undefined>(options, nothing)
 
   return useMemo(() => {
-    // The same layout gives the same table again, however often React asks.
-    model.setOptions((old) => ({ ...old, state: toState(layout, columns) }))
     const known = new Map(columns.map((column) => [column.id, column]))
     const pinned = model.getStartVisibleLeafColumns()
     const screen = [...pinned, ...model.getCenterVisibleLeafColumns()]
@@ -120,6 +101,8 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
     }
   }, [model, columns, layout, store])
 }
+
+const nothing = () => undefined
 
 const toDefinition = (column: TableColumn): Definition => ({
   id: column.id,
