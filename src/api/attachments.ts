@@ -25,7 +25,6 @@ export const attachmentKeys = {
 
 const at = (table: string) => ({ params: { table_uuid: table } })
 
-/** The enrichments and waterfalls of tables. */
 export const attachmentsApi = (call: Call) => ({
   enrichments: (table: string) =>
     queryOptions({

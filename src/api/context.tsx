@@ -24,7 +24,6 @@ export type Api = ReturnType<typeof createApi>
 const ApiContext = createContext<Api | undefined>(undefined)
 export const ApiProvider = ApiContext.Provider
 
-/** The api of the console this component is in. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   invariant(api, 'useApi() was called outside <ApiProvider>. Wrap the tree with createConsole().')

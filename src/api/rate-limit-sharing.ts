@@ -6,7 +6,6 @@ export interface RateLimitSharing {
   readonly turn: (signal: AbortSignal, hold: () => Promise<void>) => Promise<void>
   /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
   readonly mark: (over: Promise<void>) => void
-  /** True if a tab has announced a pause. */
   readonly isMarked: () => Promise<boolean>
   readonly post: (news: unknown) => void
   /** The answer stops listening. */

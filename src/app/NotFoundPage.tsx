@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-/** Shown for every address that no page has. */
 export function NotFoundPage() {
   const { shell } = useTexts()
   return (

@@ -5,11 +5,9 @@ import type { ConnectionsKeeper } from './connections.ts'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
 import type { ChunkLoadFailures } from './chunk-load-failures.ts'
 
-/** The options a console was made with, and the connection that is open. */
 export interface AppState extends ConsoleOptions {
   readonly connections: ConnectionsKeeper
   readonly opened: Store<OpenConnection | null>
-  /** Chunks of the console that could not be fetched. */
   readonly missing: ChunkLoadFailures
 }
 

@@ -16,7 +16,6 @@ export interface ChunkLoadFailures {
   readonly stop: () => void
 }
 
-/** Follows what could not be fetched. */
 export function followMissingParts({
   onMissingPart,
   checkBuild,

@@ -8,7 +8,6 @@ import type { Routing } from './routing.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ConsoleEnvironment, Workspace } from './workspace.ts'
 
-/** Everything a console needs from its page. */
 export interface ConsoleOptions {
   readonly around: ConsoleEnvironment
   readonly session: SessionKeeper

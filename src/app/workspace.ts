@@ -77,7 +77,6 @@ export interface ConsoleEnvironment {
   readonly savesData: () => boolean
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
-  /** Loads the page again. */
   readonly reload: () => void
   /** Asks before the page is left, for as long as the answer was not called. Absent in somebody else's page. */
   readonly askBeforeLeaving?: (() => () => void) | undefined

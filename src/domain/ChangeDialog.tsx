@@ -7,7 +7,6 @@ import { useServices } from './services.tsx'
 import type { MutationOutcome } from './send-and-reconcile.ts'
 import { useChange } from './use-change.ts'
 
-/** Texts of a confirmation before a change, from its title to its result. */
 export interface ChangeWords {
   readonly title: string
   readonly confirm: string

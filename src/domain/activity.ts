@@ -34,7 +34,6 @@ export interface Told extends Omit<ActivityEvent, 'at'> {
 }
 
 export interface Activity {
-  /** Adds an event. */
   readonly note: (event: Told) => void
 }
 

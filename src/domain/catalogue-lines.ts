@@ -25,7 +25,6 @@ export interface WaterfallLine extends CatalogueEntry {
   readonly waterfall: Waterfall
 }
 
-/** The enrichments and waterfalls of the catalogue, as far as they were read. */
 export interface CatalogueLines {
   readonly enrichments: readonly EnrichmentLine[]
   readonly waterfalls: readonly WaterfallLine[]

@@ -3,7 +3,6 @@ import type { Store } from '#lib/store.ts'
 /** Storage of a key: this tab's storage, the memory of this page alone, or this device. */
 export type KeyStorage = 'tab' | 'memory' | 'device'
 
-/** A workspace somebody keeps by name on this device. */
 export interface SavedConnection {
   readonly id: string
   readonly name: string
@@ -13,7 +12,6 @@ export interface SavedConnection {
   readonly hasKey: boolean
 }
 
-/** The saved connections of this device, and the one that is open. */
 export interface Connections {
   readonly saved: Store<readonly SavedConnection[]>
   /** The saved connection that is open; undefined for one that is not saved. */

@@ -6,7 +6,6 @@ export interface Holding {
   readonly estimate: Micro | undefined
   /** Amount charged so far, according to the service. */
   readonly charged?: Micro | undefined
-  /** The balance read just before it was started. */
   readonly balanceBefore: Micro | undefined
   readonly startedAt: number
   /** Undefined while it has not ended, or may not have. */

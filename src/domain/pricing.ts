@@ -36,7 +36,6 @@ export type Cost =
   /** Parts of it have no price that can be known; the others cost `rest` at most. */
   | { readonly known: false; readonly needs: 'parts'; readonly parts: readonly string[]; readonly rest: Micro }
 
-/** The run parameter that multiplies the price, with the value it has. */
 export interface Factor {
   readonly parameter: string
   /** Undefined where it differs from row to row. */

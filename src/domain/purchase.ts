@@ -5,7 +5,6 @@ import type { Micro } from '#lib/credits.ts'
 import { type EnrichmentTarget, type Intent, type Target, textOf } from './intents.ts'
 import type { SpendingRoom } from './spending-limits.ts'
 
-/** Paid call as the receipt showed it and the user confirmed it. */
 export interface Purchase {
   readonly target: Target
   /** Empty for a batch. */

@@ -50,7 +50,6 @@ export interface Services {
   readonly spender: Spender
   readonly spending: Spending
   readonly preferences: Store<Preferences>
-  /** Events on this device, for the activity panel. */
   readonly activity: Activity
   /** Operations that the service is known to lack. */
   readonly capabilities: Capabilities

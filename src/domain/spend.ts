@@ -14,7 +14,6 @@ import { type Purchase, type PurchaseOutcome, type Quote, confirmedIntent, quote
 import { createIntentRecovery } from './recover-intents.ts'
 import type { Ledger } from './task-ledger.ts'
 
-/** The only way to a paid request. */
 export interface Spender {
   /**
    * Spends once. `confirmation` names the gesture: however often it is called with the same one, whatever is clicked, one

@@ -13,7 +13,6 @@ import { taskCostOf } from './task-state.ts'
  */
 export type SpentSource = 'told' | 'measured' | 'estimate'
 
-/** One run that was started on this device and has ended. */
 export interface RunCost {
   /** Of its task, or of the run on rows of a table. */
   readonly id: string

@@ -64,7 +64,6 @@ export const taskKind: Kind<TaskEntry> = { name: 'task', schema: 1, read: (body)
 /** The other kind of record that belongs to a task. */
 export { resultKind }
 
-/** Runs started or opened on this device. */
 export interface Ledger {
   /** Newest first; stable between changes. */
   readonly entries: () => readonly TaskRecord[]

@@ -34,7 +34,6 @@ export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): TaskP
 /** True when the service will say nothing new: nobody asks again. */
 export const isFinished = (phase: TaskPhase): boolean => phase !== 'running' && phase !== 'unknown'
 
-/** True when a result may be there to show. */
 export const hasResult = (phase: TaskPhase): boolean =>
   phase === 'done' || phase === 'partial' || phase === 'stopped' || phase === 'no-data'
 

@@ -9,6 +9,5 @@ const WHOLE = 12
 /** Enough of an id to tell tasks apart: its first eight characters, or all of a short one. */
 export const shortId = (id: string): string => (id.length <= WHOLE ? id : id.slice(0, SHORT))
 
-/** Returns the name of a task: its target, or its short id where that is not known. */
 export const taskName = (id: string, target: Target | null, { work }: Pick<Texts, 'work'>): string =>
   target ? shownName(target.name) : work.nameless(shownName(shortId(id)))

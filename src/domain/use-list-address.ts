@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** List query of the URL, and the function that changes it. */
 export interface ListAddress<Query> {
   readonly query: Query
   /** Writes a part of it; `replace` leaves no step for Back. */

@@ -1,7 +1,6 @@
 import { prepareForShadow } from '#ui/shadow.ts'
 import { stylesText } from './stylesheet.ts'
 
-/** Element and root that one console is drawn in. */
 export interface MountPoint {
   readonly container: HTMLElement | ShadowRoot
   /** The element in the host's page that holds it. */

@@ -1,6 +1,5 @@
 import type { AttachmentRecord, TableRecord } from './table-records.ts'
 
-/** Returns the attachments of a table, oldest first. */
 export const attachmentsOf = ({ attachments = [] }: Pick<TableRecord, 'attachments'>): readonly AttachmentRecord[] =>
   attachments
 

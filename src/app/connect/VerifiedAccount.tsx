@@ -8,7 +8,6 @@ import { Status } from '#ui/Status.tsx'
 import styles from './Found.module.css'
 import { shownName } from '#domain/shown-text.ts'
 
-/** Account that a working key opens. */
 export function VerifiedAccount({ user }: { user: User }) {
   const { connect, common, locale } = useTexts(connectTexts)
   const balance = toMicro(user.balance)

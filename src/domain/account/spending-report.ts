@@ -3,7 +3,6 @@ import type { Day } from '../days.ts'
 import { type Target, targetKey } from '../intents.ts'
 import type { RunCost, SpentSource } from '../spent.ts'
 
-/** A sum of what runs cost. */
 export interface Total {
   readonly amount: Micro
   /** Runs by where their amount is known from. */
@@ -40,7 +39,6 @@ export interface DayOutlay {
   readonly byTarget: ReadonlyMap<string, Micro>
 }
 
-/** Spending over some days. */
 export interface SpendingReport {
   readonly total: Total
   /** Every day of the span, those without a run too, oldest first. */

@@ -41,7 +41,6 @@ export interface KeeperDeps {
   /** The setting, which may change, and the ear for its changes. */
   readonly keepFor: () => number
   readonly onChange: (listener: () => void) => () => void
-  /** Resolves when the journal has been read. */
   readonly ready: Promise<void>
 }
 

@@ -1,7 +1,6 @@
 /** Names as they are shown: trimmed, none empty, none twice. */
 export interface NamedColumns {
   readonly columns: readonly string[]
-  /** Number of columns that had the name of another one. */
   readonly repeated: number
 }
 

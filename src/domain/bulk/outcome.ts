@@ -35,7 +35,6 @@ const all = (count: number, state: InputOutcome, more: Partial<SentOutcome> = {}
   ...more,
 })
 
-/** True for an element of a bulk result that says that nothing was found. */
 function isMiss(element: unknown): boolean {
   if (isNothing(element)) return true
   // Not documented: a cascade that found nothing still lists its steps beside an empty result.

@@ -16,7 +16,6 @@ export interface LoadedRun {
 }
 
 export interface RunRow {
-  /** Index in the list as the user brought it. */
   readonly row: number
   readonly cells: readonly string[]
   /** As sent; undefined for a row that was left out or invalid. */

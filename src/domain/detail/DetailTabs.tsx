@@ -7,7 +7,6 @@ import { type DetailTab, tabQuery, tabs } from './detail-tabs.ts'
 
 export interface DetailTabsProps {
   readonly label: string
-  /** The page, without a query. */
   readonly to: string
   readonly open: DetailTab
   readonly runs: number

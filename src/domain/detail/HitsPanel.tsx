@@ -7,7 +7,6 @@ import { Progress } from '#ui/Progress.tsx'
 import styles from './Detail.module.css'
 import type { OwnSum } from './own-runs.ts'
 
-/** Hits of the runs of this device, and the cost of one. */
 export function HitsPanel({ sum }: { readonly sum: OwnSum }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.hits

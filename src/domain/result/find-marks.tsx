@@ -5,7 +5,6 @@ import type { EntryPath } from './paths.ts'
 import { visibleText } from './visible-text.ts'
 import styles from './find-marks.module.css'
 
-/** Search pattern and the path of the current match. */
 export interface FindMarks {
   readonly pattern: RegExp | undefined
   readonly path: EntryPath | undefined

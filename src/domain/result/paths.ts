@@ -7,7 +7,6 @@ export type EntryPath = readonly number[]
 /** Deepest level that is drawn; deeper ones are in the file. */
 export const DEEPEST = 64
 
-/** The entries of a list or object, by place. */
 export interface Entries {
   readonly length: number
   /** Undefined in a list. */

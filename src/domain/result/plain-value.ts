@@ -1,7 +1,6 @@
 /** A moment as ISO 8601 writes it, with a time; a date alone stays as it came. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/
 
-/** A value that reads better as text than as it came. */
 export type PlainValue =
   | { readonly kind: 'moment'; readonly raw: string; readonly text: string }
   | { readonly kind: 'yes-no'; readonly raw: string; readonly isYes: boolean }

@@ -35,7 +35,6 @@ export function isLarge(data: unknown): boolean {
   return false
 }
 
-/** Walks over a result of any size and depth. */
 export function* surveyWork(data: unknown): Work<ResultStats> {
   let last: ResultStats = nothing
   let next = OFTEN

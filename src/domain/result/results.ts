@@ -5,7 +5,6 @@ import { jsonText } from './json-text.ts'
 
 /** A column of a table: one key of its objects, or the items that are no objects themselves. */
 export interface ResultColumn {
-  /** Unique within its table. */
   readonly id: string
   readonly key: string | undefined
   /** Every value seen in the first rows is a number. */

@@ -33,7 +33,6 @@ export const isFollowed = (run: RowRun, state: RowRunState): boolean =>
 /** True while it may still fill rows: none of them may be bought again meanwhile. */
 export const isOpenRun = (run: RowRun, state: RowRunState): boolean => state === 'sending' || isFollowed(run, state)
 
-/** Rows of a run by what is known of them. */
 export interface RowRunCounts {
   readonly queued: number
   readonly running: number

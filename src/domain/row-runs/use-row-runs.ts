@@ -6,7 +6,6 @@ import { useServices } from '../services.tsx'
 import { type RowRun, rowRunKind } from './row-run-kinds.ts'
 import { isOpenRun, type RowRunState, rowRunState } from './row-run-life.ts'
 
-/** A run on rows of a table with its state, as pages show it. */
 export interface RowRunView extends Pick<JournalRecord<RowRun>, 'id' | 'seq'> {
   readonly run: RowRun
   readonly state: RowRunState

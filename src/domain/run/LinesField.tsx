@@ -10,7 +10,6 @@ export interface LinesFieldProps extends FieldWords {
   readonly ref: Ref<HTMLTextAreaElement>
 }
 
-/** A list that is typed, one id a line. */
 export function LinesField({ value, onChange, ref, ...words }: LinesFieldProps) {
   // A list does not hold the line that is just being begun, so the text is kept beside it.
   const [typed, setTyped] = useState('')

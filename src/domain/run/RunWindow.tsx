@@ -37,7 +37,6 @@ export interface RunWindowProps {
   readonly link: LinkInputs | undefined
   readonly view: RunInputView
   readonly onView: (view: RunInputView) => void
-  /** A task to begin with in place of the form. */
   readonly taskId: string | undefined
   readonly onTask: (taskId: string | undefined) => void
   readonly onMany: (() => void) | undefined

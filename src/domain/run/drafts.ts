@@ -13,7 +13,6 @@ export interface RunDraft {
 /** Drafts by what would be run, for as long as this console lives. They are in memory alone: what was typed may be personal. */
 export interface Drafts {
   readonly of: (target: Target) => RunDraft | undefined
-  /** Targets with a draft, oldest first. */
   readonly targets: () => readonly Target[]
   /** Puts a draft in place of the one before; undefined leaves none. */
   readonly keep: (target: Target, draft: RunDraft | undefined) => void

@@ -6,10 +6,8 @@ import { type LinkInputs, fromLink } from './run-link.ts'
 import type { RunInputValues } from './inputs.ts'
 import type { Runnable } from './runnable.ts'
 
-/** Source of the values in a form that nobody has typed. */
 export type Origin = 'draft' | 'run' | 'link' | 'recent' | 'preset'
 
-/** Sources of the initial values of a form, in order of precedence. */
 export interface Sources {
   readonly inputs: RunInputValues | undefined
   readonly link: LinkInputs | undefined

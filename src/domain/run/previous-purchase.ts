@@ -5,7 +5,6 @@ import { MAX_FLIGHT_MS } from '../recover-intents.ts'
 import { REPEAT_WINDOW } from '../claim-call.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 
-/** A purchase of the very same call. */
 export interface PreviousPurchase {
   readonly intentId: string
   /** Time at which it was confirmed, by the device's clock. */

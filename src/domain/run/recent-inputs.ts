@@ -1,7 +1,6 @@
 import type { JournalRecord } from '#journal/records.ts'
 import { type Intent, type Target, targetKey } from '../intents.ts'
 
-/** Inputs of an earlier run of the same thing. */
 export interface RecentInputs {
   /** Of the intent they come from. */
   readonly id: string

@@ -12,7 +12,6 @@ import { type PreviousPurchase, earlierOf } from './previous-purchase.ts'
 import { whileKeyWorks } from '../while-key-works.ts'
 import type { Runnable } from './runnable.ts'
 
-/** Contents of a receipt when it was confirmed. */
 export interface PurchaseOrder {
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number

@@ -16,7 +16,6 @@ import type { Runnable } from './runnable.ts'
 import { isSecret } from './secret-fields.ts'
 import { useJsonView } from './use-json-view.ts'
 
-/** Source of the values in the form, and the values before them. */
 interface Filled {
   readonly from: Origin
   readonly name?: string | undefined

@@ -44,7 +44,6 @@ function capOf(text: string): Micro | 'unread' | undefined {
   return 'fault' in read ? 'unread' : (read.amount ?? undefined)
 }
 
-/** View in which the inputs are edited: two views of one value. */
 export type RunInputView = 'form' | 'json'
 
 /** One run from the empty form to its outcome: form, receipt, earlier purchases and the purchase itself. */

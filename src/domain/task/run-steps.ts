@@ -26,7 +26,6 @@ export const toStepState = (said: string): SaidState => stepStates.find((one) =>
 export const stepIcon = (state: SaidState): IconName =>
   typeof state === 'string' ? icons[state] : 'circle-question-mark'
 
-/** A step of a run: a node of a flow, or a source of a waterfall. */
 export interface RunStep {
   /** The id of a flow's node; undefined where the step has a name. */
   readonly node?: string

@@ -1,7 +1,6 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
 import type { WaterfallTarget } from '../intents.ts'
 
-/** Chosen providers and verifier of a waterfall. */
 export interface Cascade {
   /** Ids of the providers in the order in which they are asked. */
   readonly enrichments: readonly number[]

@@ -1,6 +1,5 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
 
-/** One source of a waterfall as a node asks it. */
 export interface Provider {
   readonly id: number
   readonly name: string

@@ -100,7 +100,6 @@ const AccountSkeleton = ({ label }: { readonly label: string }) => (
   </Skeleton>
 )
 
-/** Which service this is, and where the key is. */
 function ConnectionLine() {
   const { account } = useTexts(accountTexts)
   const { baseUrl, connection, host } = useServices()

@@ -137,7 +137,6 @@ function ComparedField({ part }: { readonly part: FieldPart }) {
   )
 }
 
-/** Head of a column: the enrichment, a link to it, and the state of reading it. */
 function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
   const { catalogueTools, common } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison

@@ -29,7 +29,6 @@ import { keyWords, pageWords } from '#domain/detail/param-words.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
-  /** Notice about a failed refresh. */
   readonly notice?: ReactNode
 }
 

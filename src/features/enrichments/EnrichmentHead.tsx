@@ -18,7 +18,6 @@ import type { OpeningLink } from '#domain/run/use-run-opening.ts'
 export interface EnrichmentHeadProps {
   readonly enrichment: EnrichmentDetail
   readonly runLink: OpeningLink
-  /** The way to a run of many rows. */
   readonly manyLink: To
 }
 

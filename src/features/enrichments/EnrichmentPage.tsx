@@ -67,7 +67,6 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   )
 }
 
-/** There is no such enrichment, as text, and the way on. */
 function NoEnrichment({ why }: { readonly why: string }) {
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
   return (

@@ -13,7 +13,6 @@ export function itemsOf(pages: readonly EnrichmentListPage[]): Enrichment[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }
 
-/** Returns the known size of a list. */
 export function extentOf(pages: readonly EnrichmentListPage[]): LoadedExtent {
   const last = pages.at(-1)
   const loaded = itemsOf(pages).length

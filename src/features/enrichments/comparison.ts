@@ -12,7 +12,6 @@ export interface ComparedColumn {
 
 export type FieldPart = 'required' | 'optional' | 'output' | 'none'
 
-/** One field and what each of the compared does with it, in their order. */
 export interface FieldLine {
   readonly name: string
   readonly parts: readonly FieldPart[]

@@ -1,6 +1,5 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 
-/** Inputs and outputs of an enrichment, by names that can be compared. */
 export interface Fields {
   readonly inputs: ReadonlySet<string>
   readonly required: ReadonlySet<string>

@@ -14,7 +14,6 @@ export interface Beside {
   readonly brings: (id: number) => boolean | undefined
 }
 
-/** Enrichments that the filters leave, and the count that each choice would leave. */
 export interface CatalogueSelection {
   readonly rows: readonly Enrichment[]
   readonly all: number

@@ -20,7 +20,6 @@ export interface FieldsReading {
   /** Those that the service will not give count too: nothing more can be known of them. */
   readonly known: number
   readonly isReading: boolean
-  /** Number of the remaining ones in the next portion. */
   readonly portion: number
   /** Reason why it stopped; undefined while all is well. */
   readonly error: unknown

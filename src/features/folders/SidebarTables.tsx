@@ -106,7 +106,6 @@ function FolderItem({ branch: { folder, tables }, count, isPlaced, isOpen, onTur
 interface LeavesProps {
   readonly tables: readonly Table[]
   readonly isInside: boolean
-  /** Path of the whole list. */
   readonly more: string
 }
 

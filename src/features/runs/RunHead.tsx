@@ -20,7 +20,6 @@ import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Head of the page of a run: target, source and start. */
 export function RunHead({ view }: { readonly view: RunView }) {
   const { id, run } = view
   const { runPage: t, result, common, locale } = useTexts(runPageTexts)

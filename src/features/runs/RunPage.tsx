@@ -73,7 +73,6 @@ function NoRun({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** One run: its state, its money and its rows. */
 function OneRun({ view }: { readonly view: RunView }) {
   const { shell } = useTexts(runPageTexts)
   const { target } = view.run

@@ -4,7 +4,6 @@ import styles from './Row.module.css'
 interface Props {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** Buttons at the end of the line. */
   readonly actions?: ReactNode
 }
 

@@ -49,7 +49,6 @@ export function TaskFacts({ task }: { readonly task: TaskRecord }) {
   )
 }
 
-/** Estimate, cost according to the service, and measured change of the balance. */
 function Receipt({ task }: { readonly task: TaskRecord }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const tasks = useTasks()

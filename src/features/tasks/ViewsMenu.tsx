@@ -21,7 +21,6 @@ export interface ViewsMenuProps {
 /** The query a saved view represents, as this version reads it. */
 const queryOf = (view: TaskView): TaskListQuery => viewOf(readTaskQuery(new URLSearchParams(view.query)))
 
-/** The saved views as links, and the way to save this one. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { list } = useTexts(taskListTexts)
   const t = list.saved

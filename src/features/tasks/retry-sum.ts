@@ -5,7 +5,6 @@ import type { SpendingRoom } from '#domain/spending-limits.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { Retry } from './retry-plan.ts'
 
-/** Runs of one target on the receipt. */
 export interface SumLine {
   /** By `targetKey`. */
   readonly id: string

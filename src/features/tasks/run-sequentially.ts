@@ -1,4 +1,3 @@
-/** Progress of one of several items: waiting, in progress, or ended. */
 export type ItemProgress<End, Why> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'underway' }

@@ -72,7 +72,6 @@ export const isRunLine = (line: TaskListItem): line is Extract<TaskListItem, { k
 export const targetOfLine = (line: TaskListItem): Target | null =>
   isRunLine(line) ? line.view.run.target : line.record.body.target
 
-/** The lines of a view, in the order given. */
 export function inView(view: TaskTab, lines: readonly TaskListItem[], now: number): readonly TaskListItem[] {
   if (view === 'all') return lines
   return lines.filter((line) => (view === 'active' ? isActive(line) : isToDo(line, now)))

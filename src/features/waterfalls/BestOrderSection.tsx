@@ -77,7 +77,6 @@ interface OrderProps {
   readonly isBest?: boolean
 }
 
-/** One order, with what a hit is expected to cost in it. */
 function Order({ label, order, nameOf, expected, isBest = false }: OrderProps) {
   const { waterfall: words, locale } = useTexts(waterfallTexts)
   const t = words.best

@@ -19,7 +19,6 @@ import { Tile } from '#ui/Tile.tsx'
 export interface WaterfallHeadProps {
   readonly waterfall: Waterfall
   readonly runLink: OpeningLink
-  /** The way to a run of many rows. */
   readonly manyLink: To
 }
 

@@ -99,7 +99,6 @@ function NoWaterfall({ id }: { readonly id: string }) {
 
 interface WaterfallDetailsProps {
   readonly waterfall: Waterfall
-  /** Notice about a failed refresh. */
   readonly notice?: ReactNode
 }
 

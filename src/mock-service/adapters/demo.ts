@@ -5,7 +5,6 @@ import { createMockService, type MockService } from '../service.ts'
 import type { MockState } from '../mock-state.ts'
 import { createStateStore, type StateStore } from './state-store.ts'
 
-/** The mock service of the static demo. */
 export interface Demo {
   /** Opens the demo workspace. */
   readonly key: string

@@ -7,7 +7,6 @@ import { type GraphNode, readGraph } from './read-graph.ts'
 import { type Knows, inOrder, knownIn, referencesIn, referencesOf, slotOf } from './slots.ts'
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
-/** Amounts in credits. */
 export interface Range {
   readonly min: number
   readonly max: number

@@ -68,7 +68,6 @@ const inSlot = (slot: FlowSlot): Reference[] => {
 
 export const referencesIn = (said: unknown, knows: Knows): Reference[] => inSlot(slotOf(said, knows))
 
-/** The expressions of a node: when it runs, its cases, what a transform makes. */
 export function expressionsOf({ raw }: GraphNode): string[] {
   const cases = Array.isArray(raw['cases']) ? raw['cases'].filter(isObject).map((one) => one['when']) : []
   return [raw['run_if'], ...cases, raw['expression']].filter(

@@ -5,7 +5,6 @@ import { owned } from './owned.ts'
 import { keyOf } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 
-/** The tables of the caller's own workspace. */
 export const ownTables = ({ state, workspaceId }: Context): TableRecord[] =>
   state.tables.filter(({ workspace }) => workspace === workspaceId)
 

@@ -12,7 +12,6 @@ type Words = (typeof paletteTexts)['en']
 
 const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missing: 'warn' } as const
 
-/** Returns the event of a run that was started. */
 export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
   const { estimate } = taskCostOf(entry)
   const body = [
@@ -28,7 +27,6 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
   }
 }
 
-/** Returns the event of a run that has ended. */
 export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
   const { word } = statusOf(entry)
   const { spent } = taskCostOf(entry)

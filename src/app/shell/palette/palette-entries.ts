@@ -17,7 +17,6 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Something the palette can open or do. */
 export interface PaletteEntry {
   readonly id: string
   readonly group: Group

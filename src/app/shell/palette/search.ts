@@ -2,7 +2,6 @@ import { go, single, snapshot } from 'fuzzysort'
 import { type TextSegment, segmentsOf } from './segments.ts'
 import { type Group, GROUPS, type PaletteEntry } from './palette-entries.ts'
 
-/** A thing that was found, with what was found in it. */
 export interface PaletteHit {
   readonly thing: PaletteEntry
   readonly name: readonly TextSegment[]

@@ -4,7 +4,6 @@ import type { RunField } from '../../run/run-fields.ts'
 import type { InputMapping, ParamMapping } from '../columns/mapping.ts'
 import { cellAt } from '../sheet.ts'
 
-/** Faults of a row, by the index of the field. */
 export type RowFaults = ReadonlyMap<number, FormFault>
 
 export interface RowReading {

@@ -25,7 +25,6 @@ export interface ColumnsStepProps {
     | undefined
   /** Further actions of a row; all by default. */
   readonly offers?: RowOffers | undefined
-  /** Errors by the name of the input. */
   readonly faults?: ReadonlyMap<string, string> | undefined
 }
 

@@ -23,7 +23,6 @@ export interface SourceSummary extends Pick<Sheet, 'columns' | 'notices' | 'faul
 
 export interface CheckedInput extends ReadInput, CheckInput {}
 
-/** A row with mistakes, or with what was fixed in it, as it is shown. */
 export interface ListedRow {
   /** 0-based. */
   readonly row: number

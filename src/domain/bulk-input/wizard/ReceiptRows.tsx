@@ -8,7 +8,6 @@ import { ReceiptLine } from '../../run/Receipt.tsx'
 export interface ReceiptRowsProps {
   /** Undefined while the rows are being checked. */
   readonly counts: PlanCounts | undefined
-  /** Label of the first line. */
   readonly label: string
   /** True if results of earlier purchases are used. */
   readonly reuse: boolean

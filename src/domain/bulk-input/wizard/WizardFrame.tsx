@@ -24,7 +24,6 @@ export interface WizardFrameProps {
   readonly step: ReturnType<typeof useWizardStep>['step']
   readonly linkTo: ReturnType<typeof useWizardStep>['linkTo']
   readonly closeTo: string
-  /** Between the title and the steps. */
   readonly mode?: ReactNode
   /** Above the step that is open. */
   readonly note?: ReactNode

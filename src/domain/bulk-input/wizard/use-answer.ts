@@ -3,7 +3,6 @@ import type { QueryKind } from '#lib/query-engine.ts'
 import type { InputQueries } from '../engine/input-queries.ts'
 import type { InputEngine } from '../engine/use-input-engine.ts'
 
-/** Answer to a query as far as it is known. */
 export interface Answered<T> {
   /** Of the query before while a new one is answered; undefined at first. */
   readonly data: T | undefined

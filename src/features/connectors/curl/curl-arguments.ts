@@ -1,7 +1,6 @@
 import { type CurlNotes, Refused } from './curl-reading.ts'
 import { type CurlOption, longOption, shortOption } from './curl-options.ts'
 
-/** One option of a command, in its turn. */
 export interface CurlArgument {
   readonly name: string
   /** As it was written, such as `-d`. */

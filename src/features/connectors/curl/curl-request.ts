@@ -3,13 +3,11 @@ import type { CurlArgument } from './curl-arguments.ts'
 import { dataPiece, type DataPiece, formPart } from './curl-body.ts'
 import { type ChangeCode, type CurlNotes, Refused } from './curl-reading.ts'
 
-/** A header that an option of its own asks for. */
 export interface ImpliedHeader extends Pair {
   readonly code: ChangeCode
   readonly written: string
 }
 
-/** The options of a command, gathered. */
 export interface CurlRequest {
   method: string | undefined
   /** Brackets and braces in the address are characters. */

@@ -84,7 +84,6 @@ interface ConflictFieldProps {
   readonly onChoose: (side: ConflictSide) => void
 }
 
-/** One field that differs: both values, of which one is chosen. */
 function ConflictField({ difference, mine, theirs, choice, onChoose }: ConflictFieldProps) {
   const texts = useTexts(connectorFormTexts)
   const { connectorForm } = texts

@@ -2,7 +2,6 @@ import { formatCount } from '#lib/format.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-/** Used share of a limit. */
 export function Counter({ text, most }: { readonly text: string; readonly most: number }) {
   const { connectorForm: t, locale } = useTexts(connectorFormTexts)
   const words = t.used(formatCount(text.length, locale), formatCount(most, locale))

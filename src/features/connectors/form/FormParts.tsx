@@ -69,7 +69,6 @@ interface BodyPartProps extends FormPart {
   readonly problem: TemplateProblem | undefined
 }
 
-/** Body of the request: fields, or a template in their place. */
 function BodyPart({ problem, ...part }: BodyPartProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.body

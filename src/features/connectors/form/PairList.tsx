@@ -16,7 +16,6 @@ export interface PairListProps extends FormPart {
   readonly lead?: ReactNode
 }
 
-/** A list of names and values in two views: rows, and one text. */
 export function PairList({ list, lead, values, change, errorAt }: PairListProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows

@@ -1,7 +1,6 @@
 import type { ConnectorDraft, Pair } from '../model/draft.ts'
 import { type ConnectorField, type FieldOfKind, type KindOf, kindOf, mapFields } from '../model/fields.ts'
 
-/** A row while it is edited. */
 export interface PairValues {
   /** Stays the row's own while it is moved and changed; says nothing else. */
   key: number

@@ -15,7 +15,6 @@ export interface RequestPreview {
   readonly body: string
 }
 
-/** Secrets to be masked, and the mask. */
 export interface Masking {
   readonly isSecret: IsSecret
   readonly mask: string

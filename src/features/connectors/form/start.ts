@@ -8,9 +8,7 @@ import type { SavedConnector, WorkStart } from './use-connector-work.ts'
 import type { UnsavedConnector } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
-  /** Values of a form without unsaved work. */
   readonly pristine: ConnectorDraft
-  /** Unsaved work stored on this device. */
   readonly kept: UnsavedConnector | undefined
   readonly saved?: SavedConnector | undefined
 }

@@ -9,7 +9,6 @@ export type KeptWork =
   | { readonly state: 'reading' }
   | { readonly state: 'read'; readonly kept: UnsavedConnector | undefined }
 
-/** Unsaved work, and which state of its record that is. */
 export interface UnsavedConnector {
   readonly unsaved: UnsavedForm
   readonly stamp: RecordVersion

@@ -20,7 +20,6 @@ export interface ConnectorListBarProps {
   readonly all: number | undefined
 }
 
-/** Search, type, order, and the way to a new one. */
 export function ConnectorListBar({ query, change, shown, all }: ConnectorListBarProps) {
   const { connectorList: t, locale } = useTexts(connectorListTexts)
   return (

@@ -13,7 +13,6 @@ export function changeOf({ updated_at, created_at }: Connector): { at: number; i
   return Number.isNaN(created) ? undefined : { at: created, isCreation: true }
 }
 
-/** The connectors that search and type leave, in their order. */
 export function selectConnectors(
   connectors: readonly Connector[],
   { search, type, sort }: ConnectorListQuery,

@@ -1,6 +1,5 @@
 import { browserUrl, withoutControls } from './addresses.ts'
 
-/** Host and path that a connector calls, for display. */
 export interface CallPlace {
   /** The host as a browser would go to it: behind the last `@`, with `\` read as `/`, in punycode. */
   readonly host: string

@@ -33,14 +33,12 @@ export type FieldOfKind<K extends ConnectorFieldKind> = Extract<Row, { kind: K }
 
 const rows = Object.entries(byWireName) as readonly [keyof ConnectorConfig, Row][]
 
-/** All fields of a connector, in the order of the form. */
 export const connectorFields: readonly ConnectorField[] = rows.map(([, { field }]) => field)
 
 const byField = new Map(rows.map(([wireName, { field, kind }]) => [field, { wireName, kind }]))
 
 export const kindOf = (field: ConnectorField): ConnectorFieldKind => byField.get(field)?.kind ?? 'text'
 
-/** Returns the name of a field in the API. */
 export const wireNameOf = (field: ConnectorField): keyof ConnectorConfig => byField.get(field)?.wireName ?? 'name'
 
 /** Returns the field with this name in the API; undefined for any other value. */
@@ -50,7 +48,6 @@ export const fieldNamed = (wireName: unknown): ConnectorField | undefined =>
 export const isKind = <K extends ConnectorFieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
   kindOf(field) === kind
 
-/** Returns the fields of a kind, in the order of the form. */
 export const fieldsOfKind = <K extends ConnectorFieldKind>(kind: K): readonly FieldOfKind<K>[] =>
   connectorFields.filter((field) => isKind(field, kind))
 

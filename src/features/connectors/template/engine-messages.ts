@@ -1,6 +1,5 @@
 import type { Reading, Rendering } from './render.ts'
 
-/** Query on a template: its variables, or its text with these samples. */
 export type TemplateQuery =
   | { readonly kind: 'variables'; readonly template: string }
   | { readonly kind: 'render'; readonly template: string; readonly samples: Readonly<Record<string, string>> }

@@ -27,7 +27,6 @@ export function partsOf(syntax: TemplateSyntax, name: string): readonly Template
   return held instanceof Map ? [...held].flat().filter(isSyntax) : []
 }
 
-/** Returns the children of a part, in the order of the text. */
 export const childrenOf = (syntax: TemplateSyntax): readonly TemplateSyntax[] =>
   (ORDERS[syntax.type] ?? Object.keys(syntax)).flatMap((name) => (isOperator(name) ? [] : partsOf(syntax, name)))
 

@@ -12,7 +12,6 @@ export type NewWire =
   | Pick<ConnectedWire, 'source' | 'output' | 'input'>
   | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
 
-/** Options for a new item: its position, its connection, and the edge that it is inserted into. */
 export interface AddOptions {
   readonly random: RandomBytes
   readonly place?: ItemPosition

@@ -145,7 +145,6 @@ export function paste(
   return step && { step, pasted: [...ids.keys()].map(renamed) }
 }
 
-/** Copies of things beside them. */
 export const duplicate = (doc: FlowDoc, items: readonly ItemId[], random: RandomBytes) => {
   const part = readFragment(copyItems(doc, items))
   return part && paste(doc, part, { random }, 'duplicate')

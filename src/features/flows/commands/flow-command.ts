@@ -35,9 +35,7 @@ export interface Rename {
 /** Label of a step, as data; `texts` makes the sentence. */
 export interface StepLabel {
   readonly key: StepKey
-  /** Number of items it was about. */
   readonly count?: number
-  /** The one thing it was about. */
   readonly item?: ItemId
   /** Its name when it was done, or the field. */
   readonly name?: string

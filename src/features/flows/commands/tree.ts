@@ -11,7 +11,6 @@ export interface EditableTree {
   /** Puts a value in its place: an old key stays where it is, a new one comes behind `after`. False: no place for it. */
   readonly put: (path: Path, value: Json, after: string | null) => boolean
   readonly remove: (path: Path) => boolean
-  /** Moves a key behind another. */
   readonly move: (path: Path, after: string | null) => boolean
   /** The document as it is now; the tree is not to be used after. */
   readonly done: () => FlowDoc

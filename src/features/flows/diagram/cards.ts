@@ -11,7 +11,6 @@ import type { Point, Size } from './geometry.ts'
 /** Appearance and name of an item, without its position: the same object until that changes. */
 export type DescribeItem = (item: ItemId, value: Json | undefined) => CardView
 
-/** Input from which cards and edges are computed, with their texts. */
 export interface CardsInput {
   readonly doc: FlowDoc
   readonly edges: readonly FlowEdge[]

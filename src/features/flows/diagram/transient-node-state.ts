@@ -1,7 +1,6 @@
 import type { ItemId } from '../model/flow-document.ts'
 import type { Point } from './geometry.ts'
 
-/** UI state of nodes that is not saved. */
 export interface TransientNodeState {
   readonly selected: ReadonlySet<ItemId>
   readonly selectedWires: ReadonlySet<string>

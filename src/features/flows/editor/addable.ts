@@ -1,7 +1,6 @@
 import type { IconPicture } from '#ui/Icon.tsx'
 import type { JsonObject } from '../model/json.ts'
 
-/** Something that can be put into a flow. */
 export type Addable =
   | { readonly kind: 'output' | 'condition' | 'transform' | 'note'; readonly name: string }
   /** `wanted`: how the input is to be called in the flow. */
@@ -13,7 +12,6 @@ export interface AddableLine {
   readonly key: string
   readonly what: Addable
   readonly icon: IconPicture
-  /** Source of the entry, or its description. */
   readonly note: string
 }
 

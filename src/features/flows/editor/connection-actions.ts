@@ -18,7 +18,6 @@ export interface ConnectionActionsDeps extends Pick<AddDeps, 'editor' | 'pageSta
   readonly say: (what: 'cycle' | 'connected' | 'already' | 'inside', names: readonly ItemId[]) => void
 }
 
-/** Creates the actions on the edges of one open flow. */
 export function createConnectionActions({
   editor,
   pageState,

@@ -25,7 +25,6 @@ import { pasteInView } from './paste-in-view.ts'
 export interface FlowActions extends ConnectionActions {
   /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
   readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
-  /** Moves what is selected, or one item. */
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void

@@ -12,16 +12,13 @@ import type { EditorState, FlowEditor } from './flow-editor.ts'
 import type { FlowPageState } from './flow-page-state.ts'
 import type { RemoteUpdate } from './flow-sync.ts'
 
-/** One flow that is open on its page: what its parts share. */
 export interface OpenFlow {
   readonly id: string
   readonly editor: FlowEditor
-  /** UI state of the flow, and the ways to show a part of it. */
   readonly pageState: FlowPageState
   readonly actions: FlowActions
   readonly saver: FlowSaver
   readonly draftSync: DraftSync
-  /** Draft on this device when the flow was opened. */
   readonly left: RecoveredWork
   /** The last change of it that no step of this page made. */
   readonly adopted: Store<RemoteUpdate | undefined>
@@ -38,7 +35,6 @@ const FlowContext = createContext<OpenFlow | undefined>(undefined)
 /** Gives the parts of a page their flow. */
 export const FlowProvider = FlowContext.Provider
 
-/** The flow whose page this component is on. */
 export function useFlow(): OpenFlow {
   const flow = use(FlowContext)
   invariant(flow, 'useFlow() was called outside a flow. Put the component into <FlowEditorView>.')

@@ -89,7 +89,6 @@ function createHover(clock: Clock): Hover {
 export interface FlowPageState {
   readonly hold: CameraController & CameraMount
   readonly motion: CanvasMotion
-  /** True while the user prefers reduced motion. */
   readonly prefersReducedMotion: () => boolean
   /** Cards on the canvas, set by `useCards`. */
   readonly cards: Store<readonly Card[]>
@@ -133,7 +132,6 @@ export interface FlowPageState {
   /** Items that other users changed recently. */
   readonly fresh: Store<ReadonlySet<ItemId>>
   readonly hover: Hover
-  /** Announcement for screen readers. */
   readonly said: Store<string>
   /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
   readonly reveal: (item: ItemId) => void

@@ -31,7 +31,6 @@ export interface RemoteUpdate {
   readonly sameNames: readonly SameName[]
 }
 
-/** Saver and draft of one open flow. */
 export interface FlowSync {
   readonly saver: FlowSaver
   readonly draftSync: DraftSync
@@ -45,7 +44,6 @@ export interface FlowSync {
 export interface FlowSyncDeps {
   readonly flow: Flow
   readonly editor: FlowEditor
-  /** Draft on this device when the flow was opened. */
   readonly left: RecoveredWork
   readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
   readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>

@@ -4,7 +4,6 @@ import { toMicro, type Micro } from '#lib/credits.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** Result of a node in the run that is shown. */
 export interface NodeResult {
   readonly state: SaidState
   readonly icon: IconName

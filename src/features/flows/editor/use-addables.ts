@@ -12,7 +12,6 @@ import type { AddableLine } from './addable.ts'
 
 export type PaletteSection = 'enrichments' | 'waterfalls' | 'connectors'
 
-/** All that can be added, as far as it was read. */
 export interface Addables {
   readonly basics: readonly AddableLine[]
   readonly lately: readonly AddableLine[]

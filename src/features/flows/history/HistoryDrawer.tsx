@@ -12,7 +12,6 @@ import { SavedVersions } from './SavedVersions.tsx'
 type Source = 'service' | 'device'
 const SOURCES: readonly Source[] = ['service', 'device']
 
-/** Earlier states of the flow, at the service and on this device, which can be restored. */
 export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { saver } = useFlow()

@@ -124,7 +124,6 @@ function VersionEntry({ version, isNewest, isOpen, onToggle, onRestored }: Versi
   )
 }
 
-/** Reads a version and the one before it. */
 function WholeVersion({ number, onRestored }: { readonly number: number; readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const one = useVersion(number)

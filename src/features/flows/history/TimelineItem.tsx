@@ -18,7 +18,6 @@ export interface TimelineItemProps {
   readonly mark?: string | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Content while it is open. */
   readonly children: ReactNode
 }
 

@@ -20,7 +20,6 @@ export interface VersionComparisonProps {
   readonly doc: FlowDoc
   /** The state before it; absent for the first one. */
   readonly before?: FlowDoc | undefined
-  /** The number under which the service has it. */
   readonly version?: number | undefined
   readonly onRestored: () => void
 }

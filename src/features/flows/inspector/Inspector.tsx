@@ -9,7 +9,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { setDescription, setName } from '../commands/set.ts'
 import { Costs } from './Costs.tsx'
 
-/** The details of what is selected, or of the whole flow. */
 export function Inspector() {
   const t = useTexts(flowInspectorTexts).flowInspector
   const item = useEditor((state) => onlyItem(state.selection))

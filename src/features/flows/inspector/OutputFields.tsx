@@ -15,7 +15,6 @@ import { TypedName } from './TypedName.tsx'
 import { useSources } from './use-sources.ts'
 import { ValueField } from './ValueField.tsx'
 
-/** Outputs of the flow: named fields, each a value of the flow. */
 export function OutputFields() {
   const { output: t, idFaults } = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()

@@ -15,7 +15,6 @@ import styles from './Inspector.module.css'
 /** A list needs an id for nothing, too. */
 const NOBODY = 'nobody'
 
-/** Which sources a waterfall asks, and in which order. */
 export function ProviderOrder({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.providers
   const { editor, catalogue } = useFlow()

@@ -12,7 +12,6 @@ import { isMadeUp } from '../model/new-ids.ts'
 import { casesOf, enrichmentOf, providersOf, RUN_IF, waterfallOf } from '../model/node-parts.ts'
 import { outputsOf } from '../model/ports.ts'
 
-/** The sentences in which a flow is shown. */
 export type FlowTexts = (typeof flowEditorTexts)['en']
 
 /** Facts about an item that are not in the document. */
@@ -22,7 +21,6 @@ export interface ItemAnnotations {
   readonly lines?: readonly CardLine[] | undefined
   readonly tone?: CardView['tone']
   readonly problems?: number | undefined
-  /** Result in the run that is shown. */
   readonly ran?: CardLine | undefined
 }
 

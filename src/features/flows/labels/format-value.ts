@@ -135,7 +135,6 @@ export function formatReference(text: string, speaker: ValueFormatter): Formatte
   return { text: visibleText(text), isCode: true }
 }
 
-/** The sources of a waterfall by their names, in their order. */
 function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catalogue }: ValueFormatter): string {
   const identifier = docs.map((doc) => waterfallOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const known = catalogue.waterfall(identifier ?? '')?.available_enrichments ?? []

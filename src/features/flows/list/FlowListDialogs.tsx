@@ -99,7 +99,6 @@ function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
 /** A name that stays as it is needs no call. */
 const SAME = { kind: 'done', value: true } as const
 
-/** Asks for another name of a flow. */
 function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
   const t = useTexts(flowListTexts).flowList.ask.rename
   const { toasts } = useServices()

@@ -10,7 +10,6 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { toNewFlow } from '../sync/operations/to-new-flow.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 
-/** Unsaved work of a flow that the service no longer has. */
 export interface UnsavedWork {
   readonly doc: FlowDoc
   /** `doc` is in the flow that was made. True when nothing else is left here: then that flow is shown. May reject. */

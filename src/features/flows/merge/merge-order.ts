@@ -14,7 +14,6 @@ export function mergeOrder(
   return follow(lead, lead === mine ? theirs : mine).filter(kept)
 }
 
-/** True if the entries common to both have the same order. */
 function inSameOrder(a: readonly string[], b: readonly string[]): boolean {
   if (a === b) return true
   const [inA, inB] = [new Set(a), new Set(b)]

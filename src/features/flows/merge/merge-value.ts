@@ -46,7 +46,6 @@ export function mergeValue(
   return contest(pass, 'field', path, base, mine, theirs)
 }
 
-/** Merges two objects key by key. */
 export function mergeRecord(
   pass: MergeContext,
   path: Path,

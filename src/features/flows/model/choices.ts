@@ -32,7 +32,6 @@ export function choicesPath(path: Path, of: ChoicesOf): string | undefined {
   return endpoint && choicePath(endpoint) ? endpoint : undefined
 }
 
-/** A chosen value as people read it. */
 export interface NamedChoice {
   readonly text: string
   /** The id that is sent. */

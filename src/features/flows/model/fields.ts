@@ -11,7 +11,6 @@ export interface ItemField {
   readonly path: Path
 }
 
-/** Value of a field: a reference by its name, or a constant. */
 export type FieldValue = { readonly reference: string } | { readonly constant: Json }
 
 /**

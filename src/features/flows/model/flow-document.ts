@@ -19,7 +19,6 @@ export interface FlowDoc {
   readonly keys: readonly string[]
 }
 
-/** Things with ids, in their order. */
 export interface Entities {
   /**
    * Form in which they were received and will be sent: as a list, as an object keyed by id, not at all, or as something
@@ -48,7 +47,6 @@ export const blankFlow = (name: string): FlowDoc => ({
 export const entity = ({ byKey }: Entities, key: string): Json | undefined =>
   Object.hasOwn(byKey, key) ? byKey[key] : undefined
 
-/** True where there is one under this key. */
 export const hasEntity = ({ byKey }: Entities, key: string): boolean => Object.hasOwn(byKey, key)
 
 /** Everything that has a place on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */

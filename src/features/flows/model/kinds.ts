@@ -40,7 +40,6 @@ export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   }
 }
 
-/** Returns the enrichment, waterfall or connector that the node runs, as the catalogue has it. */
 export function targetOf(value: Json | undefined, catalogue: FlowCatalogue) {
   switch (nodeKind(value)) {
     case 'enrichment':
@@ -89,7 +88,6 @@ function targetName(value: Json | undefined, catalogue: FlowCatalogue): string |
   return typeof name === 'string' ? name : undefined
 }
 
-/** The names of the fields that the output has, wherever it keeps them. */
 export function outputFields(output: Json | undefined): readonly string[] {
   const fields = own(output, 'fields')
   if (isRecord(fields)) return Object.keys(fields)

@@ -59,7 +59,6 @@ function roomPath(ui: Json | undefined, room: string, key: string): Path {
   return [room, String(at < 0 ? held.length : at)]
 }
 
-/** Returns the viewport that was last saved with the flow. */
 export function savedViewport(doc: FlowDoc): (ItemPosition & { readonly zoom: number }) | undefined {
   const view = own(doc.ui ?? undefined, 'viewport')
   const [x, y, zoom] = [own(view, 'x'), own(view, 'y'), own(view, 'zoom')]

@@ -8,7 +8,6 @@ export interface NamedReference {
   readonly source: ItemId
   readonly output: string
   readonly found: boolean
-  /** Range of the id in the name, for renaming. */
   readonly at: number
   readonly length: number
 }
@@ -58,7 +57,6 @@ export interface FlowEdge {
   readonly input: string
   /** True where the source is not there. */
   readonly broken: boolean
-  /** Path of the reference within its target. */
   readonly path: Path
   readonly spelling: Spelling
 }

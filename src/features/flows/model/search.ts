@@ -9,7 +9,6 @@ import { namesTaken } from './ports.ts'
 
 export type MatchField = 'name' | 'id' | 'field' | 'reference' | 'text'
 
-/** An item that holds all words of a search. */
 export interface SearchMatch {
   readonly item: ItemId
   readonly where: MatchField
@@ -59,7 +58,6 @@ export function search(doc: FlowDoc, catalogue: FlowCatalogue, query: string): r
 
 const ranks: readonly MatchField[] = ['name', 'id', 'reference', 'field', 'text']
 
-/** Everything on the canvas, in the order of the flow. */
 export function itemsOf(doc: FlowDoc): readonly ItemId[] {
   const beside = (['notes', 'groups'] as const).flatMap((room) => {
     const held = own(doc.ui ?? undefined, room)

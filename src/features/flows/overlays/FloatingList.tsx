@@ -20,7 +20,6 @@ export interface FloatingListProps {
   /** Action of Enter while no line is active; takes the first by default. */
   readonly onFirst?: (() => void) | undefined
   readonly onClose: () => void
-  /** Said in place of the list when it is empty. */
   readonly empty: string
   readonly note?: string | undefined
 }

@@ -34,7 +34,6 @@ const AXES = [
   { id: 'y', words: 'distributeDown', icon: AlignVerticalDistributeCenter },
 ] as const
 
-/** Actions on several selected items. */
 export function SelectionBar() {
   const { flowSelection: s } = useTexts(flowSelectionTexts)
   const { actions } = useFlow()

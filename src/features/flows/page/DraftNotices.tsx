@@ -18,7 +18,6 @@ import { paths } from '#domain/paths.ts'
 import { useVisit } from '#domain/recents.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-/** Result of restoring the work stored on this device, and the state of that storage. */
 export function DraftNotices() {
   useVisitedName()
   const { left, saver } = useFlow()

@@ -189,7 +189,6 @@ function PaletteSide() {
   )
 }
 
-/** The details of what is selected, at the other side. */
 function DetailsSide() {
   const { pageState } = useFlow()
   // What is asked for here is no drawer's any more when the page becomes narrow.

@@ -13,7 +13,6 @@ const CARDS = [
   [64, 40],
 ] as const
 
-/** A flow in outline, while it is read. */
 export const FlowSkeleton = ({ label }: { readonly label: string }) => (
   <div ref={fillHeightSlim} data-fills className={styles.waiting}>
     <Skeleton label={label}>

@@ -6,7 +6,6 @@ import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-/** There is no such flow, as text, and the way on. */
 export function NoFlow({ badId }: { readonly badId?: string }) {
   const { flowGone: t, shell } = useTexts(flowGoneTexts)
   return (

@@ -22,7 +22,6 @@ export function groupsOf(conflicts: readonly Conflict[]): readonly ConflictGroup
   return [...groups.values()]
 }
 
-/** The conflicts as the groups show them, one after the other. */
 export const inOrder = (groups: readonly ConflictGroup[]): readonly Conflict[] =>
   groups.flatMap(({ conflicts }) => conflicts)
 

@@ -71,7 +71,6 @@ const sayLines = ({ closing = [] }: Conflict, side: MergeSide, speaker: ValueFor
     )
     .join(', ')
 
-/** Formats the value of a row before both sides changed it. */
 export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue {
   const { conflict, path, was } = row
   const speaker = withDistinctNames(by, path, [was, row.theirs, row.mine])
@@ -86,7 +85,6 @@ export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue 
   return formatValue(was, path, speaker)
 }
 
-/** Formats the subject of a conflict, in a few words. */
 export function formatConflict(conflict: Conflict, speaker: ValueFormatter): string {
   const { flowResolver: t } = speaker.words
   const { kind, path, deletedBy, about = [] } = conflict
@@ -120,7 +118,6 @@ export function formatCost(price: FlowPrice, words: ValueFormatter['words']): st
   return price.unknown.length > 0 ? words.flowResolver.atLeast(range) : range
 }
 
-/** The name of the thing a conflict is about. */
 export function formatPosition({ path }: Pick<Conflict, 'path'>, speaker: ValueFormatter): string {
   const item = itemAt(path)
   return item ? formatItemName(item, speaker) : speaker.words.flowResolver.flow

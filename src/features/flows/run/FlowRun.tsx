@@ -113,7 +113,6 @@ function Opened(props: OpenedProps) {
 
 interface SoldProps extends OpenedProps {
   readonly flow: Flow
-  /** Reason why it cannot be run at this moment. */
   readonly whyNot: string | undefined
   /** Sends the paid request, or keeps it here by what it throws. */
   readonly guard: (send: () => Promise<StartedTask>) => Promise<StartedTask>

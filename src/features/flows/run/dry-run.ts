@@ -20,7 +20,6 @@ export interface PredictedField {
 /** Prediction whether a node runs: `depends` on values that are unknown before the run. */
 export type PredictedOutcome = 'runs' | 'skipped' | 'depends'
 
-/** Prediction for a node before it runs. */
 export interface PredictedNode {
   readonly item: ItemId
   readonly fate: PredictedOutcome

@@ -5,7 +5,6 @@ import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/f
 import { nodeKind } from '../model/kinds.ts'
 import { resolve } from '../model/references.ts'
 
-/** Reason why a field of the output came out empty. */
 export type EmptyReason =
   /** Its source did not run, found nothing, or failed. */
   | { readonly why: 'skipped' | 'no_data' | 'failed'; readonly source: ItemId }
@@ -18,7 +17,6 @@ export type EmptyReason =
   /** It is no reference and holds nothing. */
   | { readonly why: 'unset' }
 
-/** A field of the output that a run left empty. */
 export interface EmptyField {
   readonly name: string
   readonly reason: EmptyReason

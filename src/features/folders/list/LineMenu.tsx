@@ -17,7 +17,6 @@ import { type FolderLine, tableName } from '../model/tree.ts'
 export interface LineActs {
   readonly onAsk: (ask: TableDialogParam) => void
   readonly onDuplicate: (table: Table) => void
-  /** Opens one folder alone. */
   readonly onFolder: (folder: number) => void
   readonly onNewIn: (folder: number) => void
 }
@@ -52,7 +51,6 @@ export function useUnofferedItems(): UnofferedItem {
   }, [text, menu])
 }
 
-/** Actions on a table beside opening it. */
 export function TableMenu(props: MenuProps & { readonly table: Table; readonly hasFolders: boolean }) {
   const { table, hasFolders, isCurrent, missing, onAsk, onDuplicate } = props
   const { tablesList: t } = useTexts(tablesListTexts)
@@ -90,7 +88,6 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
   )
 }
 
-/** Actions on a folder beside opening it. */
 export function FolderMenu(props: MenuProps & { readonly line: FolderLine; readonly name: string }) {
   const { line, name, isCurrent, missing, onAsk, onFolder, onNewIn } = props
   const { tablesList: t } = useTexts(tablesListTexts)

@@ -25,7 +25,6 @@ export interface TableListBarProps {
   readonly hasFolders: boolean
 }
 
-/** Search, order, and the ways to a new folder and a new table. */
 export function TableListBar({ query, change, shown, all, hasFolders }: TableListBarProps) {
   const { tablesList: t, locale } = useTexts(tablesListTexts)
   return (

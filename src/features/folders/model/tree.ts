@@ -6,7 +6,6 @@ export interface Branch {
   readonly tables: readonly Table[]
 }
 
-/** Folders with their tables, and the tables that are in none. */
 export interface FolderTree {
   readonly branches: readonly Branch[]
   readonly loose: readonly Table[]
@@ -121,7 +120,6 @@ export interface FolderLine extends TreePosition {
 export interface TableLine extends TreePosition {
   readonly kind: 'table'
   readonly table: Table
-  /** The line of its folder. */
   readonly parent: string | undefined
 }
 

@@ -37,7 +37,6 @@ export interface SideBySide {
   readonly relations: readonly RowRelation[]
 }
 
-/** Compares what several targets found for the same rows. */
 export function sideBySide(targets: readonly SampleRows[]): SideBySide {
   const count = Math.min(...targets.map((rows) => rows.count))
   const rows = Array.from({ length: count }, (_, at) => targets.map((one) => one.row(at)))

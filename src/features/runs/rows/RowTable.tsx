@@ -37,7 +37,6 @@ export interface RowTableProps {
   readonly scroller: PageScroller
   readonly sort: ResultSort | undefined
   readonly onSort: (column: string) => void
-  /** Index of the open row. */
   readonly open: number | undefined
   readonly onOpen: (row: number | undefined) => void
 }
@@ -213,7 +212,6 @@ interface RowProps {
   readonly allInputs: readonly string[]
   readonly inputs: readonly RunColumn[]
   readonly outputs: readonly RunColumn[]
-  /** True if the table has a column of credits. */
   readonly hasCredits: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void

@@ -4,7 +4,6 @@ import type { Work } from '#lib/slices.ts'
 import type { NamedRows, RunColumn } from './run-columns.ts'
 import { isInTab, type RowTab } from './row-tabs.ts'
 
-/** Which rows are listed, and in which order. */
 export interface RowSelection {
   readonly tab: RowTab
   readonly search: string

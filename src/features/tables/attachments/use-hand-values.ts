@@ -10,7 +10,6 @@ import { valueDigest } from './row-values.ts'
 /** True for a value that a user entered into a column that something fills. Constant time. */
 export type IsHandValue = (row: string, column: Pick<TableColumn, 'id' | 'kind'>, value: unknown) => boolean
 
-/** Tells which values of a table were entered by hand, on this device. */
 export function useHandValues(table: string): IsHandValue {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(handValuesKind))

@@ -88,7 +88,6 @@ function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
   return (act) => void import('../enriching.ts').then(({ rowRuns }) => act(services.part(rowRuns)))
 }
 
-/** Reads the balance again when a run has ended. */
 function useRunEnds(runs: readonly RowRunView[]): void {
   const cache = useQueryClient()
   const ended = runs.filter(({ run }) => run.closedAt !== null && run.dismissedAt === null).map(({ id }) => id)

@@ -17,7 +17,6 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import type { GridSelection } from '../grid/selection.ts'
 import { measure, type Tally, tally } from './tally.ts'
 
-/** Number of rows, the selection, and whether all is saved. */
 export function StatusBar() {
   const { table: t } = useTexts(tableTexts)
   return (

@@ -25,7 +25,6 @@ export interface RowActions {
 
 const RowTasksContext = createContext<RowActions | undefined>(undefined)
 
-/** The tasks about rows of the open table. */
 export function useRowActions(): RowActions {
   const tasks = use(RowTasksContext)
   invariant(tasks, 'useRowTasks() was called outside a table. Put the component into <RowTasksProvider>.')

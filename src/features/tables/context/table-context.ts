@@ -25,7 +25,6 @@ export interface OpenTable {
   readonly layout: ColumnLayout
   readonly filters: TableFilters
   readonly sort: SortChoice
-  /** State of the client-side sort and filter. */
   readonly arranged: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>
   /** Loading of the whole table, for what the service cannot do. */
   readonly whole: FullLoad
@@ -49,7 +48,6 @@ export interface OpenTable {
 const TableContext = createContext<OpenTable | undefined>(undefined)
 export const TableProvider = TableContext.Provider
 
-/** Returns the table whose page this component is on. */
 export function useTable(): OpenTable {
   const table = use(TableContext)
   invariant(table, 'useTable() was called outside a table. Put the component into <TableEditor>.')

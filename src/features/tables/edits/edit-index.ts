@@ -2,7 +2,6 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { EditRecord, EnteredCell, UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
 import type { CellAddress, CellEdit, EditCounts, EditState } from './table-edits.ts'
 
-/** A value entered into a cell, with its record. */
 export interface QueuedEdit {
   readonly id: string
   /** Order of entering: by the storage's count; what is not stored yet comes after all that is. */

@@ -12,7 +12,6 @@ import type { TableEdits } from './table-edits.ts'
 import { openTable, type TableHandle } from './table-handle.ts'
 import type { EditCalls } from './edit-calls.ts'
 
-/** The edits of one console, of whatever table. */
 export interface EditEngine extends LazyService {
   readonly table: (id: string) => TableEdits
 }

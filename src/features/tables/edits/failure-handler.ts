@@ -20,7 +20,6 @@ export interface FailedBatch {
   readonly columns?: ColumnsById | undefined
 }
 
-/** Decides what a failed request means for its values and its queue. */
 export interface FailureHandler {
   readonly take: (queue: TableQueue, failure: RequestFailure, batch: FailedBatch) => Promise<void>
   /** Values that were refused together are sent apart, each group by itself. */

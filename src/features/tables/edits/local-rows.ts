@@ -15,11 +15,9 @@ export interface LocalRows {
   readonly onDeleted: (act: string, rows: readonly UndoRow[]) => void
 }
 
-/** Present identifiers of rows, from the identifiers in records. */
 export interface RowIds {
   /** The service's identifier, or ours while it has none; undefined for a row that is nowhere. Rows that nobody created here keep theirs. */
   readonly now: (row: string) => string | undefined
-  /** Local id of a row that was created here. */
   readonly nameOf: (row: string) => string | undefined
   /** Value of a row that the service does not have yet; undefined for any other row. */
   readonly valueOf: (row: string, column: string) => { readonly value: unknown } | undefined

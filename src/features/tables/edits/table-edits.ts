@@ -22,7 +22,6 @@ export interface CellChange extends CellAddress {
  */
 export type EditState = 'unpersisted' | 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'conflict'
 
-/** Unsaved value over the service's value of one cell. */
 export interface CellEdit {
   readonly value: unknown
   readonly base: unknown

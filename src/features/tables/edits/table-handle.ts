@@ -26,7 +26,6 @@ interface Deps {
   readonly rows?: LocalRows | undefined
 }
 
-/** The edits of one table, also for the rows that are created in it. */
 export interface TableHandle extends TableEdits {
   readonly sink: RowEditSink
 }

@@ -6,7 +6,6 @@ import type { CellState } from './edit-index.ts'
 /** After so many lost responses in a row what is unconfirmed is read before it is sent again. */
 export const MAX_RESENDS = 3
 
-/** The columns of a table by identifier. */
 export type ColumnsById = ReadonlyMap<string, TableColumn>
 
 /** In-memory send queue of one table, in the tab that holds the sender lock. Its resources are rows. */

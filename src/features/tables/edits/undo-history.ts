@@ -22,7 +22,6 @@ const EMPTY: UndoStack = { past: [], future: [] }
 /** The actions of this device in one table that can be undone and redone, across reloads and tabs. */
 export interface UndoHistory {
   readonly summary: () => EditHistory
-  /** Adds an action, and clears redo. */
   readonly done: (act: string, what: UndoAction) => StackChange
   /** Adds more deleted rows to an action that is on the stack. */
   readonly more: (act: string, removed: readonly UndoRow[]) => StackChange

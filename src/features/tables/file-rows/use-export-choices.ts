@@ -15,7 +15,6 @@ export type ColumnsChoice = 'all' | 'shown' | 'selected'
 /** Rows by number, or by identifier in their order. */
 export type RowsAgain = { readonly spans: readonly RowSpan[] } | { readonly ids: readonly string[] }
 
-/** Some rows of a table, in their order. */
 export interface RowsOffer {
   readonly choice: RowsChoice
   /** Undefined while it is not known. */

@@ -12,7 +12,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
 
 export interface FilterFormProps {
-  /** The column that a new filter is begun for. */
   readonly column: string | undefined
   readonly onClose: () => void
 }
@@ -130,7 +129,6 @@ export function FilterForm({ column, onClose }: FilterFormProps) {
 interface ValueFieldsProps {
   readonly filter: ColumnFilter
   readonly onChange: (value: string) => void
-  /** The field that is typed into first. */
   readonly first: Ref<HTMLInputElement>
 }
 

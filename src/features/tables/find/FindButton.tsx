@@ -3,7 +3,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useTableTools } from '../context/table-tools.tsx'
 
-/** Opens the search in the table. */
 export function FindButton() {
   const { table: t } = useTexts(tableTexts)
   const { isFinding, showFind } = useTableTools()

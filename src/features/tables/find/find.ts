@@ -8,7 +8,6 @@ export const MAX_FOUND = 10_000
 /** Rows between two moments in which the page may do something else. */
 const STEP = 50
 
-/** Matches of a text, in reading order. */
 export interface FindMatches {
   readonly places: readonly CellPosition[]
   /** There are more than the places tell. */

@@ -33,7 +33,6 @@ export interface RowFormProps {
   readonly startAt?: string | undefined
 }
 
-/** One row as a form, with the row before and the next. */
 export function RowForm(props: RowFormProps) {
   const { number, onNumber, onClose, onDelete, onRun, onAdd, saveWord, isAlone, startAt } = props
   const { tableRows: t, locale } = useTexts(tableRowsTexts)

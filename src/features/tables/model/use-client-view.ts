@@ -29,7 +29,6 @@ export interface ClientView {
 /** Interval at which the order is checked while pages arrive and values change, in ms. */
 const RECHECK_MS = 100
 
-/** An order as it was worked out, of which rows, and for which question. */
 interface ComputedView {
   readonly pages: RowPages
   readonly order: readonly number[]

@@ -47,7 +47,6 @@ export async function withColumns(
   return { ...save, rows }
 }
 
-/** The columns of a table as they were read last. */
 interface Columns {
   readonly table: string
   /** The column of this name that may be written; `isFresh` asks the service again. */

@@ -20,7 +20,6 @@ export function passing(rows: SortableRows, passes: (row: LoadedRow) => boolean)
   return found
 }
 
-/** One column that rows are sorted by. */
 export interface SortBy {
   readonly column: TableColumn
   readonly isDown: boolean

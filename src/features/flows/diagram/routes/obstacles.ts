@@ -13,7 +13,6 @@ export interface Obstacles {
   readonly isBlocked: (left: number, top: number, right: number, bottom: number, clear: number) => boolean
 }
 
-/** Makes the index of some boxes. */
 export function createObstacles(boxes: Iterable<Box>): Obstacles {
   const buckets = new Map<number, Box[]>()
   for (const box of boxes) {

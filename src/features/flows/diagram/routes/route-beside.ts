@@ -2,7 +2,6 @@ import { trustedWorkerUrl } from '#lib/trusted-types.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
 import { default as url } from './route-worker.ts?worker&url'
 
-/** Routes wires in a worker of its own. */
 export interface RouteWorker {
   readonly ask: (request: RouteRequest) => void
   readonly close: () => void

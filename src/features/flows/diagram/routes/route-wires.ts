@@ -10,7 +10,6 @@ export interface EdgeToRoute extends Net {
   readonly guide?: readonly number[] | undefined
 }
 
-/** Corners of wires by their ids. */
 export type Routes = ReadonlyMap<string, readonly Point[]>
 
 /** Minimum distance of a wire from a card, in pixels; the second where there is no other way. */

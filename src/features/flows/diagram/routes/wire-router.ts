@@ -10,7 +10,6 @@ import { routeEdges, type EdgeToRoute } from './route-wires.ts'
 const AT_ONCE = 40
 
 export interface EdgeRouterDeps {
-  /** Returns the visible part of the flow. */
   readonly seen: () => Box
   /** Levels that a layout left free for wires, by `source>target`. */
   readonly levels: () => ReadonlyMap<string, readonly number[]>
