@@ -32,13 +32,8 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-interface ShownProps {
-  readonly control: TooltipControl
-  readonly Tooltip: typeof TooltipPart
-}
-
 // Watches the target on its own, so that a tooltip draws nothing else again.
-function Shown({ control, Tooltip }: ShownProps) {
+function Shown({ control, Tooltip }: { readonly control: TooltipControl; readonly Tooltip: typeof TooltipPart }) {
   const target = useStore(control.target)
   const keysOf = useActionKeys()
   if (!target?.element.isConnected) return null

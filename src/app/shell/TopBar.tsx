@@ -23,13 +23,8 @@ import { lazyExtra } from '#ui/lazy-extra.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useServices } from '#domain/services.tsx'
 
-export interface TopBarProps {
-  readonly onMenu: () => void
-  readonly onTool: (tool: Tool) => void
-}
-
 /** Location of the page, running tasks and the balance left to spend. */
-export function TopBar({ onMenu, onTool }: TopBarProps) {
+export function TopBar({ onMenu, onTool }: { readonly onMenu: () => void; readonly onTool: (tool: Tool) => void }) {
   const { shell } = useTexts()
   return (
     <header className={styles.bar}>

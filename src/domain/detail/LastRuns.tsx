@@ -22,13 +22,8 @@ import { type OwnLine, type OwnRun, ownLines } from './own-runs.ts'
 const MAX_SHOWN = 3
 const LOOK_AGAIN = 30_000
 
-export interface LastRunsProps {
-  readonly all: string
-  readonly runs: readonly OwnRun[]
-}
-
 /** The last three runs of a target on this device, with what came of them. */
-export function LastRuns({ all, runs }: LastRunsProps) {
+export function LastRuns({ all, runs }: { readonly all: string; readonly runs: readonly OwnRun[] }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs
   const runsWords = useTexts(rowRunListTexts)

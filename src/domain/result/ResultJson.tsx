@@ -19,13 +19,8 @@ const FEW_LINES = 500
 /** Browsers draw nothing that is higher than some 17 million pixels, so a longer text is shown part by part. */
 const PART = 500_000
 
-export interface JsonViewProps {
-  readonly data: unknown
-  readonly isSmall: boolean
-}
-
 /** A result as the service wrote it, line by line. */
-export function ResultJson({ data, isSmall }: JsonViewProps) {
+export function ResultJson({ data, isSmall }: { readonly data: unknown; readonly isSmall: boolean }) {
   const { result: t } = useTexts(resultTexts)
   const lines = useWork(data, jsonLinesWork, isSmall)
   return lines ? <JsonTree lines={lines} /> : <Skeleton label={t.working} shape="block" height={240} />

@@ -12,13 +12,8 @@ import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
 import type { RunState } from './use-run-state.ts'
 
-export interface RunSidebarProps {
-  readonly run: RunState
-  readonly onShow: (shown: Shown) => void
-}
-
 /** The receipt, and beside it everything that must be known before the next press. */
-export function RunSidebar({ run, onShow }: RunSidebarProps) {
+export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly onShow: (shown: Shown) => void }) {
   const texts = useTexts(runTexts)
   const t = texts.run
   const { sale, receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run

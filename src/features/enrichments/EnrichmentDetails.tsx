@@ -64,13 +64,8 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
   )
 }
 
-interface OverviewProps {
-  readonly enrichment: EnrichmentDetail
-  readonly runs: readonly OwnRun[]
-}
-
 /** Inputs, outputs and cost of an enrichment, and its results so far. */
-function Overview({ enrichment, runs }: OverviewProps) {
+function Overview({ enrichment, runs }: { readonly enrichment: EnrichmentDetail; readonly runs: readonly OwnRun[] }) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const sum = sumOf(runs)
   return (

@@ -11,13 +11,8 @@ import styles from './CataloguePanels.module.css'
 import { MAX_COMPARED } from './chosen-ids.ts'
 import type { ChosenRows } from './use-chosen.ts'
 
-export interface TickedBarProps {
-  readonly chosen: ChosenRows
-  readonly index: CatalogueIndex
-}
-
 /** Actions on the selected rows. */
-export function TickedBar({ chosen, index }: TickedBarProps) {
+export function TickedBar({ chosen, index }: { readonly chosen: ChosenRows; readonly index: CatalogueIndex }) {
   const { catalogue, catalogueTools } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.ticked
   const { toasts } = useServices()

@@ -18,13 +18,8 @@ import { useState } from 'react'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
 import { RetryDialog } from './purchase/RetryButton.tsx'
 
-export interface HaltNoticeProps {
-  readonly view: RunView
-  readonly halt: Halt
-}
-
 /** Notice why a run paused, what it has cost, and what can be done. */
-export function HaltNotice({ view, halt }: HaltNoticeProps) {
+export function HaltNotice({ view, halt }: { readonly view: RunView; readonly halt: Halt }) {
   const texts = useTexts(runPageTexts)
   const { runPage, locale } = texts
   const t = runPage.halt
@@ -93,13 +88,8 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
   }
 }
 
-interface DoubtCardProps {
-  readonly view: RunView
-  readonly halt: Halt
-}
-
 /** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */
-function DoubtCard({ view, halt }: DoubtCardProps) {
+function DoubtCard({ view, halt }: { readonly view: RunView; readonly halt: Halt }) {
   const [isOpen, setIsOpen] = useState(false)
   const lost = view.batches.find(({ batch }) => batch === halt.batch)?.intents.at(-1)
   if (!lost) return null

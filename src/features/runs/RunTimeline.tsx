@@ -44,12 +44,7 @@ export function RunTimeline({ view: { batches, run } }: { readonly view: RunView
   )
 }
 
-interface EntryProps {
-  readonly batch: BatchStatus
-  readonly isPilot: boolean
-}
-
-function Entry({ batch, isPilot }: EntryProps) {
+function Entry({ batch, isPilot }: { readonly batch: BatchStatus; readonly isPilot: boolean }) {
   const texts = useTexts(runPageTexts)
   const { runPage, locale } = texts
   const t = runPage.log

@@ -153,12 +153,8 @@ function RetryList({ many }: { readonly many: RetryManyState }) {
   )
 }
 
-interface RetryStepProps {
-  readonly many: RetryManyState
-}
-
 /** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */
-function RetryStep({ many }: RetryStepProps) {
+function RetryStep({ many }: { readonly many: RetryManyState }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
   const back = useRef<HTMLButtonElement>(null)

@@ -231,13 +231,8 @@ function NoTasks({ query, inView, journal, onClear }: NothingToShowProps) {
   )
 }
 
-interface OpenTaskProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Opens any task of the workspace by its id, such as one that was started by a copied curl. Its page adopts it. */
-function OpenTask({ isOpen, onClose }: OpenTaskProps) {
+function OpenTask({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { list, common } = useTexts(taskListTexts)
   const t = list.openTask
   const navigate = useNavigate()

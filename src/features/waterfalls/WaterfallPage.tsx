@@ -97,12 +97,7 @@ function NoWaterfall({ id }: { readonly id: string }) {
   )
 }
 
-interface WaterfallDetailsProps {
-  readonly waterfall: Waterfall
-  readonly notice?: ReactNode
-}
-
-function WaterfallDetails({ waterfall, notice }: WaterfallDetailsProps) {
+function WaterfallDetails({ waterfall, notice }: { readonly waterfall: Waterfall; readonly notice?: ReactNode }) {
   const { waterfall: t, enrichment, shell } = useTexts(waterfallTexts)
   const { identifier, name } = waterfall
   const called = name || identifier

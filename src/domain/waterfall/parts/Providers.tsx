@@ -161,13 +161,8 @@ function stepOf({ key, altKey }: KeyboardEvent, part: 'grip' | 'use'): 1 | -1 | 
   return key === 'ArrowDown' ? 1 : undefined
 }
 
-interface HitRateProps {
-  readonly provider: Provider
-  readonly sample: ReturnType<typeof sampleOf>
-}
-
 /** Hit rate of a provider on this device's own rows, its cost per hit, and its price. */
-function HitRate({ provider, sample }: HitRateProps) {
+function HitRate({ provider, sample }: { readonly provider: Provider; readonly sample: ReturnType<typeof sampleOf> }) {
   const texts = useTexts(waterfallTexts)
   const { waterfall, locale } = texts
   const t = waterfall.order

@@ -7,13 +7,8 @@ import { fieldText } from '../model/field-value.ts'
 import { differingFields } from '../save/compare.ts'
 import styles from './PasteCurl.module.css'
 
-export interface ChangeListProps {
-  readonly current: ConnectorDraft
-  readonly next: ConnectorDraft
-}
-
 /** Compares the current form with the pasted command, field by field. Secrets are masked. */
-export function ChangeList({ current, next }: ChangeListProps) {
+export function ChangeList({ current, next }: { readonly current: ConnectorDraft; readonly next: ConnectorDraft }) {
   const texts = useTexts(connectorCurlTexts)
   const { fields, conflict } = texts.connectorForm
   const t = texts.connectorCurl.changes

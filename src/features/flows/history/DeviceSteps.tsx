@@ -110,13 +110,8 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 const SIDES: readonly MergeSide[] = ['mine', 'theirs']
 
-interface PastConflictsProps {
-  readonly id: string
-  readonly onRestored: () => void
-}
-
 /** Both originals of a conflict that was met on this device: what each had changed, and the way back to it. */
-function PastConflicts({ id, onRestored }: PastConflictsProps) {
+function PastConflicts({ id, onRestored }: { readonly id: string; readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { journal } = useServices()
   const flow = useFlow()

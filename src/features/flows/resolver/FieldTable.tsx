@@ -19,13 +19,8 @@ import type { ResolverState } from './use-resolving.ts'
 const LONG = 240
 const LINES = 6
 
-interface FieldTableProps {
-  readonly group: ConflictGroup
-  readonly resolving: ResolverState
-}
-
 /** One thing field by field: as it was, theirs, mine, and what the result gets; conflicts with a choice. */
-export function FieldTable({ group, resolving }: FieldTableProps) {
+export function FieldTable({ group, resolving }: { readonly group: ConflictGroup; readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { meeting, known, current } = resolving
   const rows = rowsOf(group, meeting.merged.summary)

@@ -32,13 +32,8 @@ export function RunLine() {
   return <RunStates key={task.id} task={task} onHide={() => setHidden(task.id)} />
 }
 
-interface RunStatesProps {
-  readonly task: TaskRecord
-  readonly onHide: () => void
-}
-
 /** One run of the open flow: its state in a line, and the outcomes of its nodes on their cards and in the list. */
-function RunStates({ task, onHide }: RunStatesProps) {
+function RunStates({ task, onHide }: { readonly task: TaskRecord; readonly onHide: () => void }) {
   const { flowRun: t } = useTexts(flowRunTexts)
   const { pageState } = useFlow()
   // The one poller requests it, and writes the response where this reads it.
@@ -67,13 +62,8 @@ function RunStates({ task, onHide }: RunStatesProps) {
   )
 }
 
-interface EmptyFieldsProps {
-  readonly output: unknown
-  readonly nodes: readonly NodeRun[]
-}
-
 /** The fields of the output that a run left empty, each with the reason. */
-function EmptyFields({ output, nodes }: EmptyFieldsProps) {
+function EmptyFields({ output, nodes }: { readonly output: unknown; readonly nodes: readonly NodeRun[] }) {
   const words = useTexts(flowRunTexts)
   const { empty: t } = words.flowRun
   const { catalogue } = useFlow()

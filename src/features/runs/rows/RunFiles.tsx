@@ -19,13 +19,8 @@ import { inSlices } from '#lib/slices.ts'
 import type { NamedRows } from './run-columns.ts'
 import { runCsvWork, runJsonWork } from './run-files.ts'
 
-export interface RunFilesProps {
-  readonly view: RunView
-  readonly list: RowList
-}
-
 /** Takes all rows of a run away, whatever is listed: as a file in the order of the list, or into a table. */
-export function RunFiles({ view, list }: RunFilesProps) {
+export function RunFiles({ view, list }: { readonly view: RunView; readonly list: RowList }) {
   const { runPage: t, result, common } = useTexts(runPageTexts)
   const isPhone = useContainerQuery(PHONE)
   const { save, busy, hasFailed } = useRunFile(view)

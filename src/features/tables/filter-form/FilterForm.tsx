@@ -11,13 +11,8 @@ import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
 
-export interface FilterFormProps {
-  readonly column: string | undefined
-  readonly onClose: () => void
-}
-
 /** The filters of a table as lines to change; they hold once they are applied. */
-export function FilterForm({ column, onClose }: FilterFormProps) {
+export function FilterForm({ column, onClose }: { readonly column: string | undefined; readonly onClose: () => void }) {
   const { table: t } = useTexts(tableTexts)
   const { columns, filters, layout } = useTable()
   const said = useFilterWords()

@@ -87,13 +87,8 @@ export function RowFields({ row, columns, edits }: RowFieldsProps) {
   )
 }
 
-interface ReadFieldProps {
-  readonly column: TableColumn
-  readonly value: unknown
-}
-
 /** A value that is not for people to change: it can be read and copied, and says who fills it. */
-function ReadField({ column, value }: ReadFieldProps) {
+function ReadField({ column, value }: { readonly column: TableColumn; readonly value: unknown }) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const text = editText(column.kind, value)
   const kind = fieldKindOf(column.kind, value, text)

@@ -16,15 +16,10 @@ import type { MenuRect } from './use-grid-menu.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 
-export interface GridMenuProps {
-  readonly place: MenuRect
-  readonly onClose: () => void
-}
-
 /** Maximum of rows that are recreated from others in one go. */
 const MAX_DUPLICATED = 500
 
-export function GridMenu({ place, onClose }: GridMenuProps) {
+export function GridMenu({ place, onClose }: { readonly place: MenuRect; readonly onClose: () => void }) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const controller = useController()
   const { edits, pages, layout, columns } = useTable()

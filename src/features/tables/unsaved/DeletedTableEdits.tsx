@@ -15,13 +15,8 @@ import { useVersion } from '../context/use-version.ts'
 import { groupUnsaved, isAllSaved } from './unsaved-groups.ts'
 import { columnsIn, unsavedCsv } from './unsaved-text.ts'
 
-export interface DeletedTableEditsProps {
-  readonly table: string
-  readonly name: string
-}
-
 /** Edits of a deleted table: they are on this device alone, and can be downloaded or discarded. */
-export function DeletedTableEdits({ table, name }: DeletedTableEditsProps) {
+export function DeletedTableEdits({ table, name }: { readonly table: string; readonly name: string }) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const { left: t, download: downloadWord, fileName: fileWord, head } = tableRows.unsaved
   const { toasts } = useServices()
