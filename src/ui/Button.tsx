@@ -38,7 +38,7 @@ interface WithIconAlone {
 
 export type ButtonProps = Common & (WithWords | WithIconAlone)
 
-/** A button whose handling is someone else's, such as one that opens a menu. */
+/** Props of a button of which some are given elsewhere: by a menu that it opens, or by its kind. */
 export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithWords | WithIconAlone)
 
 /**
@@ -107,3 +107,8 @@ export function Button(props: ButtonProps) {
     </>
   )
 }
+
+/** A small button without a frame. */
+export const GhostButton = (props: ButtonPropsWithout<'variant' | 'size'>) => (
+  <Button {...props} variant="ghost" size="sm" />
+)

@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react'
-import { Button } from './Button.tsx'
+import { GhostButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import input from './Input.module.css'
@@ -46,9 +46,7 @@ export function SearchField(props: SearchFieldProps) {
           onChange('')
         }}
       />
-      {value !== '' && (
-        <Button variant="ghost" size="sm" icon="x" aria-label={clearLabel} onClick={() => onChange('')} />
-      )}
+      {value !== '' && <GhostButton icon="x" aria-label={clearLabel} onClick={() => onChange('')} />}
       {value === '' && keys && <Kbd keys={keys} />}
     </search>
   )

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
-import { Button } from './Button.tsx'
+import { GhostButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, type FieldWords, useField } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -66,9 +66,7 @@ export function TextField(props: TextFieldProps) {
         />
         {suffix}
         {type === 'password' && reveal && (
-          <Button
-            variant="ghost"
-            size="sm"
+          <GhostButton
             icon={isRevealed ? 'eye-off' : 'eye'}
             aria-label={isRevealed ? reveal.hide : reveal.show}
             onClick={() => setIsRevealed(!isRevealed)}

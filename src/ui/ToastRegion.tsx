@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { usePortalRoot } from './portal.tsx'
 import type { Toasts, Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
-import { Button } from './Button.tsx'
+import { GhostButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
@@ -50,7 +50,7 @@ function ToastList({ toasts, shown, label, closeLabel }: ToastListProps) {
         <div key={id} className={styles.toast}>
           <Icon name={icon} />
           <span className={styles.text}>{text}</span>
-          <Button variant="ghost" size="sm" icon="x" aria-label={closeLabel} onClick={() => toasts.close(id)} />
+          <GhostButton icon="x" aria-label={closeLabel} onClick={() => toasts.close(id)} />
         </div>
       ))}
     </section>

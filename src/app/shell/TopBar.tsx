@@ -1,5 +1,5 @@
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -48,9 +48,7 @@ export function TopBar({ onMenu, onTool }: { readonly onMenu: () => void; readon
       <Tray />
       <BalanceChip />
       <span className={styles.wide}>
-        <Button
-          variant="ghost"
-          size="sm"
+        <GhostButton
           icon="rotate-ccw-clock"
           aria-label={shell.activity}
           aria-haspopup="dialog"

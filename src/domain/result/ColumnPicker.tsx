@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -66,12 +66,8 @@ function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
         <SearchField size="sm" label={t.find} clearLabel={t.clear} value={query} onChange={setQuery} />
       )}
       <div className="ec-line ec-line--4">
-        <Button variant="ghost" size="sm" onClick={() => onChoice('all')}>
-          {t.all}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => onChoice('none')}>
-          {t.none}
-        </Button>
+        <GhostButton onClick={() => onChoice('all')}>{t.all}</GhostButton>
+        <GhostButton onClick={() => onChoice('none')}>{t.none}</GhostButton>
       </div>
       <ul className={styles.ticks} aria-label={t.title}>
         {ticks.map((column) => (

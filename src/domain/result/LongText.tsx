@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { MarkedText, useFindMarks } from './find-marks.tsx'
 import { cut } from './cut.ts'
 import { visibleText } from './visible-text.ts'
@@ -40,9 +40,7 @@ export function LongText({ text, isCurrent = false }: LongTextProps) {
           {isOpen ? (
             <span className="ec-meta">{t.cutText(formatCount(LONG, locale))}</span>
           ) : (
-            <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-              {t.showAll(formatCount(text.length, locale))}
-            </Button>
+            <GhostButton onClick={() => setIsOpen(true)}>{t.showAll(formatCount(text.length, locale))}</GhostButton>
           )}
         </>
       )}

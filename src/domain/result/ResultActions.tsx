@@ -3,7 +3,7 @@ import { formatBytes } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -70,14 +70,12 @@ export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }:
           showLabel
         />
       ) : (
-        <Button
-          variant="ghost"
-          size="sm"
+        <GhostButton
           icon="copy"
           disabledReason={size === undefined ? t.working : t.copyTooLarge(formatBytes(size, locale))}
         >
           {t.copyJson}
-        </Button>
+        </GhostButton>
       )}
       <MenuButton
         button={{
@@ -97,9 +95,9 @@ export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }:
         align="end"
       />
       {onRunAgain && (
-        <Button variant="ghost" size="sm" icon="rotate-cw" onClick={onRunAgain}>
+        <GhostButton icon="rotate-cw" onClick={onRunAgain}>
           {t.runAgain}
-        </Button>
+        </GhostButton>
       )}
       {save.failed && (
         <span role="alert" className="ec-2">

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import type { ResultFind } from './use-find.ts'
 import styles from './FindBar.module.css'
@@ -47,22 +47,8 @@ export function ResultFindBar({ find, onFocus, ref }: FindBarProps) {
       </span>
       {query !== '' && (
         <span className="ec-line ec-line--4">
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="chevron-up"
-            aria-label={t.previous}
-            disabledReason={reason}
-            onClick={() => step(-1)}
-          />
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="chevron-down"
-            aria-label={t.next}
-            disabledReason={reason}
-            onClick={() => step(1)}
-          />
+          <GhostButton icon="chevron-up" aria-label={t.previous} disabledReason={reason} onClick={() => step(-1)} />
+          <GhostButton icon="chevron-down" aria-label={t.next} disabledReason={reason} onClick={() => step(1)} />
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, useEffect, useRef } from 'react'
 import { formatAgo } from '#lib/format.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { inputSummary } from '../input-words.ts'
 import { type Target, intentKind } from '../intents.ts'
 import { ProblemNotice } from '../ProblemNotice.tsx'
@@ -53,15 +53,9 @@ export function KeptInputs({ target, run, now }: KeptInputsProps) {
       <div className={styles.head}>
         <h3 className="ec-label ec-grow">{title}</h3>
         {!isNaming && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="bookmark"
-            ref={hasNamed ? focusWhenShown : undefined}
-            onClick={() => setIsNaming(true)}
-          >
+          <GhostButton icon="bookmark" ref={hasNamed ? focusWhenShown : undefined} onClick={() => setIsNaming(true)}>
             {t.save}
-          </Button>
+          </GhostButton>
         )}
       </div>
       {isNaming && (
@@ -81,9 +75,7 @@ export function KeptInputs({ target, run, now }: KeptInputsProps) {
           <span role="status" className="ec-3 ec-grow">
             {t.removed(removed.name)}
           </span>
-          <Button
-            variant="ghost"
-            size="sm"
+          <GhostButton
             // The row that had the focus is gone.
             ref={focusWhenShown}
             onClick={() => {
@@ -92,7 +84,7 @@ export function KeptInputs({ target, run, now }: KeptInputsProps) {
             }}
           >
             {t.undo}
-          </Button>
+          </GhostButton>
         </div>
       )}
       {presets.list.length + recents.length > 0 && (

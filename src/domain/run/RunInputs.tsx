@@ -8,7 +8,7 @@ import styles from './RunDialog.module.css'
 import type { RunState, RunInputView } from './use-run-state.ts'
 import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import type { RunForm } from './use-run-form.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { visibleText } from '../result/visible-text.ts'
@@ -71,14 +71,8 @@ function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: R
       <span role="status" className="ec-3 ec-grow">
         {wordsOf(filled, t)}
       </span>
-      {filled.before && (
-        <Button variant="ghost" size="sm" onClick={unfill}>
-          {t.undo}
-        </Button>
-      )}
-      <Button variant="ghost" size="sm" onClick={startEmpty}>
-        {t.clear}
-      </Button>
+      {filled.before && <GhostButton onClick={unfill}>{t.undo}</GhostButton>}
+      <GhostButton onClick={startEmpty}>{t.clear}</GhostButton>
     </div>
   )
 }

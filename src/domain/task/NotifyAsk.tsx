@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -47,9 +47,7 @@ export function NotifyAsk({ tasks }: { readonly tasks: readonly TaskRecord[] }) 
           >
             {t.yes}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => choose('off')}>
-            {t.no}
-          </Button>
+          <GhostButton onClick={() => choose('off')}>{t.no}</GhostButton>
         </div>
       }
     >

@@ -6,7 +6,7 @@ import { toNumber } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Progress, ProgressKey } from '#ui/Progress.tsx'
 import styles from './Figures.module.css'
@@ -43,14 +43,7 @@ export function Figures({ money, measured, isMeasuring, onMeasure }: Props) {
         </div>
         <div className={styles.measured}>
           {account.measured(measured)}
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="refresh-cw"
-            aria-label={account.refresh}
-            isBusy={isMeasuring}
-            onClick={onMeasure}
-          />
+          <GhostButton icon="refresh-cw" aria-label={account.refresh} isBusy={isMeasuring} onClick={onMeasure} />
         </div>
       </div>
       <Progress

@@ -8,7 +8,7 @@ import { type ComparedColumn, type FieldLine, type FieldPart, inputLines, output
 import { Link } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { paths } from '#domain/paths.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import { type ReactNode, useMemo } from 'react'
@@ -147,9 +147,7 @@ function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
         <Link className={linkClass} to={paths.enrichment(id)}>
           {name}
         </Link>
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           icon="x"
           aria-label={t.remove(name)}
           onClick={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import type { Enrichment } from '#contract/enrichments.ts'
 import { formatCount } from '#lib/format.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import styles from './CataloguePanels.module.css'
 import { brings } from './fields.ts'
 import type { CatalogueFilters } from './filters.ts'
@@ -40,9 +40,7 @@ export function FieldsReader({ filters, items, onMatches }: FieldsReaderProps) {
       {isReading && <span>{t.reading}</span>}
       {error !== undefined && <span role="alert">{t.failed}</span>}
       {!isReading && !isDone && (
-        <Button size="sm" variant="ghost" onClick={goOn}>
-          {error === undefined ? t.more(n(portion)) : t.again}
-        </Button>
+        <GhostButton onClick={goOn}>{error === undefined ? t.more(n(portion)) : t.again}</GhostButton>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import styles from './CataloguePanels.module.css'
@@ -41,15 +41,13 @@ export function TickedBar({ chosen, index }: { readonly chosen: ChosenRows; read
       >
         {t.compare}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
+      <GhostButton
         icon="star"
         aria-label={areFavourites ? t.unfavourite : t.favourite}
         disabledReason={targets.length === 0 ? t.notLoaded : undefined}
         onClick={star}
       />
-      <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={() => tick([])} />
+      <GhostButton icon="x" aria-label={t.clear} onClick={() => tick([])} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type FirstStep, firstStepNames } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { mainAround } from '#ui/Main.tsx'
@@ -33,7 +33,7 @@ export function FirstSteps({ progress: { done, dismiss } }: { readonly progress:
           {t.title}
         </h2>
         <span className={`${styles.count} ec-grow`}>{t.progress(done.size + 1, firstStepNames.length + 1)}</span>
-        <Button variant="ghost" size="sm" icon="x" aria-label={t.dismiss} onClick={leave} />
+        <GhostButton icon="x" aria-label={t.dismiss} onClick={leave} />
       </div>
       <p className="ec-2">{t.body}</p>
       <ol className={styles.steps} aria-label={t.steps}>

@@ -17,7 +17,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 export function RunHead({ view }: { readonly view: RunView }) {
@@ -71,9 +71,7 @@ function DeleteRun({ runId }: { readonly runId: string }) {
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-        {t.button}
-      </Button>
+      <GhostButton onClick={() => setIsOpen(true)}>{t.button}</GhostButton>
       <DeletionDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

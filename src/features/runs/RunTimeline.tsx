@@ -8,7 +8,7 @@ import { advanceOf } from '#domain/task-state.ts'
 import { formatCount, formatMoment } from '#lib/format.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import styles from './RunPage.module.css'
@@ -35,9 +35,9 @@ export function RunTimeline({ view: { batches, run } }: { readonly view: RunView
         ))}
       </ol>
       {begun.length > most && (
-        <Button size="sm" variant="ghost" onClick={() => setMost(most + STEP * 4)}>
+        <GhostButton onClick={() => setMost(most + STEP * 4)}>
           {t.log.more(formatCount(begun.length - most, locale))}
-        </Button>
+        </GhostButton>
       )}
       {ends.length > 0 && <p className="ec-meta">{t.log.until(formatMoment(Math.min(...ends), locale))}</p>}
     </section>

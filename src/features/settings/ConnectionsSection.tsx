@@ -4,7 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { useWorkspaceName } from '#domain/use-workspace-name.ts'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -112,23 +112,16 @@ function Connection({ one, isOpen, isNamed }: ConnectionProps) {
                 {t.open}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="ghost"
+            <GhostButton
               ref={isNamed || hasRenamed ? focusWhenShown : undefined}
               aria-label={t.renameNamed(shownName(one.name))}
               onClick={() => setDoing('rename')}
             >
               {t.rename}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t.removeNamed(shownName(one.name))}
-              onClick={() => setDoing('remove')}
-            >
+            </GhostButton>
+            <GhostButton aria-label={t.removeNamed(shownName(one.name))} onClick={() => setDoing('remove')}>
               {t.remove}
-            </Button>
+            </GhostButton>
           </>
         }
       >

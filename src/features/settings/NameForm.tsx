@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Longer names are cut wherever they are shown. */
@@ -49,9 +49,7 @@ export function NameForm({ name, onName, onCancel }: Props) {
         <Button type="submit" size="sm">
           {settings.save}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          {common.cancel}
-        </Button>
+        <GhostButton onClick={onCancel}>{common.cancel}</GhostButton>
       </div>
     </form>
   )

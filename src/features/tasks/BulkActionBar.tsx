@@ -6,7 +6,7 @@ import { taskListTexts } from '#texts/tasks/task-list.ts'
 import type { ListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { type TaskListQuery, MAX_SELECTED, statuses } from './list-query.ts'
 import { statusOfLine } from './task-list.ts'
 import { canStop, whyNoRetry } from './selection.ts'
@@ -67,7 +67,7 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
           </Button>
         )}
         {stop.length + retry.length === 0 && <span className="ec-2">{t.nothingToDo}</span>}
-        <Button size="sm" variant="ghost" icon="x" aria-label={t.clear} onClick={selection.clear} />
+        <GhostButton icon="x" aria-label={t.clear} onClick={selection.clear} />
       </span>
       {there.length >= MAX_SELECTED && <p className="ec-meta">{t.full(n(MAX_SELECTED))}</p>}
     </div>

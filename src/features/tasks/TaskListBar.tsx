@@ -9,7 +9,7 @@ import { ViewsMenu, type ViewsMenuProps } from './ViewsMenu.tsx'
 import styles from './Filters.module.css'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -126,9 +126,9 @@ function Options({ facet, options, onToggle, onClear }: FilterButtonProps) {
       {shown.length === 0 && <p className="ec-2">{t.none}</p>}
       {options.some(({ isOn }) => isOn) && (
         <div>
-          <Button size="sm" variant="ghost" icon="x" onClick={onClear}>
+          <GhostButton icon="x" onClick={onClear}>
             {t.any}
-          </Button>
+          </GhostButton>
         </div>
       )}
     </div>

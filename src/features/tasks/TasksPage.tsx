@@ -9,7 +9,7 @@ import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Count, TabLinks, tabClass } from '#ui/TabLinks.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -91,15 +91,9 @@ export function TasksPage() {
             </Link>
           ))}
         </TabLinks>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="link"
-          aria-label={list.openTask.title}
-          onClick={() => change({ ask: 'open' })}
-        >
+        <GhostButton icon="link" aria-label={list.openTask.title} onClick={() => change({ ask: 'open' })}>
           <span className={styles.openWords}>{list.openTask.button}</span>
-        </Button>
+        </GhostButton>
       </div>
       {all.length > 0 && <TaskListBar query={query} facets={facets} change={change} count={count} />}
       <BulkActionBar selection={selection} change={change} />

@@ -7,7 +7,7 @@ import { MAX_TASK_VIEWS, type TaskView, useTaskViews, viewNamed } from '#domain/
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type TaskListQuery, readTaskQuery, viewOf, writeTaskQuery } from './list-query.ts'
@@ -64,13 +64,7 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
                   <span className="ec-cut">{shownName(body.name)}</span>
                   <span className="ec-3 ec-tnum">{formatCount(count(query), locale)}</span>
                 </Link>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon="x"
-                  aria-label={t.delete(shownName(body.name))}
-                  onClick={() => void remove(id)}
-                />
+                <GhostButton icon="x" aria-label={t.delete(shownName(body.name))} onClick={() => void remove(id)} />
               </li>
             )
           })}

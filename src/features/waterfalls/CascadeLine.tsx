@@ -2,7 +2,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import styles from '#domain/waterfall/parts/Providers.module.css'
 import type { AskedCascade } from './use-asked-cascade.ts'
 
@@ -29,9 +29,7 @@ export function CascadeLine({ waterfall, asked: { cascade, from, useOwn } }: Cas
       {from && (
         <p className="ec-line ec-line--wrap ec-2">
           {from === 'link' ? t.ofLink : t.ofEarlier}
-          <Button size="sm" variant="ghost" onClick={useOwn}>
-            {t.useOwn}
-          </Button>
+          <GhostButton onClick={useOwn}>{t.useOwn}</GhostButton>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { Button } from '../Button.tsx'
+import { GhostButton } from '../Button.tsx'
 import type { ChoiceItem, ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
@@ -61,9 +61,7 @@ export function ComboBox(props: ComboBoxProps) {
           }}
         />
         {value && !isRequired && (
-          <Button
-            variant="ghost"
-            size="sm"
+          <GhostButton
             icon="x"
             aria-label={`${props.words.remove} ${value.label}`}
             onClick={() => {

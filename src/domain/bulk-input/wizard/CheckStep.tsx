@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -72,9 +72,7 @@ export function CheckStep({ target, fields, state, input, run, onChanges, onSett
       {leftOut > 0 && (
         <div className="ec-line">
           <span className="ec-2">{t.leftOut(leftOut)}</span>
-          <Button size="sm" variant="ghost" onClick={() => onChanges({ ...state.changes, leftOut: [] })}>
-            {t.takeBack}
-          </Button>
+          <GhostButton onClick={() => onChanges({ ...state.changes, leftOut: [] })}>{t.takeBack}</GhostButton>
         </div>
       )}
       <StartChoice run={run} settings={state.settings} onSettings={onSettings} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
 import { Status } from '#ui/Status.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -53,14 +53,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
       <span className={styles.problem}>
         {why ? <Status tone="bad">{why}</Status> : <Status tone="ok">{t.fixed}</Status>}
       </span>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={Trash}
-        aria-label={t.leaveOut(row.row + 1)}
-        data-row={row.row}
-        onClick={onLeaveOut}
-      />
+      <GhostButton icon={Trash} aria-label={t.leaveOut(row.row + 1)} data-row={row.row} onClick={onLeaveOut} />
     </div>
   )
 }

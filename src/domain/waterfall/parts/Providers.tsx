@@ -8,7 +8,7 @@ import { unitPriceText } from '../../price-words.tsx'
 import { shownName } from '../../shown-text.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GripVertical } from '#ui/edit-glyphs.ts'
@@ -57,22 +57,15 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
     <section className="ec-stack ec-stack--8">
       <div className="ec-line ec-line--wrap">
         <h2 className="ec-section ec-grow">{t.title}</h2>
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           disabledReason={isSame(cheapest, asked) ? t.isCheapest : undefined}
           onClick={() => write(cheapest)}
         >
           {t.cheapest}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabledReason={isSame(usual, asked) ? t.isUsual : undefined}
-          onClick={() => write(usual)}
-        >
+        </GhostButton>
+        <GhostButton disabledReason={isSame(usual, asked) ? t.isUsual : undefined} onClick={() => write(usual)}>
           {t.usual}
-        </Button>
+        </GhostButton>
       </div>
       {providers.length === 0 ? (
         <p className="ec-2">{t.none}</p>
@@ -112,9 +105,7 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
                 >
                   {isAsked ? (
                     <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(place, event)}>
-                      <Button
-                        variant="ghost"
-                        size="sm"
+                      <GhostButton
                         icon={GripVertical}
                         aria-label={t.move(shownName(provider.name))}
                         tooltip={t.moveHow}

@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GripVertical } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -53,10 +53,8 @@ export function PairRow(props: PairRowProps) {
   return (
     <li data-row={row.key} className={classNames(styles.row, isDragged && styles.dragged, dropAt && styles[dropAt])}>
       <span className={styles.grip} onPointerDown={onDragStart}>
-        <Button
+        <GhostButton
           data-part="grip"
-          variant="ghost"
-          size="sm"
           icon={GripVertical}
           aria-label={t.move(called)}
           tooltip={t.moveHow}
@@ -103,14 +101,7 @@ export function PairRow(props: PairRowProps) {
         />
       </div>
       <span className={styles.remove}>
-        <Button
-          data-part="remove"
-          variant="ghost"
-          size="sm"
-          icon="x"
-          aria-label={t.remove(called)}
-          onClick={onRemove}
-        />
+        <GhostButton data-part="remove" icon="x" aria-label={t.remove(called)} onClick={onRemove} />
       </span>
     </li>
   )

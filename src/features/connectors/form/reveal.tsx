@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 
 interface Revealing {
   readonly shown: string | undefined
@@ -40,9 +40,7 @@ export function SecretField({ id, words, isSecret = true, ...field }: SecretFiel
       spellCheck={false}
       suffix={
         isSecret && (
-          <Button
-            variant="ghost"
-            size="sm"
+          <GhostButton
             icon={isShown ? 'eye-off' : 'eye'}
             aria-label={isShown ? words.hide : words.show}
             onClick={() => show(isShown ? undefined : id)}

@@ -2,7 +2,7 @@ import { ViewportPortal } from '@xyflow/react'
 import { type RefObject, useRef } from 'react'
 import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/use-store.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
@@ -68,22 +68,14 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
     >
       <div className={classNames(styles.buttons, isShort && styles.above)}>
         {!wire.isBroken && (
-          <Button
-            size="sm"
-            variant="ghost"
+          <GhostButton
             icon="plus"
             aria-label={t.wires.insert}
             onClick={() => pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
           />
         )}
         {isOpen && carried.length === 1 && (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon="x"
-            aria-label={flowConnect.remove}
-            onClick={() => actions.disconnect(wire.keys)}
-          />
+          <GhostButton icon="x" aria-label={flowConnect.remove} onClick={() => actions.disconnect(wire.keys)} />
         )}
       </div>
       {isOpen && (
@@ -97,9 +89,7 @@ function Tools({ wire, isOpen, ref }: ToolsProps) {
                 <span aria-hidden="true">→</span>
                 <code>{right}</code>
                 {carried.length > 1 && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
+                  <GhostButton
                     icon="x"
                     aria-label={flowConnect.removeOne(left, right)}
                     onClick={() => actions.disconnect([key])}

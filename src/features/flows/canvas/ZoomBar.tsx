@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Maximize } from '#ui/flow-glyphs.ts'
 import type { CameraController } from '../diagram/camera-controller.ts'
 import styles from './ZoomBar.module.css'
@@ -17,33 +17,12 @@ export function ZoomBar({ hold, onFit }: ZoomBarProps) {
   const percent = useSyncExternalStore(hold.camera.subscribe, () => Math.round(hold.camera.get().zoom * 100))
   return (
     <div role="group" aria-label={flowConnect.zoom.label} className={styles.bar}>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon="minus"
-        aria-label={t.zoom.out}
-        action="flow.zoom-out"
-        onClick={() => hold.zoomBy(-1)}
-      />
+      <GhostButton icon="minus" aria-label={t.zoom.out} action="flow.zoom-out" onClick={() => hold.zoomBy(-1)} />
       <button type="button" className={styles.figure} title={flowConnect.zoom.whole} onClick={() => hold.zoomTo(1)}>
         {flowConnect.zoom.percent(String(percent))}
       </button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon="plus"
-        aria-label={t.zoom.in}
-        action="flow.zoom-in"
-        onClick={() => hold.zoomBy(1)}
-      />
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={Maximize}
-        aria-label={t.zoom.fit}
-        action="flow.fit"
-        onClick={() => onFit()}
-      />
+      <GhostButton icon="plus" aria-label={t.zoom.in} action="flow.zoom-in" onClick={() => hold.zoomBy(1)} />
+      <GhostButton icon={Maximize} aria-label={t.zoom.fit} action="flow.fit" onClick={() => onFit()} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
 import { renameCase } from '../commands/rename.ts'
 import { setValue } from '../commands/set.ts'
@@ -40,9 +40,7 @@ export function CasesFields({ item }: { readonly item: ItemId }) {
               onTyped={(next) => void editor.run((doc) => renameCase(doc, item, id, next))}
             />
             <div className={styles.howButton}>
-              <Button
-                size="sm"
-                variant="ghost"
+              <GhostButton
                 icon={Trash}
                 aria-label={t.remove(id)}
                 onClick={() => void editor.run((doc) => setValue(doc, item, ['cases'], without(node, at)))}

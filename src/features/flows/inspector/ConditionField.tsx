@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -53,15 +53,13 @@ export function ConditionField({ label, hint, item, value, onChange }: Condition
     <fieldset className={styles.lines} aria-label={label}>
       <div className="ec-line">
         <b className="ec-label ec-grow">{label}</b>
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           aria-pressed={isShownRaw}
           disabledReason={isShownRaw && condition === undefined ? t.tooMuch : undefined}
           onClick={() => setIsRaw(!isRaw)}
         >
           {isShownRaw ? t.build : t.raw}
-        </Button>
+        </GhostButton>
       </div>
       {isShownRaw ? (
         <ExpressionField
@@ -111,9 +109,7 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
           // A test has no identity of its own: its place is what it is.
           <li key={at} className={styles.clause}>
             <ClauseFields item={item} clause={clause} onChange={(next) => put(at, next)} />
-            <Button
-              size="sm"
-              variant="ghost"
+            <GhostButton
               icon="x"
               aria-label={t.remove(at + 1)}
               onClick={() => onChange({ join, clauses: clauses.filter((_, place) => place !== at) })}
@@ -122,14 +118,9 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
         ))}
       </ul>
       <div>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="plus"
-          onClick={() => onChange({ join, clauses: [...clauses, NEW_CLAUSE] })}
-        >
+        <GhostButton icon="plus" onClick={() => onChange({ join, clauses: [...clauses, NEW_CLAUSE] })}>
           {t.add}
-        </Button>
+        </GhostButton>
       </div>
     </>
   )

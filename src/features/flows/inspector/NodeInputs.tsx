@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { setField, setValue } from '../commands/set.ts'
@@ -84,7 +84,7 @@ function AddInput({ item }: { readonly item: ItemId }) {
         }}
       />
       <div className={styles.howButton}>
-        <Button size="sm" variant="ghost" icon="plus" aria-label={t.add} onClick={add} />
+        <GhostButton icon="plus" aria-label={t.add} onClick={add} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { renameField, setField } from '../commands/set.ts'
@@ -47,9 +47,7 @@ export function OutputFields() {
               onTyped={(next) => void editor.run((now) => renameField(now, 'output', name, next))}
             />
             <div className={styles.howButton}>
-              <Button
-                size="sm"
-                variant="ghost"
+              <GhostButton
                 icon={Trash}
                 aria-label={t.remove(shownName(name))}
                 onClick={() => void editor.run((now) => setField(now, 'output', name, undefined))}
@@ -96,7 +94,7 @@ function AddField() {
           }}
         />
         <div className={styles.howButton}>
-          <Button size="sm" variant="ghost" icon="plus" aria-label={t.add} onClick={add} />
+          <GhostButton icon="plus" aria-label={t.add} onClick={add} />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -43,9 +43,7 @@ export function ProblemsPanel() {
           {problems.some(blocksSaving) ? t.blockSaving : t.blockNothing}
         </span>
         <span className="ec-grow" />
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           icon={isFolded ? 'chevron-up' : 'chevron-down'}
           aria-label={isFolded ? t.unfold : t.fold}
           aria-expanded={!isFolded}
@@ -122,9 +120,9 @@ const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
       <b className={styles.problemName}>{shownName(name)}</b>
       <span className={styles.problemText}>{formatProblem(problem, texts)}</span>
       <Fixes problem={problem} ways={ways} />
-      <Button size="sm" variant="ghost" aria-label={t.goTo(shownName(name))} onClick={go}>
+      <GhostButton aria-label={t.goTo(shownName(name))} onClick={go}>
         {t.go}
-      </Button>
+      </GhostButton>
     </li>
   )
 }, isSameLine)
@@ -146,11 +144,7 @@ function Fixes({ problem, ways }: OfProblem) {
     if (fix) editor.run(fix.step)
   }
   if (more.length === 0) {
-    return (
-      <Button size="sm" variant="ghost" onClick={() => take(0)}>
-        {only.label}
-      </Button>
-    )
+    return <GhostButton onClick={() => take(0)}>{only.label}</GhostButton>
   }
   return (
     <MenuButton

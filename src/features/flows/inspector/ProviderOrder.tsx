@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { moved, providerList } from '#domain/waterfall/provider-list.ts'
@@ -52,17 +52,13 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
               <span className="ec-tnum ec-3">{price ?? '–'}</span>
               {isAsked && (
                 <span className={styles.moves}>
-                  <Button
-                    size="sm"
-                    variant="ghost"
+                  <GhostButton
                     icon="chevron-up"
                     aria-label={t.up(shown)}
                     disabledReason={asked[0] === id ? t.first : undefined}
                     onClick={() => move(id, shown, -1)}
                   />
-                  <Button
-                    size="sm"
-                    variant="ghost"
+                  <GhostButton
                     icon="chevron-down"
                     aria-label={t.down(shown)}
                     disabledReason={asked.at(-1) === id ? t.last : undefined}
@@ -76,9 +72,7 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
       </ol>
       {chosen && (
         <div>
-          <Button size="sm" variant="ghost" onClick={() => write(undefined)}>
-            {t.reset}
-          </Button>
+          <GhostButton onClick={() => write(undefined)}>{t.reset}</GhostButton>
         </div>
       )}
       {waterfall?.is_email_verifying && waterfall.email_verifiers.length > 0 && (

@@ -4,7 +4,7 @@ import { useServices } from '#domain/services.tsx'
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowJsonTexts } from '#texts/flows/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CodeField } from '#ui/code/CodeField.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -95,9 +95,7 @@ function HalfFoot() {
   return (
     <div className="ec-line ec-line--wrap">
       <span className="ec-meta ec-grow">{place}</span>
-      <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
-        {t.discard}
-      </Button>
+      <GhostButton onClick={() => setAsks(true)}>{t.discard}</GhostButton>
       <DeletionDialog
         isOpen={asks}
         onClose={() => setAsks(false)}

@@ -13,7 +13,7 @@ import { isObject } from '#lib/objects.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { blankFlow } from '../model/flow-document.ts'
@@ -119,9 +119,9 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
                 <OpenDraft draft={{ id, ...draft }} name={name} />
               </>
             )}
-            <Button size="sm" variant="ghost" aria-label={t.discardNamed(name)} onClick={() => setAsks(true)}>
+            <GhostButton aria-label={t.discardNamed(name)} onClick={() => setAsks(true)}>
               {t.discard}
-            </Button>
+            </GhostButton>
           </div>
         }
       >

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
@@ -72,9 +72,9 @@ function OpenFindBar() {
             ? t.find.none
             : t.find.count(formatCount(at + 1, locale), formatCount(found.length, locale)))}
       </span>
-      <Button size="sm" variant="ghost" icon="chevron-up" aria-label={t.find.previous} onClick={() => go(at - 1)} />
-      <Button size="sm" variant="ghost" icon="chevron-down" aria-label={t.find.next} onClick={() => go(at + 1)} />
-      <Button size="sm" variant="ghost" icon="x" aria-label={t.find.close} onClick={close} />
+      <GhostButton icon="chevron-up" aria-label={t.find.previous} onClick={() => go(at - 1)} />
+      <GhostButton icon="chevron-down" aria-label={t.find.next} onClick={() => go(at + 1)} />
+      <GhostButton icon="x" aria-label={t.find.close} onClick={close} />
     </div>
   )
 }

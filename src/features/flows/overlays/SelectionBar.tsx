@@ -1,6 +1,6 @@
 import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
 import {
   AlignCenterHorizontal,
@@ -60,33 +60,12 @@ export function SelectionBar() {
           }}
         />
       )}
-      <Button size="sm" variant="ghost" icon={Group} aria-label={s.group} action="flow.group" onClick={actions.group} />
+      <GhostButton icon={Group} aria-label={s.group} action="flow.group" onClick={actions.group} />
       {hasGroup && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={Ungroup}
-          aria-label={s.ungroup}
-          action="flow.ungroup"
-          onClick={actions.ungroup}
-        />
+        <GhostButton icon={Ungroup} aria-label={s.ungroup} action="flow.ungroup" onClick={actions.ungroup} />
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={CopyPlus}
-        aria-label={s.duplicate}
-        action="flow.duplicate"
-        onClick={actions.duplicate}
-      />
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={Trash}
-        aria-label={s.remove}
-        action="flow.remove"
-        onClick={() => actions.remove()}
-      />
+      <GhostButton icon={CopyPlus} aria-label={s.duplicate} action="flow.duplicate" onClick={actions.duplicate} />
+      <GhostButton icon={Trash} aria-label={s.remove} action="flow.remove" onClick={() => actions.remove()} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { formatMoment } from '#lib/format.ts'
 import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { stepTo } from '../commands/differences.ts'
@@ -91,9 +91,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
           <Button size="sm" onClick={look}>
             {t.restored.view}
           </Button>
-          <Button size="sm" variant="ghost" onClick={discard}>
-            {t.restored.discard}
-          </Button>
+          <GhostButton onClick={discard}>{t.restored.discard}</GhostButton>
         </span>
       }
     >

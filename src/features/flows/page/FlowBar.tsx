@@ -1,6 +1,6 @@
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { LayoutDashboard, GitCommitVertical } from '#ui/flow-glyphs.ts'
 import type { IconPicture } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -66,9 +66,7 @@ function UndoButtons() {
   const said = useStepWords()
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
+      <GhostButton
         icon={Undo2}
         aria-label={t.undo}
         action="flow.undo"
@@ -76,9 +74,7 @@ function UndoButtons() {
         disabledReason={undo ? undefined : t.nothingToUndo}
         onClick={() => editor.undo()}
       />
-      <Button
-        size="sm"
-        variant="ghost"
+      <GhostButton
         icon={Redo2}
         aria-label={t.redo}
         action="flow.redo"

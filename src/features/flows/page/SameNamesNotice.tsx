@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { relabel } from '../commands/rename.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
@@ -45,9 +45,7 @@ export function SameNamesNotice({ adopted: { before, sameNames } }: { readonly a
                     {t.list.suffix(shownName(offer))}
                   </Button>
                 )}
-                <Button size="sm" variant="ghost" onClick={() => setLeft(new Set([...left, name]))}>
-                  {common.close}
-                </Button>
+                <GhostButton onClick={() => setLeft(new Set([...left, name]))}>{common.close}</GhostButton>
               </span>
             }
           />

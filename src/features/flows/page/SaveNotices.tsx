@@ -4,7 +4,7 @@ import { wordsForProblem } from '#domain/problem-words.ts'
 import { shownWords } from '#domain/shown-text.ts'
 import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
@@ -136,11 +136,7 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
   return (
     <p>
       {t.refused.at(name, field)}: {shownWords(message)}{' '}
-      {item && (
-        <Button size="sm" variant="ghost" onClick={show}>
-          {t.refused.show}
-        </Button>
-      )}
+      {item && <GhostButton onClick={show}>{t.refused.show}</GhostButton>}
     </p>
   )
 }

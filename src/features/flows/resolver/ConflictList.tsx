@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'
 import { Undo2 } from '#ui/edit-glyphs.ts'
@@ -69,9 +69,7 @@ function ForAll({ resolving }: { readonly resolving: ResolverState }) {
         {t.allTheirs}
       </Button>
       {sweep && (
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           icon={Undo2}
           aria-label={t.undoAll[sweep.side]}
           onClick={() => {

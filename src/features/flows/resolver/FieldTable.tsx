@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { formatField } from '../labels/format-value.ts'
@@ -105,9 +105,9 @@ function Row({ row, resolving, isOn }: RowProps) {
           {conflict?.line !== undefined && <span className="ec-meta"> {t.lines(conflict.line + 1)}</span>}
           {isLong && (
             <span className={styles.unfold}>
-              <Button size="sm" variant="ghost" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
+              <GhostButton aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
                 {isUnfolded ? t.less : t.all}
-              </Button>
+              </GhostButton>
             </span>
           )}
         </th>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Maximize } from '#ui/flow-glyphs.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
@@ -98,30 +98,9 @@ export function Panes({ resolving }: { readonly resolving: ResolverState }) {
           ),
       )}
       <div className={styles.zoom}>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="minus"
-          aria-label={t.zoom.out}
-          action="resolver.out"
-          onClick={() => hold.zoomBy(-1)}
-        />
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="plus"
-          aria-label={t.zoom.in}
-          action="resolver.in"
-          onClick={() => hold.zoomBy(1)}
-        />
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={Maximize}
-          aria-label={t.zoom.fit}
-          action="resolver.fit"
-          onClick={() => hold.fit(bounds)}
-        />
+        <GhostButton icon="minus" aria-label={t.zoom.out} action="resolver.out" onClick={() => hold.zoomBy(-1)} />
+        <GhostButton icon="plus" aria-label={t.zoom.in} action="resolver.in" onClick={() => hold.zoomBy(1)} />
+        <GhostButton icon={Maximize} aria-label={t.zoom.fit} action="resolver.fit" onClick={() => hold.fit(bounds)} />
       </div>
     </div>
   )

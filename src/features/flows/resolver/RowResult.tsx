@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Undo2 } from '#ui/edit-glyphs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type FormattedValue, formatValue } from '../labels/format-value.ts'
@@ -56,9 +56,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
           </Third>
         )}
         {settled !== undefined && (
-          <Button
-            size="sm"
-            variant="ghost"
+          <GhostButton
             icon={Undo2}
             aria-label={t.undo}
             action="resolver.undo"
@@ -92,9 +90,9 @@ interface ThirdProps {
 }
 
 const Third = ({ keys, onClick, children }: ThirdProps) => (
-  <Button size="sm" variant="ghost" keys={keys} onClick={onClick}>
+  <GhostButton keys={keys} onClick={onClick}>
     {children}
-  </Button>
+  </GhostButton>
 )
 
 /** Result of a row that needed no decision. */

@@ -12,7 +12,7 @@ import { isOpen } from '#domain/task-state.ts'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
 import { flowRunTexts } from '#texts/flows/flow-run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { progressOf, nodeResults } from '../editor/node-results.ts'
 import styles from './Run.module.css'
@@ -57,7 +57,7 @@ function RunStates({ task, onHide }: { readonly task: TaskRecord; readonly onHid
       <Link className={linkClass} to={paths.task(task.id)}>
         {t.openTask}
       </Link>
-      <Button size="sm" variant="ghost" icon="x" aria-label={t.hide} onClick={onHide} />
+      <GhostButton icon="x" aria-label={t.hide} onClick={onHide} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { cascadeKind } from '#domain/waterfall/chosen-cascade.ts'
 import type { Journal } from '#journal/journal.ts'
 import { compareTexts } from '#texts/runs/compare.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { type ChoiceItem, choicesFor } from '#ui/choice.ts'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -42,9 +42,7 @@ export function CompareTargets({ compared, onChange }: CompareTargetsProps) {
             <Tile icon={runIcon(runnable?.target ?? null)} size="sm" />
             <span className={styles.name}>{shownName(name)}</span>
             <span className="ec-3">{t[ref.kind]}</span>
-            <Button
-              size="sm"
-              variant="ghost"
+            <GhostButton
               icon="x"
               aria-label={t.remove(shownName(name))}
               onClick={() => onChange(refs.filter((one) => targetKey(one) !== key))}

@@ -14,7 +14,7 @@ import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { attachTexts } from '#texts/tables/attach.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
@@ -84,9 +84,7 @@ export function AttachForm(props: AttachFormProps) {
       {draft.isRestored && (
         <p className="ec-line ec-line--wrap ec-2">
           {t.restored}
-          <Button size="sm" variant="ghost" onClick={() => draft.change({ mapping: null, cascade: null })}>
-            {t.startOver}
-          </Button>
+          <GhostButton onClick={() => draft.change({ mapping: null, cascade: null })}>{t.startOver}</GhostButton>
         </p>
       )}
       <ColumnsStep

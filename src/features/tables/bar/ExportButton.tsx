@@ -6,7 +6,7 @@ import { createStore } from '#lib/store.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -41,16 +41,9 @@ export function ExportButton() {
   useActions([{ id: 'table.export', name: t.label, icon: 'download', run: () => setOpen(true) }])
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon="download"
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <GhostButton icon="download" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {hasLabels || label !== t.label ? label : undefined}
-      </Button>
+      </GhostButton>
       {isOpen && (
         <Suspense fallback={null}>
           <ExportDialog onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
 import { useController } from '../context/table-context.ts'
 import { useEditState } from './use-edit-state.ts'
@@ -15,9 +15,7 @@ export function HistoryButtons() {
   const count = (cells: number) => formatCount(cells, locale)
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
+      <GhostButton
         icon={Undo2}
         aria-label={t.undo}
         action="tables.undo"
@@ -25,9 +23,7 @@ export function HistoryButtons() {
         disabledReason={undo ? undefined : t.nothingToUndo}
         onClick={() => controller.run('undo')}
       />
-      <Button
-        size="sm"
-        variant="ghost"
+      <GhostButton
         icon={Redo2}
         aria-label={t.redo}
         action="tables.redo"

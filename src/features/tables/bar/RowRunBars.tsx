@@ -10,7 +10,7 @@ import { formatCount } from '#lib/format.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { useTable } from '../context/table-context.ts'
 import type { RowRuns } from '../row-runs/row-runs.ts'
 import styles from '../row-runs/RowRuns.module.css'
@@ -68,15 +68,7 @@ function RowRunBar({ id, run, state }: RowRunView) {
           {t.check}
         </Button>
       )}
-      {isOver && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="x"
-          aria-label={t.dismiss}
-          onClick={() => act((runs) => runs.dismiss(id))}
-        />
-      )}
+      {isOver && <GhostButton icon="x" aria-label={t.dismiss} onClick={() => act((runs) => runs.dismiss(id))} />}
       {state === 'unknown' && <p className={styles.why}>{isOver ? t.stillUnknown : t.unknown}</p>}
     </div>
   )

@@ -7,7 +7,7 @@ import { useController, useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
 import { useCallback, useSyncExternalStore, useState, useEffect } from 'react'
 import { formatCount, formatFigure } from '#lib/format.ts'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRowsApi } from '#api/rows.ts'
 import { countRows } from '../rows/row-pages.ts'
@@ -64,9 +64,7 @@ function RefreshButton() {
     setReading(false)
   }
   return (
-    <Button
-      size="sm"
-      variant="ghost"
+    <GhostButton
       icon="rotate-cw"
       aria-label={t.keys.refresh}
       action="tables.refresh"

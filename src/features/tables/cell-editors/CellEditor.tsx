@@ -7,7 +7,7 @@ import { useController, useTable } from '../context/table-context.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import type { OpenEditor } from '../control/cell-edit-session.ts'
 import { DateEditor } from './DateEditor.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { laidOut } from '../values/json-text.ts'
 import { fitsKind } from '../values/values.ts'
@@ -96,11 +96,7 @@ function TextEditor({ text: first, isJson, label, end }: TextEditorProps) {
         hint={isBad ? t.badJson : undefined}
       />
       <div className="ec-line ec-line--8">
-        {isJson && !isBad && text !== '' && (
-          <Button size="sm" variant="ghost" onClick={() => change(laidOut(text))}>
-            {t.format}
-          </Button>
-        )}
+        {isJson && !isBad && text !== '' && <GhostButton onClick={() => change(laidOut(text))}>{t.format}</GhostButton>}
         <span className="ec-grow" />
         <Button size="sm" onClick={end.cancel}>
           {t.cancel}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useTable } from '../context/table-context.ts'
@@ -105,9 +105,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
       </div>
       {shown.length === 0 && <p className="ec-3">{t.noOptions}</p>}
       <div className="ec-line ec-line--8">
-        <Button size="sm" variant="ghost" onClick={() => end.save(valueOf([]), true)}>
-          {t.clear}
-        </Button>
+        <GhostButton onClick={() => end.save(valueOf([]), true)}>{t.clear}</GhostButton>
         <span className="ec-grow" />
         {isMultiple && (
           <Button size="sm" variant="primary" keys="mod+Enter" onClick={() => end.save(valueOf(chosen), true)}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { dayOf, parseDate, stored } from '../values/dates.ts'
 import type { EditorCallbacks } from './editor-callbacks.ts'
@@ -47,12 +47,8 @@ export function DateEditor({
     <div className="ec-stack ec-stack--8" role="presentation" onKeyDown={onKeyDown}>
       <TextField ref={field} label={label} hideLabel type="date" value={text} onChange={change} />
       <div className="ec-line ec-line--8">
-        <Button size="sm" variant="ghost" onClick={today}>
-          {t.today}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => change('')}>
-          {t.clear}
-        </Button>
+        <GhostButton onClick={today}>{t.today}</GhostButton>
+        <GhostButton onClick={() => change('')}>{t.clear}</GhostButton>
         <span className="ec-grow" />
         <Button size="sm" variant="primary" onClick={save}>
           {t.save}

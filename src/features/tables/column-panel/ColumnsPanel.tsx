@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -87,17 +87,9 @@ export function ColumnsPanel() {
         </div>
       )}
       <div className={styles.foot}>
-        <Button size="sm" variant="ghost" onClick={() => hide(false)}>
-          {t.showAll}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => hide(true)}>
-          {t.hideAll}
-        </Button>
-        {layout.isReordered && (
-          <Button size="sm" variant="ghost" onClick={arrange.resetOrder}>
-            {t.serviceOrder}
-          </Button>
-        )}
+        <GhostButton onClick={() => hide(false)}>{t.showAll}</GhostButton>
+        <GhostButton onClick={() => hide(true)}>{t.hideAll}</GhostButton>
+        {layout.isReordered && <GhostButton onClick={arrange.resetOrder}>{t.serviceOrder}</GhostButton>}
       </div>
       <div className={styles.size}>
         <span className="ec-label" title={t.sizeHint}>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pin, PinOff } from '#ui/column-glyphs.ts'
@@ -45,9 +45,7 @@ export function PanelLine(props: PanelLineProps) {
         {name}
       </span>
       {!isHidden && (
-        <Button
-          variant="ghost"
-          size="sm"
+        <GhostButton
           icon={isPinned ? PinOff : Pin}
           aria-label={isPinned ? t.unpin(name) : t.pin(name)}
           aria-pressed={isPinned}
@@ -55,9 +53,7 @@ export function PanelLine(props: PanelLineProps) {
         />
       )}
       {canMove && (
-        <Button
-          variant="ghost"
-          size="sm"
+        <GhostButton
           icon={GripVertical}
           aria-label={t.move(name)}
           tooltip={t.moveHint}

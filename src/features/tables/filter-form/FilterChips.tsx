@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
 import { useTable } from '../context/table-context.ts'
@@ -47,9 +47,9 @@ export function FilterChips() {
       {sortedBy.length > 0 && (
         <span role="status">
           {arranged.isStale && (
-            <Button size="sm" variant="ghost" icon="rotate-cw" tooltip={t.sort.changed} onClick={arranged.sortAgain}>
+            <GhostButton icon="rotate-cw" tooltip={t.sort.changed} onClick={arranged.sortAgain}>
               {t.sort.again}
-            </Button>
+            </GhostButton>
           )}
         </span>
       )}

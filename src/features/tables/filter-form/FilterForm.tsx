@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { useTable } from '../context/table-context.ts'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
@@ -81,9 +81,7 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
               }}
             />
           </div>
-          <Button
-            size="sm"
-            variant="ghost"
+          <GhostButton
             icon="x"
             aria-label={t.filter.remove(said(line))}
             onClick={() => setLines(lines.toSpliced(at, 1))}
@@ -91,27 +89,23 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
         </div>
       ))}
       <div className={styles.foot}>
-        <Button
-          size="sm"
-          variant="ghost"
+        <GhostButton
           icon="plus"
           disabledReason={next ? undefined : t.filter.noMore}
           onClick={() => next && setLines([...lines, next])}
         >
           {t.filter.add}
-        </Button>
+        </GhostButton>
         <span className="ec-grow" />
         {filters.list.length > 0 && (
-          <Button
-            size="sm"
-            variant="ghost"
+          <GhostButton
             onClick={() => {
               filters.change([])
               onClose()
             }}
           >
             {t.filter.clear}
-          </Button>
+          </GhostButton>
         )}
         <Button size="sm" variant="primary" type="submit">
           {t.filter.apply}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { canFilter, testsFor } from '../filters/filter.ts'
@@ -60,29 +60,15 @@ export function TableFindBar() {
           }}
         />
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon="chevron-up"
-        aria-label={t.find.previous}
-        disabledReason={reason}
-        onClick={() => step(-1)}
-      />
-      <Button
-        variant="ghost"
-        size="sm"
-        icon="chevron-down"
-        aria-label={t.find.next}
-        disabledReason={reason}
-        onClick={() => step(1)}
-      />
+      <GhostButton icon="chevron-up" aria-label={t.find.previous} disabledReason={reason} onClick={() => step(-1)} />
+      <GhostButton icon="chevron-down" aria-label={t.find.next} disabledReason={reason} onClick={() => step(1)} />
       <span role="status" className="ec-3 ec-tnum">
         {said}
         {found && ` ${t.find.inLoaded(n(countRows(pages.here())))}`}
       </span>
       <span className={styles.space} />
       {query !== '' && <WholeColumn query={query} />}
-      <Button variant="ghost" size="sm" icon="x" aria-label={t.find.close} onClick={close} />
+      <GhostButton icon="x" aria-label={t.find.close} onClick={close} />
     </search>
   )
 }

@@ -16,7 +16,7 @@ import { formatCount } from '#lib/format.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { doubled, firstMapping } from '../mapping/mapping.ts'
@@ -143,9 +143,7 @@ export function ImportForm(props: ImportFormProps) {
       {draft.isRestored && (
         <p className="ec-line ec-line--wrap ec-2">
           {t.map.restored}
-          <Button size="sm" variant="ghost" onClick={draft.forget}>
-            {t.map.startOver}
-          </Button>
+          <GhostButton onClick={draft.forget}>{t.map.startOver}</GhostButton>
         </p>
       )}
       {table === undefined && (

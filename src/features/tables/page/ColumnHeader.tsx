@@ -17,7 +17,7 @@ import { useServices } from '#domain/services.tsx'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
@@ -230,9 +230,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         onMoved={tellService}
         onRename={rename}
         end={
-          <Button
-            variant="ghost"
-            size="sm"
+          <GhostButton
             icon="plus"
             aria-label={t.head.add}
             disabledReason={canCreate ? undefined : t.menu.noCreation}

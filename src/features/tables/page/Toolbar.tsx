@@ -13,7 +13,7 @@ import { EnrichLinks } from '../bar/EnrichLinks.tsx'
 import { HistoryButtons } from '../bar/HistoryButtons.tsx'
 import { ToolLabelsProvider, useRoomForLabels, useToolLabels } from '../context/tool-labels.ts'
 import { useAhead } from '#domain/use-ahead.ts'
-import { Button } from '#ui/Button.tsx'
+import { GhostButton } from '#ui/Button.tsx'
 import { ListFilter } from '#ui/edit-glyphs.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -68,10 +68,8 @@ function FilterButton() {
   }, [isOpen, load])
   return (
     <>
-      <Button
+      <GhostButton
         ref={ref}
-        size="sm"
-        variant="ghost"
         icon={ListFilter}
         action="tables.filter"
         aria-label={t.filter.button}
@@ -82,7 +80,7 @@ function FilterButton() {
         onClick={() => openFilter()}
       >
         {hasLabels ? t.filter.button : undefined}
-      </Button>
+      </GhostButton>
       {overlays && (
         <overlays.Popover
           label={t.filter.title}
@@ -121,10 +119,8 @@ function ColumnsButton() {
 
   return (
     <>
-      <Button
+      <GhostButton
         ref={ref}
-        variant="ghost"
-        size="sm"
         icon="columns-3"
         aria-label={[t.button, hidden > 0 && t.hidden(hidden)].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
@@ -139,7 +135,7 @@ function ColumnsButton() {
             {hidden > 0 && <span className="ec-3">{t.hidden(hidden)}</span>}
           </>
         ) : undefined}
-      </Button>
+      </GhostButton>
       {overlays && (
         <overlays.Popover
           isOpen={isOpen}

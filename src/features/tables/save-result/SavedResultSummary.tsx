@@ -5,7 +5,7 @@ import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -127,15 +127,13 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
         )}
         {(counts.waiting === 0 || stuck) && (
           <div>
-            <Button
-              size="sm"
-              variant="ghost"
+            <GhostButton
               onClick={() => {
                 for (const id of save.records) void journal.remove(resultSaveKind, id).catch(() => undefined)
               }}
             >
               {t.forget}
-            </Button>
+            </GhostButton>
           </div>
         )}
       </div>
