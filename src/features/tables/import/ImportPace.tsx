@@ -4,23 +4,35 @@ import { formatCount, formatDuration } from '#lib/format.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useNow } from '#ui/use-now.ts'
+import type { ImportView } from './import-session.ts'
+import { settledRows } from './table-import.ts'
 
 /** A rate is shown once so long was measured, in ms. */
 const MIN_MS = 2_000
 const SECOND = 1_000
 
-/** Rows a second since this page shows the import, and how long the rest takes at that rate; nothing while too little is known. */
-export function ImportPace({ done, left }: { readonly done: number; readonly left: number }) {
+/** Columns that are created, then rows a second since this page shows the import, and how long the rest takes at that rate; nothing while too little is known. */
+export function ImportPace({ view: { plan, progress } }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
   const { clock } = useServices()
+  const done = settledRows(progress)
   const [first] = useState(() => ({ at: clock.now(), done }))
   const spent = useNow(clock, SECOND) - first.at
+  const { fresh } = progress
+  if (fresh.length < plan.fresh.length) {
+    return (
+      <span className="ec-tnum">
+        {t.run.creating(formatCount(fresh.length, locale), formatCount(plan.fresh.length, locale))}
+      </span>
+    )
+  }
   if (done === 0) return <span>{t.run.preparing}</span>
   if (spent < MIN_MS || done <= first.done) return null
   const rate = (done - first.done) / spent
   return (
     <span className="ec-tnum">
-      {t.run.rate(formatCount(Math.round(rate * SECOND), locale))}, {t.run.left(formatDuration(left / rate, locale))}
+      {t.run.rate(formatCount(Math.round(rate * SECOND), locale))},{' '}
+      {t.run.left(formatDuration((plan.rows - done) / rate, locale))}
     </span>
   )
 }

@@ -88,6 +88,25 @@ test('rows of a table are matched by a key, and those that cannot be imported ar
   await button(t.run.rejects)
 })
 
+test('columns that are created one by one are counted', async () => {
+  const rig = await renderAt(`/tables/${Q3}/import`, {
+    arrange: (service) =>
+      void service.fail({
+        match: { method: 'POST', path: '/v1/table/*/columns' },
+        after: 1,
+        times: 1,
+        fault: { kind: 'slow', ms: 20_000 },
+      }),
+  })
+  await paste('one new,two new,three new\n1,2,3\n')
+  fireEvent.click(await button(t.start('1')))
+  await until(rig, t.run.creating('1', '3'))
+  await rig.advance(20_000)
+  await until(rig, t.run.states.done)
+  const filled = rowsIn(rig.service.state, Q3, 0, 5_000).filter((row) => row['one new'] === 1)
+  expect(filled).toMatchObject([{ 'one new': 1, 'two new': 2, 'three new': 3 }])
+})
+
 test('an import goes on after a reload, and is listed until it is over', async () => {
   const rig = await renderAt('/tables/import', {
     arrange: (service) =>

@@ -99,9 +99,7 @@ function Known({ view }: { readonly view: ImportView }) {
           <Status tone={TONES[word]}>{t.run.states[word]}</Status>
           <span className="ec-tnum">{t.run.of(count(done), count(plan.rows))}</span>
           {state === 'running' && !pause && done === plan.rows && <span>{t.run.checking}</span>}
-          {state === 'running' && !pause && done < plan.rows && (
-            <ImportPace key={view.id} done={done} left={plan.rows - done} />
-          )}
+          {state === 'running' && !pause && done < plan.rows && <ImportPace key={view.id} view={view} />}
         </div>
         <Progress
           label={label || t.run.of(count(done), count(plan.rows))}

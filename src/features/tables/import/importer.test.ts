@@ -287,6 +287,31 @@ test('the columns of a new table are taken over in few records, however many the
   expect(writes).toBeLessThan(60)
 })
 
+test('columns of a table that is there take one request each, and few readings, however many they are', async () => {
+  const asked: string[] = []
+  const rig = await createImportRig({
+    network: (run, { method, url }) => {
+      asked.push(`${method} ${url.split('/').at(-1)}`)
+      return run()
+    },
+  })
+  const tab = rig.open()
+  const heads = Array.from({ length: 100 }, (_, at) => `field ${at}`)
+  await tab.start([heads, heads.map((_, at) => String(at))].map((cells) => cells.join(',')).join('\n'), {
+    heads,
+    fresh: heads.map((name) => ({ name, type: 'number' })),
+    columns: heads.map((_, at) => ({ at, to: { fresh: at } })),
+    tier: 'D',
+  })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.state, new Set(progress.fresh).size]).toEqual(['done', heads.length])
+  expect((await rig.rowsIn()).map(({ fields }) => heads.map((head) => fields[head]))).toEqual([
+    heads.map((_, at) => at),
+  ])
+  expect(asked.filter((call) => call === 'POST columns')).toHaveLength(heads.length)
+  expect(asked.filter((call) => call === 'GET columns').length).toBeLessThan(10)
+})
+
 test('a second tab goes on with an import, and a pause holds it', async () => {
   const rig = await createImportRig({
     network: async (run) => {

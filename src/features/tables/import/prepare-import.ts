@@ -134,7 +134,10 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
   return take(made)
 }
 
-/** Creates the missing columns, one after the other. One of the very name is used: a lost response may have created it. */
+/**
+ * Creates the missing columns, one after the other. One of the very name is used: a lost response may have created it. The
+ * list of columns is read once, and again only where a response does not say what was created.
+ */
 async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
   const { calls, change, clock, signal } = deps
   const { fresh } = view.plan
@@ -155,28 +158,31 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       if (id === undefined) break
       found.push(id)
     }
-    if (found.length > 0) {
-      progress = await change((standing) => ({ ...standing, fresh: [...standing.fresh, ...found], askedAt: null }))
-      if (!progress) return undefined
-    }
-    const column = fresh[progress.fresh.length]
-    if (!column) return progress
-    if (progress.askedAt !== null) {
-      await settledSince(progress.askedAt, deps)
+    const column = fresh[progress.fresh.length + found.length]
+    const wasAsked = found.length === 0 ? progress.askedAt : null
+    if (column && wasAsked !== null) {
+      await settledSince(wasAsked, deps)
       ids = await readIds()
+      if (ids.has(column.name)) continue
     }
-    if (ids.has(column.name)) continue
-    const asked = await change((standing) => ({ ...standing, askedAt: clock.now() }))
-    if (!asked) return undefined
+    // What was found and what is asked for next are one record: a file may have a thousand columns.
+    progress = await change((standing) => ({
+      ...standing,
+      fresh: [...standing.fresh, ...found],
+      askedAt: column ? clock.now() : null,
+    }))
+    if (!progress || !column) return progress
+    let made: Column
     try {
-      await calls.tables.createColumn(table, column)
+      made = await calls.tables.createColumn(table, column)
     } catch (error) {
       const problem = problemOf(error)
       if (!problem || classifyFailure(problem) !== 'decided') throw error
       await change((standing) => ({ ...standing, askedAt: null }))
       throw stuckBy(problem)
     }
-    ids = await readIds()
+    if (made.name === column.name && isUuid(made.identifier)) ids.set(column.name, made.identifier)
+    else ids = await readIds()
     // The service created it under another name.
     if (!ids.has(column.name)) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)
   }

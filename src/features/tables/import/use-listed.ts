@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { tableKeys } from '#api/tables.ts'
 import type { ImportProgress } from './table-import.ts'
 
-/** Has lists, columns and rows read again when an import has created a table or a column, and when it is over. */
-export function useListed({ table, fresh, state }: Pick<ImportProgress, 'table' | 'fresh' | 'state'>): void {
+/** Has lists, columns and rows read again when an import has created its table or its columns, stops, and is over. */
+export function useListed({ table, sessions, state }: Pick<ImportProgress, 'table' | 'sessions' | 'state'>): void {
   const cache = useQueryClient()
-  const seen = table === null ? undefined : `${table} ${fresh.length} ${state === 'done'}`
+  const seen = table === null ? undefined : `${table} ${sessions} ${state}`
   useEffect(() => {
     if (seen !== undefined) void cache.invalidateQueries({ queryKey: tableKeys.all })
   }, [cache, seen])

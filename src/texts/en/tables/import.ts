@@ -79,6 +79,7 @@ export const tableImport = {
       done: 'Imported',
     },
     preparing: 'Preparing the table',
+    creating: (done: string, all: string) => `Creating columns: ${done} of ${all}`,
     of: (done: string, all: string) => `${done} of ${all} rows`,
     rate: (count: string) => `${count} rows a second`,
     left: (time: string) => `about ${time} left`,
