@@ -107,7 +107,10 @@ test('a flow of ten nodes is built by the mouse in at most 25 clicks and 12 drag
     await click(palette.getByRole('button', { name, exact: true }).first())
     await expect(card(page, called).first()).toBeInViewport()
   }
-  /** From a port into the open: what is added there is fed by it. */
+  /**
+   * From a port into the open: what is added there is fed by it. Held within 40 px of the canvas' edge, a line scrolls it
+   * for as long as it is held.
+   */
   const lead = async (from: Locator, by: { readonly x: number; readonly y: number }, text: string, name: string) => {
     const { x, y } = await middleOf(from)
     await drag(from, { x: x + by.x, y: y + by.y })
@@ -123,7 +126,7 @@ test('a flow of ten nodes is built by the mouse in at most 25 clicks and 12 drag
   await take('email finder', 'Email finder')
   await expect(page.locator('.react-flow__edge')).toHaveCount(4)
 
-  await lead(port(card(page, 'Email finder'), 'out'), { x: 60, y: 180 }, 'transform', 'Transform')
+  await lead(port(card(page, 'Email finder'), 'out'), { x: 60, y: 90 }, 'transform', 'Transform')
   await click(choice(page, flowConnect.pair('email', flowConnect.newField)))
   await click(page.getByRole('textbox', { name: inspector.transform.expression }))
   await page.keyboard.type(EXPRESSION)
