@@ -2,6 +2,7 @@ import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /** A message about one field. `name` is the last name in the service's `loc`, or the parameter. */
 export interface FieldProblem {
@@ -122,11 +123,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
 
 /** JSON, or undefined for what is none. A byte order mark in front is no reason to refuse an answer. */
 export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
-  } catch {
-    return undefined
-  }
+  return attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
 }
 
 /** Returns the kind of a body that came where JSON was expected. */

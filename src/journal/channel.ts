@@ -1,3 +1,5 @@
+import { attempt } from '#lib/attempt.ts'
+
 /** Messages between the tabs of one origin. A tab does not hear itself. */
 export interface Channel {
   readonly post: (message: unknown) => void
@@ -35,11 +37,3 @@ export function createChannel(name: string, open: (name: string) => BroadcastCha
 }
 
 const broadcast = (name: string) => new BroadcastChannel(name)
-
-const attempt = <T>(call: () => T): T | undefined => {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
-}

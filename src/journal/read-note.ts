@@ -1,6 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import { decode, isNoted, type Kinds, type StoredRow, tierOf } from './records.ts'
 import { type StorageWrite, writeOf } from './storage.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
 export function readNote(text: string, scope: string, kinds: Kinds): readonly (readonly StorageWrite[])[] {
@@ -26,9 +27,5 @@ function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | 
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return attempt(() => JSON.parse(text))
 }

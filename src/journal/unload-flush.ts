@@ -3,6 +3,7 @@ import { isNoted, keyOf, type JournalRecord, type Kinds, tierOf } from './record
 import type { Change } from './record-store.ts'
 import { applyUpdates } from './apply-updates.ts'
 import { type JournalStorage, type StorageWrite, writeOf } from './storage.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /** Synchronous storage and events that a tab needs on unload. */
 export interface UnloadStorage {
@@ -60,14 +61,14 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
     const groups = deps.reachesDevice() ? rowsOf([...under], standing) : []
     if (groups.length === 0 && !noted) return
     noted = groups.length > 0
-    if (!noted) return void quietly(() => notes.removeItem(mine))
+    if (!noted) return void attempt(() => notes.removeItem(mine))
     // Full or refused: then it is as it was without notes, at first for what is heavy alone.
-    const set = (all: typeof groups) => quietly(() => (notes.setItem(mine, JSON.stringify(all)), true))
+    const set = (all: typeof groups) => attempt(() => (notes.setItem(mine, JSON.stringify(all)), true))
     if (!set(groups)) set(groups.map((group) => group.filter(({ shelf }) => shelf === 'light')))
   }
 
   const left = (): readonly string[] =>
-    quietly(() =>
+    attempt(() =>
       Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '').filter(
         (name) => name !== mine && scopeOf(name) === scope,
       ),
@@ -76,13 +77,13 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
   /** Taken before it is stored, so that no two pages store it; put back where storage refuses. */
   const replay = async (names: readonly string[]) => {
     for (const name of names) {
-      const text = quietly(() => notes.getItem(name))
+      const text = attempt(() => notes.getItem(name))
       if (!text) continue
-      quietly(() => notes.removeItem(name))
+      attempt(() => notes.removeItem(name))
       try {
         for (const group of readNote(text, scope, kinds)) await storage.writeAll(group, 'strict')
       } catch {
-        quietly(() => notes.setItem(name, text))
+        attempt(() => notes.setItem(name, text))
       }
     }
   }
@@ -109,7 +110,7 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
     replay: () => replay(left()),
     isLeft: () => left().length > 0,
     forget: () => {
-      for (const name of left()) quietly(() => notes.removeItem(name))
+      for (const name of left()) attempt(() => notes.removeItem(name))
     },
     close: () => {
       stopLeaving()
@@ -128,7 +129,7 @@ function rowsOf(
     changes.flatMap(({ kind, address, step }) => {
       const key = keyOf(address)
       const before = after.has(key) ? after.get(key) : standing(key)
-      const applied = quietly(() => applyUpdates(before, [step], 0))
+      const applied = attempt(() => applyUpdates(before, [step], 0))
       if (!applied?.changed || !isNoted(kind)) return []
       const { rev, body } = applied
       const seq = before?.seq ?? 0
@@ -144,15 +145,6 @@ function rowsOf(
 
 function scopeOf(name: string): unknown {
   if (!name.startsWith(PREFIX)) return undefined
-  const address: unknown = quietly(() => JSON.parse(name.slice(PREFIX.length)))
+  const address: unknown = attempt(() => JSON.parse(name.slice(PREFIX.length)))
   return Array.isArray(address) ? address[0] : undefined
-}
-
-/** Undefined where it throws: a browser may refuse its storage at any call. */
-function quietly<T>(call: () => T): T | undefined {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
 }

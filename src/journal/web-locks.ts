@@ -1,5 +1,6 @@
 import { createLocalLocks } from './local-locks.ts'
 import type { Locks } from './locks.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /**
  * Web Locks, shared by the tabs of an origin. Where they are absent (no secure context) or refused (SecurityError in
@@ -9,7 +10,7 @@ export function createLocks(
   manager: () => LockManager | undefined = () => globalThis.navigator?.locks,
   local: Locks = createLocalLocks(),
 ): Locks {
-  let web = find(manager)
+  let web = attempt(manager)
   return {
     get shared() {
       return web !== undefined
@@ -29,14 +30,6 @@ export function createLocks(
         return local.request(name, options, hold)
       }
     },
-  }
-}
-
-const find = (manager: () => LockManager | undefined): LockManager | undefined => {
-  try {
-    return manager()
-  } catch {
-    return undefined
   }
 }
 

@@ -5,6 +5,7 @@ import type { Located, MockResponse } from './replies.ts'
 import { forbidden, invalid, noApi } from './replies.ts'
 import type { Key, ServiceWorkspace, MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /** Context of every handler: the state, the service's time, and the caller. */
 export interface Context {
@@ -112,11 +113,7 @@ function matcher(path: string): Route['match'] {
 }
 
 function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return attempt(() => decodeURIComponent(segment)) ?? segment
 }
 
 /** Every text in a JSON value, at any depth: where sentinels may be. */

@@ -11,6 +11,7 @@ import { sentinelFault } from './sentinels.ts'
 import { settle } from './tasks-engine.ts'
 import type { MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
+import { attempt } from '#lib/attempt.ts'
 
 export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
@@ -180,9 +181,5 @@ async function takeApart(request: Request): Promise<ParsedRequest> {
 }
 
 function readJson(text: string): unknown {
-  try {
-    return parseExact(text)
-  } catch {
-    return undefined
-  }
+  return attempt(() => parseExact(text))
 }

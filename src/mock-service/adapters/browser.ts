@@ -7,6 +7,7 @@ import { parseState } from './stored-state.ts'
 import type { SeedName } from '../seeds/seeds.ts'
 import { seededState } from '../seeds/seeds.ts'
 import { createMockService, type MockService } from '../service.ts'
+import { attempt } from '#lib/attempt.ts'
 
 declare global {
   interface Window {
@@ -68,11 +69,7 @@ function updateQuietly(): void {
 
 // A page whose storage is blocked has a fresh state after each reload.
 function readSlot(): string {
-  try {
-    return sessionStorage.getItem(SLOT) ?? ''
-  } catch {
-    return ''
-  }
+  return attempt(() => sessionStorage.getItem(SLOT) ?? '') ?? ''
 }
 
 function keep(text: string): void {

@@ -9,6 +9,7 @@ import { pagesOf } from './estimate.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, type Reference, inOrder, knownIn, referencesOf, slotOf, templateOf } from './slots.ts'
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
+import { attempt } from '#lib/attempt.ts'
 
 type Run = FlowRunRecord['runs'][number]
 /** Result of a node before its time is known. */
@@ -112,11 +113,7 @@ function reached(node: GraphNode, known: Known): boolean {
 }
 
 function tried(condition: () => boolean): boolean {
-  try {
-    return condition()
-  } catch {
-    return false
-  }
+  return attempt(condition) ?? false
 }
 
 /** Names in a node's expressions: its own inputs, then inputs of the flow, then nodes. */

@@ -12,6 +12,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { amountMarks } from './amount-axis.ts'
 import styles from './SpendChart.module.css'
 import { type Stack, namedDays, piled } from './stacks.ts'
+import { attempt } from '#lib/attempt.ts'
 
 export interface SpendChartProps {
   /** The same as text: the chart is a picture, its numbers are in the table beside it. */
@@ -155,10 +156,5 @@ const AXIS = 40
 const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
 
 /** Some surroundings have no canvas; the table holds the same numbers. */
-const canDraw = (page: Document): boolean => {
-  try {
-    return Boolean(page.createElement('canvas').getContext('2d'))
-  } catch {
-    return false
-  }
-}
+const canDraw = (page: Document): boolean =>
+  attempt(() => Boolean(page.createElement('canvas').getContext('2d'))) ?? false

@@ -1,5 +1,6 @@
 import type { Pair } from './draft.ts'
 import { hasMarks } from './template-marks.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /**
  * A query as pairs, and what of it is none: an entry without `=`, an escape that is none. That part is to stay as it is
@@ -28,11 +29,7 @@ export function pairsOf(text: string): readonly Pair[] | undefined {
 
 /** Text as it was before it was encoded for an address; undefined for what no such encoding gives. */
 export function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return undefined
-  }
+  return attempt(() => decodeURIComponent(text.replaceAll('+', ' ')))
 }
 
 /** Text for an address; half a character becomes the sign for that. */

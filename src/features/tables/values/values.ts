@@ -2,6 +2,7 @@ import type { CellKind } from '../columns/table-column.ts'
 import { parseDate } from './dates.ts'
 import { readExactJson } from './json-text.ts'
 import { parseNumber } from './numbers.ts'
+import { attempt } from '#lib/attempt.ts'
 
 /** True for what counts as nothing in a cell, in all the ways a service says it. */
 export const isEmptyValue = (value: unknown): boolean =>
@@ -87,11 +88,7 @@ export const isTicked = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
 
 function jsonOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? ''
-  } catch {
-    return String(value)
-  }
+  return attempt(() => JSON.stringify(value) ?? '') ?? String(value)
 }
 
 const isScalar = (value: unknown): boolean =>

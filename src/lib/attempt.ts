@@ -1,0 +1,8 @@
+/** Returns the result of a call, or undefined if it throws. */
+export function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
