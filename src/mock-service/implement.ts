@@ -2,7 +2,7 @@ import type { Endpoint, Received } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
 import type { Located, MockResponse } from './replies.ts'
-import { forbidden, invalid, noApi } from './replies.ts'
+import { forbidden, invalid, noApi, notFound } from './replies.ts'
 import type { Key, ServiceWorkspace, MockState } from './mock-state.ts'
 import { lookUp } from './mock-state.ts'
 import { attempt } from '#lib/attempt.ts'
@@ -78,6 +78,16 @@ export function implement<E extends Endpoint>(
     },
   }
 }
+
+/** Not documented: what this call does; a service that has only what the document says answers 404. */
+export const implementExtra = <E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Received<E>, context: Context) => MockResponse,
+): Route =>
+  implement(endpoint, (input, context) => {
+    const { offers, wire } = context.state.settings
+    return offers === 'seed' ? notFound(wire, 'Path') : answer(input, context)
+  })
 
 function admit(state: MockState, apikey: string | null): { key: Key } | { refusal: MockResponse } {
   const key = apikey === null ? undefined : lookUp(state.keys, apikey)

@@ -8,7 +8,7 @@ import {
   listTableWaterfalls,
 } from '#contract/attachments.ts'
 import { attachmentsOf } from '../attachment-records.ts'
-import { type Context, EndOfCall, implement } from '../implement.ts'
+import { type Context, EndOfCall, implement, implementExtra } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
 import { badRequest, needsSourceKey, noCredits, notFound, ok, type MockResponse } from '../replies.ts'
 import { responseFields } from '../results/kinds.ts'
@@ -16,7 +16,7 @@ import { touched } from '../rows/row-cells.ts'
 import { serializeList } from '../serialize-table.ts'
 import { addColumn } from './columns.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
-import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
+import { findTable, refuse } from './owned-tables.ts'
 import { cascadeOf, defaultIds, findWaterfall, paramsOf } from './waterfalls.ts'
 
 /** Ids of attachments begin here, above those of the catalogue: a column names its attachment. */
@@ -115,26 +115,19 @@ const outputsOf = ({ says, kind }: EnrichmentRecord): readonly OutputField[] =>
   }))
 
 export const attachmentRoutes = [
-  implement(listTableEnrichments, ({ params }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(listTableEnrichments, ({ params }, context) => {
     const table = findTable(context, params.table_uuid)
-    return table ? listed('enrichment', 'name', table, context) : noTable(context)
+    return listed('enrichment', 'name', table, context)
   }),
 
-  implement(listTableWaterfalls, ({ params }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(listTableWaterfalls, ({ params }, context) => {
     const table = findTable(context, params.table_uuid)
-    return table ? listed('waterfall', 'waterfall_name', table, context) : noTable(context)
+    return listed('waterfall', 'waterfall_name', table, context)
   }),
 
-  implement(addEnrichment, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(addEnrichment, ({ params, body }, context) => {
     const { state, workspace } = context
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const enrichment = findEnrichment(context, body.enrichment)
     if (!enrichment) return notFound(state.settings.wire, 'Enrichment')
     if (enrichment.locked) return noCredits()
@@ -147,7 +140,6 @@ export const attachmentRoutes = [
   /** The document names this operation and its four inputs. */
   implement(addWaterfall, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const waterfall = findWaterfall(context, body.waterfall)
     if (!waterfall) return notFound(context.state.settings.wire, 'Waterfall')
     const chosen = body.enrichments ?? []

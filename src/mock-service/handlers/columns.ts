@@ -1,5 +1,5 @@
 import { createColumn, deleteColumn, listColumns, renameColumn, reorderColumn } from '#contract/columns.ts'
-import { implement } from '../implement.ts'
+import { implement, implementExtra } from '../implement.ts'
 import type { Context } from '../implement.ts'
 import { notFound, ok } from '../replies.ts'
 import { uuidFrom } from '../random.ts'
@@ -7,7 +7,7 @@ import { touched } from '../rows/row-cells.ts'
 import { serializeColumn, serializeList, serializeShortColumn } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import type { MockState } from '../mock-state.ts'
-import { beyond, findTable, noTable, refuse } from './owned-tables.ts'
+import { findTable, refuse } from './owned-tables.ts'
 
 /** A new column at the end, empty in every row. */
 export function addColumn(state: MockState, table: TableRecord, name: string, type = 'text'): ColumnRecord {
@@ -35,19 +35,16 @@ export const columnRoutes = [
   implement(listColumns, ({ params }, context) => {
     const { settings } = context.state
     const table = findTable(context, params.table_uuid)
-    return table
-      ? ok(
-          serializeList(
-            table.columns.map((column) => serializeColumn(column, settings)),
-            settings,
-          ),
-        )
-      : noTable(context)
+    return ok(
+      serializeList(
+        table.columns.map((column) => serializeColumn(column, settings)),
+        settings,
+      ),
+    )
   }),
 
   implement(createColumn, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     if (body.name.trim() === '') return refuse(context, 'A column needs a name.', 'name')
     if (isTaken(table, body.name)) return refuse(context, 'A column of this name exists already.', 'name')
     const column = addColumn(context.state, table, body.name, body.type)
@@ -58,7 +55,6 @@ export const columnRoutes = [
 
   implement(renameColumn, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const column = findColumn(table, params.column_id)
     if (!column) return noColumn(context)
     if (body.name.trim() === '') return refuse(context, 'A column needs a name.', 'name')
@@ -68,11 +64,8 @@ export const columnRoutes = [
     return ok(serializeShortColumn(column))
   }),
 
-  implement(deleteColumn, ({ params }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(deleteColumn, ({ params }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const column = findColumn(table, params.column_id)
     if (!column) return noColumn(context)
     table.columns = table.columns.filter((other) => other !== column)
@@ -80,11 +73,8 @@ export const columnRoutes = [
     return context.state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
-  implement(reorderColumn, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(reorderColumn, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const column = findColumn(table, params.column_id)
     if (!column) return noColumn(context)
     if (body.index >= table.columns.length) return refuse(context, 'There is no such place.', 'index')

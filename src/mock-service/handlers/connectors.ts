@@ -10,9 +10,9 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
-import { implement } from '../implement.ts'
+import { implement, implementExtra } from '../implement.ts'
 import type { Located, MockResponse } from '../replies.ts'
-import { created, invalid, notFound, ok } from '../replies.ts'
+import { created, invalid, ok } from '../replies.ts'
 import { owned } from './owned.ts'
 import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
 import type { ConnectorRecord } from '../mock-state.ts'
@@ -33,10 +33,11 @@ const anyConfig = z.extend(connectorConfigSchema, { headers: pairs, parameters: 
 const ownOf = ({ state, workspaceId }: Context): ConnectorRecord[] =>
   state.connectors.filter(({ workspace }) => workspace === workspaceId)
 
-const find = (context: Context, id: number): ConnectorRecord | undefined =>
+const find = (context: Context, id: number): ConnectorRecord =>
   owned(
     context,
     context.state.connectors.find((record) => record.id === id),
+    'Connector',
   )
 
 const capped = (wanted: number | undefined, most: number | undefined): number | null =>
@@ -69,22 +70,14 @@ function refusal(config: ConnectorConfig, { state }: Context): MockResponse | un
   return problems.length > 0 ? invalid(state.settings.wire, problems) : undefined
 }
 
-/** Not documented: listing, creating and deleting; a service that has only what the document says answers 404. */
-const beyond = ({ state }: Context): MockResponse | undefined =>
-  state.settings.offers === 'seed' ? notFound(state.settings.wire, 'Path') : undefined
-
-const missing = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Connector')
-
 export const connectorRoutes = [
-  implement(
-    listConnectors,
-    (_, context) =>
-      beyond(context) ?? ok(ownOf(context).map((record) => serializeConnector(record, context.state.settings))),
+  implementExtra(listConnectors, (_, context) =>
+    ok(ownOf(context).map((record) => serializeConnector(record, context.state.settings))),
   ),
 
-  implement(endpoint({ ...createConnector, body: anyConfig }), ({ body }, context) => {
+  implementExtra(endpoint({ ...createConnector, body: anyConfig }), ({ body }, context) => {
     const { state, workspaceId, now } = context
-    const no = beyond(context) ?? refusal(body, context)
+    const no = refusal(body, context)
     if (no) return no
     state.lastConnector += 1
     const record: ConnectorRecord = {
@@ -101,24 +94,20 @@ export const connectorRoutes = [
 
   implement(getConnector, ({ params }, context) => {
     const record = find(context, params.connector_id)
-    return record ? ok(serializeConnector(record, context.state.settings)) : missing(context)
+    return ok(serializeConnector(record, context.state.settings))
   }),
 
   implement(endpoint({ ...replaceConnector, body: anyConfig }), ({ params, body }, context) => {
     const record = find(context, params.connector_id)
-    if (!record) return missing(context)
     const no = refusal(body, context)
     if (no) return no
     Object.assign(record, keptAs(body, context))
     return ok(serializeConnector(record, context.state.settings))
   }),
 
-  implement(deleteConnector, ({ params }, context) => {
+  implementExtra(deleteConnector, ({ params }, context) => {
     const { state } = context
-    const no = beyond(context)
-    if (no) return no
     const record = find(context, params.connector_id)
-    if (!record) return missing(context)
     state.connectors = state.connectors.filter((other) => other !== record)
     // Not documented: the body, or none.
     return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })

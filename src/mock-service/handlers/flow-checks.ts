@@ -6,22 +6,19 @@ import { checkGraph, refusedParts } from '../flows/check-graph.ts'
 import { estimateOf } from '../flows/estimate.ts'
 import { currentOf, graphOf } from '../flows/graph-of.ts'
 import { writeFlow } from '../flows/write-flow.ts'
-import { implement } from '../implement.ts'
+import { implementExtra } from '../implement.ts'
 import { ok } from '../replies.ts'
 import { serializeFlow } from '../serialize-flow.ts'
-import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
-import { beyond, refuse } from './owned-tables.ts'
+import { findFlow, othersFirst, staleness } from './owned-flows.ts'
+import { refuse } from './owned-tables.ts'
 
 const decimalText = (amount: number): string => toDecimal(toMicro(amount) ?? 0n)
 
 /** Checks of a graph without writing it, and the targeted edit; the API spec has none of these. */
 export const flowCheckRoutes = [
-  implement(editFlow, ({ params, body }, context) => {
+  implementExtra(editFlow, ({ params, body }, context) => {
     const { state, workspace, workspaceId, now } = context
-    const no = beyond(context)
-    if (no) return no
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     if (!body.validate_only) othersFirst(flow, context)
     const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
     if (stale) return stale
@@ -41,16 +38,12 @@ export const flowCheckRoutes = [
     return ok({ valid, errors, config, flow: serializeFlow(flow, state.settings) })
   }),
 
-  implement(validateFlow, ({ body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(validateFlow, ({ body }, context) => {
     const errors = checkGraph(body.config, context.state, context.workspaceId)
     return ok({ valid: errors.length === 0, errors })
   }),
 
-  implement(estimateFlow, ({ body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(estimateFlow, ({ body }, context) => {
     const { min, max } = estimateOf(body.config, context.state, context.workspaceId)
     return ok({ min: decimalText(min), max: decimalText(max), currency: 'credits' })
   }),

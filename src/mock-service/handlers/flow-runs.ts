@@ -6,11 +6,10 @@ import { estimateOf } from '../flows/estimate.ts'
 import { startFlowTask } from '../flows/flow-task.ts'
 import { currentOf, graphOf } from '../flows/graph-of.ts'
 import { readGraph } from '../flows/read-graph.ts'
-import { type Context, implement } from '../implement.ts'
+import { type Context, implement, implementExtra } from '../implement.ts'
 import { invalid, invalidParams, noCredits, ok, type MockResponse } from '../replies.ts'
 import { serializeStarted } from '../serialize-enrichment.ts'
-import { findFlow, noFlow } from './owned-flows.ts'
-import { beyond } from './owned-tables.ts'
+import { findFlow } from './owned-flows.ts'
 
 type Inputs = Record<string, string>
 
@@ -29,7 +28,6 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): M
   const { state, workspaceId, now } = context
   const { wire } = state.settings
   const flow = findFlow(context, id)
-  if (!flow) return noFlow(context)
   const { config } = graphOf(currentOf(flow).graph, wire)
   const rows = inputs
     .map((one, row) => ({ position: row + 1, fields: messagesOf(config, one) }))
@@ -52,8 +50,5 @@ function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): M
 /** One run, or many in one task: both cost credits. */
 export const flowRunRoutes = [
   implement(runFlow, ({ params, body }, context) => start(params.flow_id, [body.inputs], false, context)),
-  implement(
-    bulkRunFlow,
-    ({ params, body }, context) => beyond(context) ?? start(params.flow_id, body.inputs, true, context),
-  ),
+  implementExtra(bulkRunFlow, ({ params, body }, context) => start(params.flow_id, body.inputs, true, context)),
 ]

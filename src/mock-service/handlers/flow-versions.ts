@@ -2,23 +2,19 @@ import { getFlowVersion, listFlowVersions, restoreFlowVersion } from '#contract/
 import { refusedParts } from '../flows/check-graph.ts'
 import { graphOf } from '../flows/graph-of.ts'
 import { writeFlow } from '../flows/write-flow.ts'
-import { implement } from '../implement.ts'
+import { implementExtra } from '../implement.ts'
 import { invalid, notFound, ok } from '../replies.ts'
 import { serializeFlow, serializeVersion, serializeWholeVersion } from '../serialize-flow.ts'
-import { findFlow, noFlow, othersFirst, staleness } from './owned-flows.ts'
-import { beyond } from './owned-tables.ts'
+import { findFlow, othersFirst, staleness } from './owned-flows.ts'
 
 /** Versions of an answer, unless it is asked for less or more. */
 const PAGE = 50
 
 /** The versions that are kept, and the way back to one. */
 export const flowVersionRoutes = [
-  implement(listFlowVersions, ({ params, query }, context) => {
+  implementExtra(listFlowVersions, ({ params, query }, context) => {
     const { settings } = context.state
-    const no = beyond(context)
-    if (no) return no
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     const { page = 1, limit = PAGE } = query
     const said = flow.versions
       .slice((page - 1) * limit, page * limit)
@@ -26,23 +22,17 @@ export const flowVersionRoutes = [
     return ok(settings.wire === 'oas' ? { items: said } : said)
   }),
 
-  implement(getFlowVersion, ({ params }, context) => {
+  implementExtra(getFlowVersion, ({ params }, context) => {
     const { settings } = context.state
-    const no = beyond(context)
-    if (no) return no
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     const version = flow.versions.find(({ number }) => number === params.number)
     return version ? ok(serializeWholeVersion(version, settings)) : notFound(settings.wire, 'Version')
   }),
 
-  implement(restoreFlowVersion, ({ params, body }, context) => {
+  implementExtra(restoreFlowVersion, ({ params, body }, context) => {
     const { state, workspace, workspaceId, now } = context
     const { settings } = state
-    const no = beyond(context)
-    if (no) return no
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     const old = flow.versions.find(({ number }) => number === params.number)
     if (!old) return notFound(settings.wire, 'Version')
     othersFirst(flow, context)

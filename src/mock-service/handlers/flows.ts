@@ -5,12 +5,12 @@ import { z } from '#lib/zod.ts'
 import type { FlowRecord, JsonRecord } from '../flow-records.ts'
 import { refusedParts } from '../flows/check-graph.ts'
 import { newFlowId, writeFlow } from '../flows/write-flow.ts'
-import { type Context, implement } from '../implement.ts'
+import { type Context, implement, implementExtra } from '../implement.ts'
 import { conflict, invalid, ok, refused, type MockResponse } from '../replies.ts'
 import { serializeFlow, serializeFlowItem, serializeFlows } from '../serialize-flow.ts'
 import { lookUp } from '../mock-state.ts'
-import { findFlow, noFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
-import { beyond, refuse } from './owned-tables.ts'
+import { findFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
+import { refuse } from './owned-tables.ts'
 
 /** Flows that a plan allows. Not documented: the figures. */
 const most: Readonly<Record<string, number>> = { Free: 3, Pro: 60, Team: 200 }
@@ -30,21 +30,18 @@ const author = ({ workspace }: Context) => ({ source: 'api', by: workspace.email
 
 /** Flows as wholes: listed, made, read, saved and deleted. */
 export const flowRoutes = [
-  implement(
-    listFlows,
-    (_, context) =>
-      beyond(context) ??
-      ok(
-        serializeFlows(
-          ownFlows(context).map((flow) => serializeFlowItem(flow, context.state.settings)),
-          context.state.settings,
-        ),
+  implementExtra(listFlows, (_, context) =>
+    ok(
+      serializeFlows(
+        ownFlows(context).map((flow) => serializeFlowItem(flow, context.state.settings)),
+        context.state.settings,
       ),
+    ),
   ),
 
-  implement(createFlow, ({ body }, context) => {
+  implementExtra(createFlow, ({ body }, context) => {
     const { state, workspace, workspaceId, now } = context
-    const no = beyond(context) ?? refusal(body.config, context)
+    const no = refusal(body.config, context)
     if (no) return no
     if (body.name.trim() === '') return refuse(context, 'Enter a flow name.', 'name')
     const limit = lookUp(most, workspace.plan) ?? Infinity
@@ -70,12 +67,11 @@ export const flowRoutes = [
 
   implement(getFlow, ({ params }, context) => {
     const flow = findFlow(context, params.flow_id)
-    return flow ? ok(serializeFlow(flow, context.state.settings)) : noFlow(context)
+    return ok(serializeFlow(flow, context.state.settings))
   }),
 
   implement(replaceFlow, ({ params, body }, context) => {
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     othersFirst(flow, context)
     const no = staleness(flow, body.internal_version) ?? refusal(body.config, context)
     if (no) return no
@@ -86,7 +82,6 @@ export const flowRoutes = [
 
   implement(anyPatch, ({ params, body }, context) => {
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     othersFirst(flow, context)
     const said = body.internal_version
     const stale = said === undefined ? undefined : staleness(flow, said)
@@ -96,12 +91,9 @@ export const flowRoutes = [
     return ok(serializeFlow(flow, context.state.settings))
   }),
 
-  implement(deleteFlow, ({ params }, context) => {
+  implementExtra(deleteFlow, ({ params }, context) => {
     const { state } = context
-    const no = beyond(context)
-    if (no) return no
     const flow = findFlow(context, params.flow_id)
-    if (!flow) return noFlow(context)
     if (flow.attached) return conflict(`This flow is used by a table column: ${flow.attached}. Remove it there first.`)
     state.flows = state.flows.filter((other) => other !== flow)
     // Not documented: the body, or none.

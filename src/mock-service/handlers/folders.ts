@@ -1,38 +1,33 @@
 import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from '#contract/folders.ts'
 import type { Context } from '../implement.ts'
-import { implement } from '../implement.ts'
-import { notFound, ok } from '../replies.ts'
+import { implement, implementExtra } from '../implement.ts'
+import { ok } from '../replies.ts'
 import { serializeFolder, serializeList } from '../serialize-table.ts'
 import type { FolderRecord } from '../table-records.ts'
 import { owned } from './owned.ts'
-import { beyond, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
+import { findTable, ownTables, refuse } from './owned-tables.ts'
 
 const ownFolders = ({ state, workspaceId }: Context): FolderRecord[] =>
   state.folders.filter(({ workspace }) => workspace === workspaceId)
-const findFolder = (context: Context, id: number): FolderRecord | undefined =>
+const findFolder = (context: Context, id: number): FolderRecord =>
   owned(
     context,
     context.state.folders.find((folder) => folder.id === id),
+    'Folder',
   )
-const noFolder = ({ state }: Context) => notFound(state.settings.wire, 'Folder')
 
 export const folderRoutes = [
-  implement(
-    listFolders,
-    (_, context) =>
-      beyond(context) ??
-      ok(
-        serializeList(
-          ownFolders(context).map((folder) => serializeFolder(folder, context.state)),
-          context.state.settings,
-        ),
+  implementExtra(listFolders, (_, context) =>
+    ok(
+      serializeList(
+        ownFolders(context).map((folder) => serializeFolder(folder, context.state)),
+        context.state.settings,
       ),
+    ),
   ),
 
-  implement(createFolder, ({ body }, context) => {
+  implementExtra(createFolder, ({ body }, context) => {
     const { state, workspaceId, now } = context
-    const no = beyond(context)
-    if (no) return no
     if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
     state.lastFolder += 1
     const at = new Date(now).toISOString()
@@ -41,11 +36,8 @@ export const folderRoutes = [
     return ok(serializeFolder(folder, state))
   }),
 
-  implement(renameFolder, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(renameFolder, ({ params, body }, context) => {
     const folder = findFolder(context, params.folder_id)
-    if (!folder) return noFolder(context)
     if (body.name.trim() === '') return refuse(context, 'A folder needs a name.', 'name')
     Object.assign(folder, { name: body.name, updated_at: new Date(context.now).toISOString() })
     return ok(serializeFolder(folder, context.state))
@@ -55,19 +47,15 @@ export const folderRoutes = [
   implement(deleteFolder, ({ params }, context) => {
     const { state } = context
     const folder = findFolder(context, params.folder_id)
-    if (!folder) return noFolder(context)
     state.folders = state.folders.filter((other) => other !== folder)
     for (const table of ownTables(context)) if (table.folder === folder.id) table.folder = null
     // Not documented: the body, or none.
     return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
-  implement(moveTable, ({ body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(moveTable, ({ body }, context) => {
     const table = findTable(context, body.table_uuid)
-    if (!table) return noTable(context)
-    if (body.folder_id !== undefined && !findFolder(context, body.folder_id)) return noFolder(context)
+    if (body.folder_id !== undefined) findFolder(context, body.folder_id)
     table.folder = body.folder_id ?? null
     return ok({ status: 'moved' })
   }),

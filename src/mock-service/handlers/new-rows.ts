@@ -10,7 +10,7 @@ import {
 } from '#contract/rows.ts'
 import { z } from '#lib/zod.ts'
 import type { Context } from '../implement.ts'
-import { implement } from '../implement.ts'
+import { implementExtra } from '../implement.ts'
 import { badRequest, ok, type MockResponse } from '../replies.ts'
 import { keyOfTexts, rowsWith } from '../rows/equal-rows.ts'
 import { plain, touched } from '../rows/row-cells.ts'
@@ -19,7 +19,7 @@ import { withRows } from '../rows/row-order.ts'
 import { refusedFor, unknownNames, type WantedRow, writeRow } from '../rows/wanted-row.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { addColumn } from './columns.ts'
-import { beyond, columnFinder, findTable, noTable, refuse } from './owned-tables.ts'
+import { columnFinder, findTable, refuse } from './owned-tables.ts'
 import { batchOf, entriesOf, failed, rowDataOf } from './row-batch.ts'
 
 const someOf = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.minLength(1))
@@ -114,11 +114,8 @@ function upsertKeys(table: TableRecord, rows: readonly RowUpsert[], context: Con
 }
 
 export const newRowsRoutes = [
-  implement(anyInsert, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(anyInsert, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const fields = body.rows.map((row) => row.fields)
     if (body.options?.allow_new_columns === true) {
       for (const name of unknownNames(fields, columnFinder(table, context))) addColumn(context.state, table, name)
@@ -132,11 +129,8 @@ export const newRowsRoutes = [
     return ok({ results: entriesOf(table, wanted, entries) })
   }),
 
-  implement(anyUpsert, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(anyUpsert, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const keys = upsertKeys(table, body.rows, context)
     if (!Array.isArray(keys)) return keys
     const wanted = batchOf(

@@ -2,21 +2,19 @@ import type { FlowRecord } from '../flow-records.ts'
 import { editPast } from '../flows/write-flow.ts'
 import type { Context } from '../implement.ts'
 import { owned } from './owned.ts'
-import { conflict, notFound, type MockResponse } from '../replies.ts'
+import { conflict, type MockResponse } from '../replies.ts'
 
 /** The flows of the caller's own workspace. */
 export const ownFlows = ({ state, workspaceId }: Context): FlowRecord[] =>
   state.flows.filter(({ workspace }) => workspace === workspaceId)
 
-/** One of them; undefined for an id that no workspace has. Ends the call for a flow of another workspace. */
-export const findFlow = (context: Context, id: string): FlowRecord | undefined =>
+/** One of them. Ends the call for any other. */
+export const findFlow = (context: Context, id: string): FlowRecord =>
   owned(
     context,
     context.state.flows.find((flow) => flow.id === id),
+    'Flow',
   )
-
-/** 404, as the wire has it. */
-export const noFlow = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Flow')
 
 /** Lets the next colleague who waits for a write go first. */
 export function othersFirst(flow: FlowRecord, { state, now }: Context): void {

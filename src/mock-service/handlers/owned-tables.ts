@@ -1,6 +1,6 @@
 import type { Context } from '../implement.ts'
 import type { MockResponse } from '../replies.ts'
-import { invalid, notFound } from '../replies.ts'
+import { invalid } from '../replies.ts'
 import { owned } from './owned.ts'
 import { keyOf } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
@@ -8,18 +8,13 @@ import type { ColumnRecord, TableRecord } from '../table-records.ts'
 export const ownTables = ({ state, workspaceId }: Context): TableRecord[] =>
   state.tables.filter(({ workspace }) => workspace === workspaceId)
 
-/** One of them; undefined for an id that no workspace has. Ends the call for a table of another workspace. */
-export const findTable = (context: Context, id: string): TableRecord | undefined =>
+/** One of them. Ends the call for any other. */
+export const findTable = (context: Context, id: string): TableRecord =>
   owned(
     context,
     context.state.tables.find((table) => table.id === id.toLowerCase()),
+    'Table',
   )
-
-/** Not documented: what this call does; a service that has only what the document says answers 404. */
-export const beyond = ({ state }: Context): MockResponse | undefined =>
-  state.settings.offers === 'seed' ? notFound(state.settings.wire, 'Path') : undefined
-
-export const noTable = ({ state }: Context): MockResponse => notFound(state.settings.wire, 'Table')
 
 /** A column by a name that a row may carry it under; of two of one name the first. */
 export const columnFinder = (table: TableRecord, { state }: Context): ((key: string) => ColumnRecord | undefined) => {

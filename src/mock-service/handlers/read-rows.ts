@@ -8,7 +8,7 @@ import { passingRows, readFilter } from '../rows/filter.ts'
 import { lengthOf, rowsAt } from '../rows/row-order.ts'
 import { rowSpeller, serializeRows } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
-import { columnFinder, findTable, noTable } from './owned-tables.ts'
+import { columnFinder, findTable } from './owned-tables.ts'
 
 /** A page as a service reads it: what does not fit has codes of its own. */
 const anyPage = endpoint({
@@ -35,7 +35,6 @@ export const readRowsRoutes = [
   implement(anyPage, ({ params, query }, context) => {
     const { settings } = context.state
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const page = wholeOf(query.page ?? '1')
     const perPage = wholeOf(query.per_page ?? String(USUAL_PER_PAGE))
     if (page === undefined || perPage === undefined) {

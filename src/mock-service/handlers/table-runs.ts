@@ -13,7 +13,7 @@ import { rowOfId } from '../rows/row-id.ts'
 import { eachRow, hasRow } from '../rows/row-order.ts'
 import { costOfRows, isUnfilled, lastOutcome, rowParams, type RowRunner, startTableRun } from '../table-runs.ts'
 import { findEnrichment, isAuthorized } from './enrichments.ts'
-import { findTable, noTable, refuse } from './owned-tables.ts'
+import { findTable, refuse } from './owned-tables.ts'
 import { cascadeOf, findWaterfall, paramsOf } from './waterfalls.ts'
 
 /** Not documented: that the body may be left out, or a part of it. */
@@ -66,7 +66,6 @@ export const tableRunRoutes = [
     const { state, workspaceId, now } = context
     const { wire, offers } = state.settings
     const table = findTable(context, params.uuid)
-    if (!table) return noTable(context)
     const attachment = attachmentsOf(table).find(({ id }) => String(id) === params.id)
     if (!attachment) return notFound(wire, 'Enrichment')
     // The document shows no body: a service that has only what it says takes none.

@@ -1,7 +1,7 @@
 import { dedupeRows, deleteRows } from '#contract/rows.ts'
 import { clearTable, createTable, deleteTable, duplicateTable, listTables, renameTable } from '#contract/tables.ts'
 import { attachmentsFor } from '../attachment-records.ts'
-import { implement } from '../implement.ts'
+import { implementExtra } from '../implement.ts'
 import { badRequest, ok } from '../replies.ts'
 import { uuidFrom } from '../random.ts'
 import { repeatedRows } from '../rows/equal-rows.ts'
@@ -12,7 +12,7 @@ import { serializeList, serializeTable } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
 import type { MockState } from '../mock-state.ts'
 import { addColumn } from './columns.ts'
-import { beyond, columnFinder, findTable, noTable, ownTables, refuse } from './owned-tables.ts'
+import { columnFinder, findTable, ownTables, refuse } from './owned-tables.ts'
 
 const usualColumns = ['column1', 'column2', 'column3']
 
@@ -46,21 +46,16 @@ function removeRows(table: TableRecord, gone: ReadonlySet<number>): void {
 
 /** Not documented: every call here. */
 export const tableRoutes = [
-  implement(
-    listTables,
-    (_, context) =>
-      beyond(context) ??
-      ok(
-        serializeList(
-          ownTables(context).map((table) => serializeTable(table, context.state)),
-          context.state.settings,
-        ),
+  implementExtra(listTables, (_, context) =>
+    ok(
+      serializeList(
+        ownTables(context).map((table) => serializeTable(table, context.state)),
+        context.state.settings,
       ),
+    ),
   ),
 
-  implement(createTable, ({ body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(createTable, ({ body }, context) => {
     const { state, workspaceId, now } = context
     const names = body.columns ?? usualColumns
     if (names.some((name) => name.trim() === '')) return refuse(context, 'A column needs a name.', 'columns')
@@ -86,63 +81,45 @@ export const tableRoutes = [
     return ok(serializeTable(table, state))
   }),
 
-  implement(renameTable, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(renameTable, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     if (body.name.trim() === '') return refuse(context, 'A table needs a name.', 'name')
     table.name = body.name
     touched(table, context.now)
     return ok(serializeTable(table, context.state))
   }),
 
-  implement(deleteTable, ({ params }, context) => {
+  implementExtra(deleteTable, ({ params }, context) => {
     const { state } = context
-    const no = beyond(context)
-    if (no) return no
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     state.tables = state.tables.filter((other) => other !== table)
     return state.settings.wire === 'oas' ? { status: 204, body: undefined } : ok({ status: 'deleted' })
   }),
 
-  implement(duplicateTable, ({ body }, context) => {
+  implementExtra(duplicateTable, ({ body }, context) => {
     const { state, now } = context
-    const no = beyond(context)
-    if (no) return no
     const table = findTable(context, body.table)
-    if (!table) return noTable(context)
     const copy = copyOf(table, state, new Date(now).toISOString())
     state.tables.push(copy)
     return ok(serializeTable(copy, state))
   }),
 
-  implement(clearTable, ({ params }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(clearTable, ({ params }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     Object.assign(table, { order: [], cells: {} })
     touched(table, context.now)
     return ok({ status: 'cleared' })
   }),
 
-  implement(deleteRows, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(deleteRows, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     removeRows(table, new Set(body.row_ids.flatMap((id) => rowOfId(table.id, id) ?? [])))
     touched(table, context.now)
     return ok({ status: 'deleted' })
   }),
 
-  implement(dedupeRows, ({ params, body }, context) => {
-    const no = beyond(context)
-    if (no) return no
+  implementExtra(dedupeRows, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const find = columnFinder(table, context)
     const unknown = (body.columns ?? []).filter((key) => !find(key))
     if (unknown.length > 0) return badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown })

@@ -5,14 +5,14 @@ import { z } from '#lib/zod.ts'
 import { type CascadePlan, worstCost } from '../cascade.ts'
 import { available } from '../charges.ts'
 import type { WaterfallRecord } from '../flow-records.ts'
-import { type Context, EndOfCall, implement } from '../implement.ts'
+import { type Context, EndOfCall, implement, implementExtra } from '../implement.ts'
 import { checkParams } from '../param-check.ts'
 import { type MockResponse, invalidParams, noCredits, notFound, ok } from '../replies.ts'
 import { serializeWaterfall } from '../serialize-flow.ts'
 import { serializeList } from '../serialize-table.ts'
 import { startWaterfallTask } from '../waterfall-task.ts'
 import { serializeStarted } from '../serialize-enrichment.ts'
-import { beyond, refuse } from './owned-tables.ts'
+import { refuse } from './owned-tables.ts'
 
 interface RequestedWaterfall {
   readonly identifier: string
@@ -118,20 +118,17 @@ export const waterfallRoutes = [
     ),
   ),
 
-  implement(anyBulkRun, ({ params: { waterfall_identifier: identifier }, body }, context) => {
+  implementExtra(anyBulkRun, ({ params: { waterfall_identifier: identifier }, body }, context) => {
     const chosen = body.enrichments ?? []
-    return (
-      beyond(context) ??
-      start(
-        {
-          identifier,
-          inputs: body.params,
-          enrichments: chosen.length > 0 ? chosen : defaultIds(findWaterfall(context, identifier)),
-          verifier: body.email_verifier ?? null,
-          bulk: true,
-        },
-        context,
-      )
+    return start(
+      {
+        identifier,
+        inputs: body.params,
+        enrichments: chosen.length > 0 ? chosen : defaultIds(findWaterfall(context, identifier)),
+        verifier: body.email_verifier ?? null,
+        bulk: true,
+      },
+      context,
     )
   }),
 ]

@@ -7,7 +7,7 @@ import { touched } from '../rows/row-cells.ts'
 import { rowOfId } from '../rows/row-id.ts'
 import { hasRow } from '../rows/row-order.ts'
 import { refusedFor, writeRow } from '../rows/wanted-row.ts'
-import { findTable, noTable } from './owned-tables.ts'
+import { findTable } from './owned-tables.ts'
 import { batchOf, entriesOf, failed, rowDataOf } from './row-batch.ts'
 
 /** As a service reads it: a batch that is too large, or an id that is none, has a code of its own. */
@@ -23,7 +23,6 @@ const anyUpdate = endpoint({
 export const writeRowsRoutes = [
   implement(anyUpdate, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
-    if (!table) return noTable(context)
     const wanted = batchOf(
       table,
       body.rows.map(({ fields }) => fields),
