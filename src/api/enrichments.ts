@@ -9,8 +9,8 @@ import {
   limits,
   listEnrichments,
   runEnrichment,
+  type EnrichmentDetail,
 } from '#contract/enrichments.ts'
-import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Call, CallOptions } from './client.ts'
 
 const FIVE_MINUTES = 300_000

@@ -1,6 +1,5 @@
 /** Words for numbers, times and sizes. Everything that depends on a language goes through Intl. */
-import type { Micro } from './credits.ts'
-import { ONE_CREDIT } from './credits.ts'
+import { type Micro, ONE_CREDIT } from './credits.ts'
 
 /**
  * Formatters by locale, each created once: creating one takes 30 times as long as formatting, and a list that scrolls formats one

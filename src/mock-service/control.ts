@@ -1,14 +1,11 @@
 import type { ConnectorConfig } from '#contract/connectors.ts'
 import { z } from '#lib/zod.ts'
 import { type FaultRule, ruleSchema } from './faults.ts'
-import type { FlowEdit, HeldFlow } from './flow-control.ts'
-import { editFlow, flowEditSchema, flowIn } from './flow-control.ts'
+import { type FlowEdit, type HeldFlow, editFlow, flowEditSchema, flowIn } from './flow-control.ts'
 import { seededState, seedNames } from './seeds/seeds.ts'
 import type { LoggedRequest, MockService } from './service.ts'
-import type { TableEdit } from './table-control.ts'
-import { editTable, rowsIn, tableEditSchema } from './table-control.ts'
-import type { MockState } from './mock-state.ts'
-import { snapshot } from './mock-state.ts'
+import { type TableEdit, editTable, rowsIn, tableEditSchema } from './table-control.ts'
+import { type MockState, snapshot } from './mock-state.ts'
 
 const settingsSchema = z.strictObject({
   wire: z.optional(z.enum(['seed', 'py', 'oas'])),

@@ -1,10 +1,8 @@
 import type { Endpoint, Received } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
-import type { Located, MockResponse } from './replies.ts'
-import { forbidden, invalid, noApi, notFound } from './replies.ts'
-import type { Key, ServiceWorkspace, MockState } from './mock-state.ts'
-import { lookUp } from './mock-state.ts'
+import { type Located, type MockResponse, forbidden, invalid, noApi, notFound } from './replies.ts'
+import { type Key, type ServiceWorkspace, type MockState, lookUp } from './mock-state.ts'
 import { attempt } from '#lib/attempt.ts'
 
 /** Context of every handler: the state, the service's time, and the caller. */

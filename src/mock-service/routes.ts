@@ -18,8 +18,7 @@ import { taskRoutes } from './handlers/tasks.ts'
 import { waterfallRoutes } from './handlers/waterfalls.ts'
 import { writeRowsRoutes } from './handlers/write-rows.ts'
 import type { ParsedRequest, Route } from './implement.ts'
-import type { MockResponse } from './replies.ts'
-import { notFound } from './replies.ts'
+import { type MockResponse, notFound } from './replies.ts'
 import type { MockState } from './mock-state.ts'
 
 const routes: readonly Route[] = [

@@ -1,16 +1,20 @@
-import type { Clock } from '#lib/clock.ts'
-import { systemClock } from '#lib/clock.ts'
+import { type Clock, systemClock } from '#lib/clock.ts'
 import { parseExact } from '#lib/marked-numbers.ts'
-import type { Fault, FaultRule } from './faults.ts'
-import { createFaults, jsonResponse, rateLimitFault, spoiledBody, statusFault } from './faults.ts'
-import type { ParsedRequest } from './implement.ts'
-import { textsIn } from './implement.ts'
+import {
+  type Fault,
+  type FaultRule,
+  createFaults,
+  jsonResponse,
+  rateLimitFault,
+  spoiledBody,
+  statusFault,
+} from './faults.ts'
+import { type ParsedRequest, textsIn } from './implement.ts'
 import { abortReason, createServiceClock } from './service-clock.ts'
 import { reply } from './routes.ts'
 import { sentinelFault } from './sentinels.ts'
 import { settle } from './tasks-engine.ts'
-import type { MockState } from './mock-state.ts'
-import { lookUp } from './mock-state.ts'
+import { type MockState, lookUp } from './mock-state.ts'
 import { attempt } from '#lib/attempt.ts'
 
 export interface LoggedRequest extends ParsedRequest {

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import { RefusedRequest } from './request-body.ts'
 
 /** Handles an HTTP request. Resolves with false if it is not for this handler; rejects with a RefusedRequest to refuse it. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Control } from '#mock-service/control.ts'
-import { runControl } from '#mock-service/control.ts'
+import { type Control, runControl } from '#mock-service/control.ts'
 import type { HttpHandler } from './http-server.ts'
 import { readBody, RefusedRequest } from './request-body.ts'
 import type { MockService } from '#mock-service/service.ts'

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseUrl } from '#lib/parse-url.ts'
-import type { SeedName } from '#mock-service/seeds/seeds.ts'
-import { seedNames } from '#mock-service/seeds/seeds.ts'
+import { type SeedName, seedNames } from '#mock-service/seeds/seeds.ts'
 
 /** A mistake of the user at the command line, said as text they can act on. */
 export class UsageError extends Error {}

@@ -1,5 +1,4 @@
-import type { Micro } from '#lib/credits.ts'
-import { ONE_CREDIT } from '#lib/credits.ts'
+import { type Micro, ONE_CREDIT } from '#lib/credits.ts'
 import { costOf, priceRule } from '../pricing.ts'
 import type { BoughtInput, BoughtInputs, BulkSettings, DraftRow, InputPrice, Params } from './draft.ts'
 import { inputKey } from './input-key.ts'

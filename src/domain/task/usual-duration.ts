@@ -1,5 +1,4 @@
-import type { Target } from '../intents.ts'
-import { targetKey } from '../intents.ts'
+import { type Target, targetKey } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { elapsedOf, isOpen } from '../task-state.ts'
 

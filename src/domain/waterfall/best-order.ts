@@ -1,5 +1,4 @@
-import type { Micro } from '#lib/credits.ts'
-import { toNumber } from '#lib/credits.ts'
+import { type Micro, toNumber } from '#lib/credits.ts'
 import { type WaterfallSample, isEnough, smoothed } from './samples.ts'
 
 /** A provider of a cascade with its price and what is known of it. */

@@ -1,11 +1,9 @@
 import { setupWorker } from 'msw/browser'
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
-import type { Control } from '../control.ts'
-import { controlOf } from '../control.ts'
+import { type Control, controlOf } from '../control.ts'
 import { interception } from './interception.ts'
 import { parseState } from './stored-state.ts'
-import type { SeedName } from '../seeds/seeds.ts'
-import { seededState } from '../seeds/seeds.ts'
+import { type SeedName, seededState } from '../seeds/seeds.ts'
 import { createMockService, type MockService } from '../service.ts'
 import { attempt } from '#lib/attempt.ts'
 

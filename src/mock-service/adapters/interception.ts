@@ -1,7 +1,5 @@
-import { http, HttpResponse } from 'msw'
-import type { RequestHandler } from 'msw'
-import type { MockService } from '../service.ts'
-import { brokenOff } from '../service.ts'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { type MockService, brokenOff } from '../service.ts'
 
 /** The MSW handler of both adapters: every request under `base`, as in `https://console.example`. */
 export const interception = (service: MockService, base: string): RequestHandler =>

@@ -1,6 +1,5 @@
 import { createColumn, deleteColumn, listColumns, renameColumn, reorderColumn } from '#contract/columns.ts'
-import { implement, implementExtra } from '../implement.ts'
-import type { Context } from '../implement.ts'
+import { implement, implementExtra, type Context } from '../implement.ts'
 import { notFound, ok } from '../replies.ts'
 import { uuidFrom } from '../random.ts'
 import { touched } from '../rows/row-cells.ts'

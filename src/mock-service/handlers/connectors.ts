@@ -9,14 +9,11 @@ import {
 } from '#contract/connectors.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { z } from '#lib/zod.ts'
-import type { Context } from '../implement.ts'
-import { implement, implementExtra } from '../implement.ts'
-import type { Located, MockResponse } from '../replies.ts'
-import { created, invalid, ok } from '../replies.ts'
+import { type Context, implement, implementExtra } from '../implement.ts'
+import { type Located, type MockResponse, created, invalid, ok } from '../replies.ts'
 import { owned } from './owned.ts'
 import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
-import type { ConnectorRecord } from '../mock-state.ts'
-import { lookUp } from '../mock-state.ts'
+import { type ConnectorRecord, lookUp } from '../mock-state.ts'
 
 /** Maximum limits of a plan: requests a minute, and at a time. Not documented: the figures. */
 const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {

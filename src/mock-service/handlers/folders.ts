@@ -1,6 +1,5 @@
 import { createFolder, deleteFolder, listFolders, moveTable, renameFolder } from '#contract/folders.ts'
-import type { Context } from '../implement.ts'
-import { implement, implementExtra } from '../implement.ts'
+import { type Context, implement, implementExtra } from '../implement.ts'
 import { ok } from '../replies.ts'
 import { serializeFolder, serializeList } from '../serialize-table.ts'
 import type { FolderRecord } from '../table-records.ts'

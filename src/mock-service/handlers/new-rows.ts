@@ -9,8 +9,7 @@ import {
   upsertRows,
 } from '#contract/rows.ts'
 import { z } from '#lib/zod.ts'
-import type { Context } from '../implement.ts'
-import { implementExtra } from '../implement.ts'
+import { type Context, implementExtra } from '../implement.ts'
 import { badRequest, ok, type MockResponse } from '../replies.ts'
 import { keyOfTexts, rowsWith } from '../rows/equal-rows.ts'
 import { plain, touched } from '../rows/row-cells.ts'

@@ -1,6 +1,5 @@
 import type { Context } from '../implement.ts'
-import type { MockResponse } from '../replies.ts'
-import { invalid } from '../replies.ts'
+import { type MockResponse, invalid } from '../replies.ts'
 import { owned } from './owned.ts'
 import { keyOf } from '../serialize-table.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'

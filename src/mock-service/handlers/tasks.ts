@@ -1,12 +1,10 @@
 import { cancelTask, getTask } from '#contract/tasks.ts'
-import type { Context } from '../implement.ts'
-import { implement } from '../implement.ts'
+import { type Context, implement } from '../implement.ts'
 import { conflict, gone, ok } from '../replies.ts'
 import { cancel } from '../tasks-engine.ts'
 import { owned } from './owned.ts'
 import { serializeTask } from '../serialize-enrichment.ts'
-import type { ServiceTask } from '../mock-state.ts'
-import { lookUp } from '../mock-state.ts'
+import { type ServiceTask, lookUp } from '../mock-state.ts'
 
 /** A task of the caller's own workspace. Ends the call for a task of another one. */
 const findTask = (context: Context, id: string): ServiceTask => owned(context, lookUp(context.state.tasks, id), 'Task')

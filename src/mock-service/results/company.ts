@@ -1,6 +1,5 @@
 import { companyName, dayIn, domainOf, industries, nameOfDomain, personOf, placeOf } from './invented.ts'
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 const sizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000'] as const
 

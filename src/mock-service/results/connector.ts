@@ -1,5 +1,4 @@
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 export const connectorMakers = {
   /** Result of a service behind a user's own connector: the same for all of them. */

@@ -1,6 +1,5 @@
 import { addressPart, domainOf, givenNames, personOf, timeIn } from './invented.ts'
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 const patterns = [
   (first: string, last: string) => `${first}.${last}`,

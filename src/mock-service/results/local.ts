@@ -1,6 +1,5 @@
 import { companyName, phoneNumber, placeOf } from './invented.ts'
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 const streets = ['Mill Lane', 'Quay Street', 'Station Road', 'Orchard Way', 'Castle Square', 'Garden Row'] as const
 

@@ -13,8 +13,7 @@ import {
   roles,
   seniorities,
 } from './invented.ts'
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 export const personMakers = {
   person: {

@@ -1,6 +1,5 @@
 import { companyName, dayIn, domainOf, industries, nameOfDomain, placeOf, roles } from './invented.ts'
-import type { Maker } from './maker.ts'
-import { fields } from './maker.ts'
+import { type Maker, fields } from './maker.ts'
 
 const products = [
   ['Tagwright', 'Tag manager'],

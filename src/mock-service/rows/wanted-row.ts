@@ -1,5 +1,4 @@
-import type { CellSentinel } from '../sentinels.ts'
-import { cellSentinel } from '../sentinels.ts'
+import { type CellSentinel, cellSentinel } from '../sentinels.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import type { Settings } from '../mock-state.ts'
 import { fitsType, isUnheardOf } from './column-types.ts'

@@ -1,7 +1,6 @@
 import type { ProviderRecord, WaterfallRecord } from '../flow-records.ts'
-import type { ResultKind } from '../results/kinds.ts'
+import { type ResultKind, responseFields } from '../results/kinds.ts'
 import { fields } from '../results/maker.ts'
-import { responseFields } from '../results/kinds.ts'
 import { text } from './params.ts'
 
 interface Sketch {

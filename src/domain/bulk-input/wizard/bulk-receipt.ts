@@ -1,5 +1,4 @@
-import type { Micro } from '#lib/credits.ts'
-import { times } from '#lib/credits.ts'
+import { type Micro, times } from '#lib/credits.ts'
 import type { InputPrice } from '../../bulk/draft.ts'
 import { type BulkPlan, UNPRICED } from '../../bulk/plan.ts'
 import { type Cost, costOf, type Factor, type KnownCost, priceRule } from '../../pricing.ts'

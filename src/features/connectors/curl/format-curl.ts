@@ -1,7 +1,13 @@
-import type { CurlSummary } from './curl-reading.ts'
+import {
+  type CurlSummary,
+  type ChangeCode,
+  type CurlNote,
+  type CurlReading,
+  type CurlRefusal,
+  leftCodes,
+} from './curl-reading.ts'
 import type { ConnectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { formatCount } from '#lib/format.ts'
-import { type ChangeCode, type CurlNote, type CurlReading, type CurlRefusal, leftCodes } from './curl-reading.ts'
 import type { CompletedReading } from './unknown-values.ts'
 
 type Words = ConnectorCurlTexts['connectorCurl']

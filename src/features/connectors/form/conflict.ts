@@ -1,7 +1,6 @@
 import { type ConnectorDraft } from '../model/draft.ts'
 import { isSameValue } from '../save/compare.ts'
-import { connectorFields } from '../model/fields.ts'
-import type { ConnectorField } from '../model/fields.ts'
+import { connectorFields, type ConnectorField } from '../model/fields.ts'
 
 /** Side whose value of a field is saved. */
 export type ConflictSide = 'theirs' | 'mine'

@@ -1,5 +1,4 @@
-import type { ComparedRun } from '#domain/bulk/comparison.ts'
-import { type SampleOutcome } from '#domain/bulk/comparison.ts'
+import { type ComparedRun, type SampleOutcome } from '#domain/bulk/comparison.ts'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
 import { MIN_ROWS } from '#domain/hit-count.ts'
 import { amountOf } from '#domain/intents.ts'

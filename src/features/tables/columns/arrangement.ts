@@ -1,6 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState, Updater } from '@tanstack/react-table'
-import type { ColumnOrder } from './column-order.ts'
-import { movedTo } from './column-order.ts'
+import { type ColumnOrder, movedTo } from './column-order.ts'
 import { fitWidth, type RowSize } from './layout.ts'
 import type { LayoutStore } from './layout-store.ts'
 

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { invariant } from '#lib/invariant.ts'
-import type { FormAddress } from './use-form-address.ts'
-import { useFormAddress } from './use-form-address.ts'
+import { type FormAddress, useFormAddress } from './use-form-address.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import { useTable } from './table-context.ts'
 

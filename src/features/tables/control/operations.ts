@@ -1,5 +1,4 @@
-import type { FillPlan } from '../grid/fill.ts'
-import { filler, filledRange } from '../grid/fill.ts'
+import { type FillPlan, filler, filledRange } from '../grid/fill.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 import { type Contents, edgeFrom } from '../grid/moves.ts'

@@ -1,6 +1,5 @@
-import { rowLimits } from '#contract/rows.ts'
+import { rowLimits, type RowFilter } from '#contract/rows.ts'
 import type { RowsApi } from '#api/rows.ts'
-import type { RowFilter } from '#contract/rows.ts'
 import type { LoadedRow, RowSpan } from '../rows/row-pages.ts'
 import { readSpans } from '../file-rows/read-spans.ts'
 import type { RowsPosition, TableRowsDeps } from '../file-rows/table-rows.ts'

@@ -4,8 +4,7 @@ import { rowLimits } from '#contract/rows.ts'
 import { useServices } from '#domain/services.tsx'
 import { useTable } from '../context/table-context.ts'
 import type { PlanRow } from './plan-rows.ts'
-import type { RowHistory } from './row-history.ts'
-import { readRowHistory } from './row-history.ts'
+import { type RowHistory, readRowHistory } from './row-history.ts'
 import type { RunAsk, RunScope } from './run-ask.ts'
 
 /** Most rows that are read for one run: 40 requests. */

@@ -1,5 +1,4 @@
-import type { Camera } from '../../diagram/camera.ts'
-import { visibleBox } from '../../diagram/camera.ts'
+import { type Camera, visibleBox } from '../../diagram/camera.ts'
 import { type Box, overlaps, type Point, type Size } from '../../diagram/geometry.ts'
 
 /** The side of a tile, in pixels of the screen. */
