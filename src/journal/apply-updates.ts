@@ -1,4 +1,3 @@
-/** A record as stored, before an update. */
 export interface StoredRecord {
   readonly rev: number
   readonly seq: number

@@ -33,7 +33,6 @@ interface Deps {
   readonly announce: () => void
 }
 
-/** One change of one record. */
 export interface Change {
   readonly kind: Kind<unknown>
   readonly address: Address

@@ -16,7 +16,6 @@ export interface LostRow {
 }
 
 export interface Restored {
-  /** The row that is stored now. */
   readonly row: StoredRow
   readonly isWritten: boolean
   /** True if the store was deleted since the row was read; false if nothing tells. */

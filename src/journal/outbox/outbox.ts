@@ -31,7 +31,6 @@ export interface OutboxSource<Q extends SendQueue> {
   readonly prepare?: (() => Promise<void>) | undefined
   /** Requests written down as records of their own; absent where others are left to `reconcile` and `send` alone. */
   readonly requests?: RequestLog | undefined
-  /** The keys of all queues with records. */
   readonly queues: () => Iterable<string>
   readonly counts: (key: string) => QueueCounts
   /** Adds to a new queue what the resource knows of it. The same object. */

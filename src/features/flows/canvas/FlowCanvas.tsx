@@ -23,11 +23,9 @@ export interface FlowCanvasProps {
   readonly isLarge: boolean
   /** The id of what says how it is gone through. */
   readonly hint: string
-  /** Overlays of the canvas. */
   readonly children: ReactNode
 }
 
-/** The flow as cards and wires. */
 export function FlowCanvas(props: FlowCanvasProps) {
   return (
     <ReactFlowProvider>

@@ -2,7 +2,6 @@ import { type ComponentType, Suspense } from 'react'
 import type { OpenGraphMenuProps } from './OpenGraphMenu.tsx'
 import { useGraphMenu } from './use-graph-menu.ts'
 
-/** Props of everything that opens the menu of the graph. */
 export interface GraphMenuProps {
   /** The open menu; few users open it, so its code is loaded on demand. */
   readonly Menu: ComponentType<OpenGraphMenuProps>

@@ -15,7 +15,6 @@ import { Minimap } from './Minimap.tsx'
 import { ResizeGrip } from './ResizeGrip.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 
-/** The flow as a graph, with what is over it. */
 export function GraphView({ Menu }: GraphMenuProps) {
   const { pageState } = useFlow()
   const cards = useStore(pageState.cards)
@@ -54,7 +53,6 @@ function useKeepSelectionVisible(): void {
 const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean =>
   boxes.some((box) => isFindable(box, camera, screen))
 
-/** Overlays of the cards: toolbars, menus and dialogs. */
 function CanvasOverlays({ hint, Menu }: GraphMenuProps & { readonly hint: string }) {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { pageState } = useFlow()

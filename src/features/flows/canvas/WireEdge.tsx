@@ -34,7 +34,6 @@ const WireEdge = memo(function WireEdge({ sourceX, sourceY, targetX, targetY, da
 /** The part that React Flow draws wires with. */
 export const edgeTypes: EdgeTypes = { wire: WireEdge }
 
-/** The wire that hangs from the pointer. */
 export function PendingEdge({ fromX, fromY, toX, toY, fromHandle, connectionStatus }: ConnectionLineComponentProps) {
   const [from, to] = [
     { x: fromX, y: fromY },

@@ -51,7 +51,6 @@ export function createCardDrag({ editor, pageState, rendered, onMoved }: CardDra
     /** Cards that are dragged, with their positions now. */
     moved: moved as ReadonlyMap<ItemId, Point>,
     cardOf,
-    /** Moves a card, and with a group its members. */
     move,
     /** Items that React Flow does not have. */
     unknown,

@@ -3,7 +3,6 @@ import type { Point } from '../diagram/geometry.ts'
 import { edgeCorners } from '../diagram/port-positions.ts'
 import { stepPath } from '../diagram/step-path.ts'
 
-/** Dependencies of a drag on the canvas. */
 export interface DragUpdaterDeps {
   readonly root: () => ParentNode | null | undefined
   /** Cards that are moved, where they are by now. */
@@ -15,7 +14,6 @@ export interface DragUpdaterDeps {
   readonly carry: () => boolean
 }
 
-/** The elements of what is moved. */
 interface Held {
   readonly cards: readonly (readonly [id: string, element: HTMLElement | undefined])[]
   readonly wires: readonly (readonly [wire: CanvasEdge, paths: readonly Element[]])[]

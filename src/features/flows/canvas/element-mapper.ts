@@ -5,12 +5,10 @@ import type { Point } from '../diagram/geometry.ts'
 import type { TransientNodeState } from '../diagram/transient-node-state.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
-/** A card as React Flow knows it. */
 export type ReactFlowNode = Node<
   { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
   Card['shape']
 >
-/** A wire as React Flow knows it. */
 export type ReactFlowEdge = Edge<{ readonly wire: CanvasEdge; readonly isOn: boolean }, 'wire'>
 
 /** The exit of a handle; empty for that of the whole card. */

@@ -34,7 +34,6 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
     setCuller: (next: NodeCuller | null | undefined): void => {
       culler = next
     },
-    /** Ids of the nodes that React Flow has. */
     rendered: (): ReadonlySet<string> => new Set(nodes?.map(({ id }) => id)),
     /** True once React Flow was given nodes. */
     hasNodes: () => nodes !== undefined && nodes.length > 0,
@@ -43,7 +42,6 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
       nodes = undefined
       edges = undefined
     },
-    /** Sets the lists that changed. */
     publish: (moved: ReadonlyMap<ItemId, Point>, cardOf: (id: string) => Card | undefined): void => {
       const { selection } = editor.get()
       const at = pageState.at.get()

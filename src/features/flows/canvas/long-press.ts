@@ -12,7 +12,6 @@ export interface Press {
   readonly clientY: number
 }
 
-/** The press of an event. */
 export const pressOf = ({ target, clientX, clientY }: MouseEvent): Press => ({ target, clientX, clientY })
 
 /**

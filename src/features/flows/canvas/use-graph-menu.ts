@@ -22,7 +22,6 @@ export interface GraphMenuTarget {
   readonly wire?: CanvasEdge | undefined
 }
 
-/** A menu that was asked for. */
 export interface AskedMenu extends GraphMenuTarget {
   /** Position at which it opens, in pixels of the canvas. */
   readonly at: Point

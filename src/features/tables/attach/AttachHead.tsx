@@ -13,11 +13,9 @@ export interface AttachHeadProps {
   /** Name of the enrichment or waterfall to add; absent until it is chosen. */
   readonly name: string | undefined
   readonly table: Pick<AttachTable, 'id' | 'name'> | undefined
-  /** Its price and its source. */
   readonly children?: ReactNode
 }
 
-/** Heading with the item to add and the table. */
 export function AttachHead({ name, table, children }: AttachHeadProps) {
   const { attach: t, shell } = useTexts(attachTexts)
   const shown = name !== undefined && shownName(name)

@@ -1,6 +1,5 @@
 import type { TableColumn } from '../columns/table-column.ts'
 
-/** The table that something is added to. */
 export interface AttachTable {
   readonly id: string
   readonly name: string

@@ -19,13 +19,11 @@ export interface Arranged {
   readonly screen: readonly string[]
   /** All of them, pinned ones that are to be seen first. */
   readonly listed: readonly string[]
-  /** Number of pinned columns of both lists. */
   readonly pinned: number
 }
 
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
-  /** Number of pinned columns. */
   readonly arranged: Arranged
   /** Puts all of them back to how they stood; columns that came since keep their places. */
   readonly restore: (to: ColumnOrder) => void
@@ -36,7 +34,6 @@ export interface Arrangement {
   readonly resetWidth: (id: string) => void
   /** To this place among the others of the screen; the order of all columns afterwards, if it is another one. */
   readonly move: (id: string, place: number) => readonly string[] | undefined
-  /** The same in the list of all columns. */
   readonly moveListed: (id: string, place: number) => readonly string[] | undefined
   /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
   readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]

@@ -3,7 +3,6 @@ import { ArrowLeftRight, Pin, PinOff } from '#ui/column-glyphs.ts'
 import { Pencil, Trash } from '#ui/edit-glyphs.ts'
 import type { MenuItem, MenuSection } from '#ui/menu-items.ts'
 
-/** State that the menu of a column depends on. */
 export interface MenuFacts {
   readonly isPinned: boolean
   readonly isLastPinned: boolean
@@ -11,7 +10,6 @@ export interface MenuFacts {
   readonly isLast: boolean
   /** Number of whole columns the menu is about: the one, or all that are selected with it. */
   readonly count: number
-  /** Number of visible columns. */
   readonly seen: number
   readonly canCreate: boolean
   readonly canRename: boolean
@@ -20,7 +18,6 @@ export interface MenuFacts {
   readonly filledBy: string | undefined
 }
 
-/** Actions on a column, by their ids. */
 export type ColumnAction =
   | 'rename'
   | 'fit'
@@ -41,7 +38,6 @@ interface Item extends MenuItem {
   readonly id: ColumnAction
 }
 
-/** The menu of a column. */
 export function columnMenu(
   facts: MenuFacts,
   t: typeof tableColumns.menu,

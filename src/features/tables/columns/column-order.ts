@@ -1,10 +1,8 @@
-/** Order of all columns, and the pinned ones, by identifier. */
 export interface ColumnOrder {
   readonly order: readonly string[]
   readonly pinned: readonly string[]
 }
 
-/** A moved column, with the order before and after. */
 export interface ColumnMove {
   readonly column: string
   readonly from: ColumnOrder
@@ -15,7 +13,6 @@ export interface ColumnMove {
 export interface ListedOrder {
   readonly order: readonly string[]
   readonly list: readonly string[]
-  /** Number of pinned columns of the list. */
   readonly pinned: number
 }
 

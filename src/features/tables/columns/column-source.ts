@@ -6,11 +6,9 @@ import type { TableColumn } from './table-column.ts'
 /** Source that fills a column, as far as it is known. */
 export interface ColumnSource {
   readonly name: string
-  /** Provider of the data. */
   readonly source?: string | undefined
   /** For one row. */
   readonly price?: string | undefined
-  /** Its page. */
   readonly to?: string | undefined
   /** Sources of its inputs, by parameter, as the service says it; absent where it does not. */
   readonly mapping?: Attachment['mapping']

@@ -9,7 +9,6 @@ export type LayoutChange = (layout: SavedColumnLayout) => SavedColumnLayout
 export interface LayoutStore {
   readonly get: () => SavedColumnLayout
   readonly subscribe: (listener: () => void) => () => void
-  /** Shows a change and keeps it. */
   readonly change: (change: LayoutChange) => void
   /** Shows a change that is in progress, such as a column being widened; undefined takes it back. Kept by nobody. */
   readonly preview: (change: LayoutChange | undefined) => void

@@ -29,7 +29,6 @@ export interface ArrangedColumn {
 export interface ColumnLayout {
   /** Visible columns, pinned ones first. The same list until it changes. */
   readonly columns: readonly GridColumn[]
-  /** Number of pinned columns. */
   readonly pinned: number
   /** Absent: as the density of the console says. */
   readonly rows: RowSize | undefined

@@ -46,7 +46,6 @@ export interface CellEditDeps {
   readonly input: () => CellInput | undefined
   readonly perform: (operation: CellOperation, typed?: EditedCell) => void
   readonly move: (after: After) => void
-  /** Toggles the checkbox of a cell. */
   readonly tick: (position: CellPosition) => void
   /** Calls back when the tab is closed or hidden. Returns a cancel function. */
   readonly leaving: (runOperation: () => void) => () => void

@@ -4,7 +4,6 @@ import type { CommandName } from '../grid/commands.ts'
 import { commandOf, type InputMode } from '../grid/keyboard.ts'
 import styles from './CellInput.module.css'
 
-/** Callbacks of the input to the controller. */
 export interface CellInputEvents {
   /** True when the command was taken: its key does nothing else then. */
   readonly command: (name: CommandName) => boolean
@@ -17,7 +16,6 @@ export interface CellInputEvents {
   readonly left: () => void
 }
 
-/** Description of the active cell for screen readers. */
 export interface CellDescription {
   readonly label: string
   /** The id of its element, where it is on the screen. */
@@ -144,7 +142,6 @@ export class CellInput {
     this.show('edit')
   }
 
-  /** Back to rest, empty. */
   close() {
     this.show('rest')
     this.el.value = ''
@@ -164,7 +161,6 @@ export class CellInput {
     this.el.inputMode = isWanted ? 'text' : 'none'
   }
 
-  /** Sets the description of the active cell for screen readers. */
   describe({ label, cell, isReadOnly, hint, error }: CellDescription) {
     this.el.ariaLabel = label
     this.el.ariaReadOnly = isReadOnly ? 'true' : null

@@ -7,7 +7,6 @@ import { changesIn, type CellChanges, type TargetCell } from './cell-changes.ts'
 import type { GridContext } from './grid-context.ts'
 import { type CellReader, MAX_ROWS_FETCHED, createCellReader, TooManyRows } from './cell-reader.ts'
 
-/** A change of cells, with the action name that undo shows. */
 export interface CellOperation {
   readonly name: ActionName
   readonly ranges: readonly CellRange[]

@@ -88,7 +88,6 @@ export class GridController {
     })
   }
 
-  /** The present selection. */
   get selection(): Store<GridSelection> {
     return this.selections.selection
   }

@@ -9,7 +9,6 @@ import type { Cells } from '../clipboard/tsv.ts'
 
 /** A paste of many rows, shown before it is done. */
 export interface LargePaste {
-  /** Target of the cells. */
   readonly to: PasteTarget
   /** Rows it covers, those beyond the table's end among them. */
   readonly rows: number

@@ -4,7 +4,6 @@ import { extendTo, type GridExtent, rangeBetween, rowsOf, type GridSelection, se
 import type { GridView } from '../grid/view.ts'
 import type { SelectOptions } from './grid-context.ts'
 
-/** Callbacks of a drag to the controller. */
 export interface DragEvents {
   readonly selection: () => GridSelection
   readonly extent: () => GridExtent
@@ -70,7 +69,6 @@ export class PointerDrag {
     this.frame = requestAnimationFrame(() => this.creep())
   }
 
-  /** Ends the drag at the cell nearest to the pointer. */
   private pull() {
     const { drag } = this
     const position = this.view.near(this.at.x, this.at.y)
@@ -104,7 +102,6 @@ export class PointerDrag {
     this.end()
   }
 
-  /** Ends the drag without a fill. */
   end() {
     if (this.drag?.kind === 'fill') this.events.showFill(undefined)
     this.drag = undefined

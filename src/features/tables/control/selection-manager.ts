@@ -60,7 +60,6 @@ export class SelectionManager {
     return this.selection.get().active
   }
 
-  /** Selects, scrolls to the selection and announces it. */
   select(selection: GridSelection, look: SelectOptions = {}) {
     this.isTouched = look.isTouched ?? false
     this.selection.set(selection)
@@ -74,7 +73,6 @@ export class SelectionManager {
     if (!look.isSilent) announceSelection(this.context(), selection)
   }
 
-  /** A column was chosen by its head. */
   selectColumn(column: number, how: SelectMode) {
     const selection = this.selection.get()
     const from = how === 'extend' ? selection.anchor.column : column

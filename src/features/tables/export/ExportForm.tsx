@@ -23,7 +23,6 @@ import {
   usualRows,
 } from '../file-rows/use-export-choices.ts'
 
-/** Which rows and columns, and in which format. */
 export function ExportForm() {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   const { id, name, edits } = useTable()

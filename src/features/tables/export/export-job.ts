@@ -35,7 +35,6 @@ export interface ExportJob {
   /** False where the file is put together in memory and is lost with the page. */
   readonly isOnDisk: boolean
   readonly state: Pick<Store<ExportState>, 'get' | 'subscribe'>
-  /** Continues after it stopped. */
   readonly resume: () => void
   /** Resolves when nothing is written any more. */
   readonly cancel: () => Promise<void>

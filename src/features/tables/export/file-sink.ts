@@ -22,7 +22,6 @@ export interface FileSink {
   readonly commit: () => Promise<void>
   /** Forgets what was written after the first `bytes`, which were committed. */
   readonly rollBack: (bytes: number) => Promise<void>
-  /** Ends the file. */
   readonly finish: () => Promise<void>
   /** Gives it up: what was committed stays in the file. */
   readonly abandon: () => Promise<void>

@@ -15,7 +15,6 @@ import { readIds, readNumbers } from './stored-rows.ts'
 import { startPosition, type TableRowsDeps } from '../file-rows/table-rows.ts'
 import type { RowsAgain } from '../file-rows/use-export-choices.ts'
 
-/** The rows and columns to export, and the format. */
 export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mode' | 'columns' | 'filter'> {
   /** Without its extension. */
   readonly name: string
@@ -26,7 +25,6 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
   readonly words: ExportWords
 }
 
-/** The texts of an export. */
 export interface ExportWords {
   readonly unnamed: (index: number) => string
   /** That so many rows are in the file of this name. */

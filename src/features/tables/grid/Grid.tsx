@@ -21,7 +21,6 @@ export interface GridProps {
    * (`--numbers` wide), then one for each column with aria-colindex from 2 on, `END_SPACE` for one more behind the last.
    */
   readonly head: (pinned: number) => ReactNode
-  /** Moves the heads of the columns that scroll. */
   readonly headRef: RefObject<GridHeadScroll | null>
   /** There is a columnheader behind the last column. */
   readonly hasEnd?: boolean | undefined

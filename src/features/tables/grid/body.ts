@@ -4,7 +4,6 @@ import type { RenderState } from './render-state.ts'
 import { CellPane } from './cell-pane.ts'
 import type { GridParts } from './view-parts.ts'
 
-/** Options of painting a frame. */
 export interface PaintOptions {
   /** Cells are written even where they show the right place already. */
   readonly isForced?: boolean

@@ -1,7 +1,6 @@
 import { DIGITS } from './digit-atlas.ts'
 import { TextRuler } from './text-ruler.ts'
 
-/** Font of a cell: text, digits of equal width, or code. */
 export type CellFont = 'text' | 'digits' | 'code'
 export type Rulers = Readonly<Record<CellFont, TextRuler>>
 

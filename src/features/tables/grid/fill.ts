@@ -8,7 +8,6 @@ export interface FillPlan {
   readonly way: 'down' | 'up' | 'right' | 'left'
 }
 
-/** Fill of one cell: the value of another cell, or a text. */
 export type FilledCell = { readonly from: CellPosition } | { readonly text: string }
 
 /**

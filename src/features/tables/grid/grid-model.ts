@@ -30,7 +30,6 @@ export interface CellRange {
   readonly right: number
 }
 
-/** One cell by its place. */
 export interface CellPosition {
   readonly row: number
   readonly column: number

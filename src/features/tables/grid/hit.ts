@@ -13,7 +13,6 @@ import type { CellPosition } from './grid-model.ts'
 import { type DragHandle, handleAt } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
-/** Part of the grid under the pointer. */
 export type GridHit =
   | { readonly kind: 'cell'; readonly row: number; readonly column: number }
   | { readonly kind: 'row-number'; readonly row: number }

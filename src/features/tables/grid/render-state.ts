@@ -8,9 +8,7 @@ export interface OverlayState {
   readonly ranges: readonly CellRange[]
   /** The cell that keys go to. */
   readonly active?: CellPosition | undefined
-  /** Range that was copied: a dashed box. */
   readonly copied?: CellRange | undefined
-  /** Range under the fill handle while it is dragged. */
   readonly fillTo?: CellRange | undefined
   /** The last range is not to be filled from: no handle. */
   readonly isHandleHidden?: boolean | undefined
@@ -33,7 +31,6 @@ export interface RenderState {
   marked: OverlayState
   /** The row under the pointer; -1 for none. */
   hovered: number
-  /** Cells that a search found. */
   found: ((row: number, column: number) => FindMark | undefined) | undefined
   /** Returns the reason why a cell is marked, for screen readers. */
   describe: ((row: number, column: number) => string | undefined) | undefined

@@ -200,7 +200,6 @@ export class RowBlock {
     slot.write = view.build(slot.el)
   }
 
-  /** The element of a cell, where it is shown. */
   cell(row: number, column: number): HTMLElement | undefined {
     if (this.at !== Math.floor(row / BLOCK_ROWS)) return undefined
     const slot = this.rows[row % BLOCK_ROWS]?.slots[this.slotOf(column)]

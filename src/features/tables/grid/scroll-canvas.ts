@@ -229,7 +229,6 @@ export class ScrollCanvas {
     }
   }
 
-  /** Reads which rows are in the window, and whether they are loaded. */
   private readLoaded(top: number) {
     const { model, metrics } = this.state
     const first = Math.floor(top / metrics.rowHeight)

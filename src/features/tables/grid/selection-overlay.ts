@@ -91,7 +91,6 @@ export class SelectionOverlay {
     return boxOf(this.state.metrics, this.run, range, base, REACH)
   }
 
-  /** Returns the centre of a corner handle. */
   private handleOf(
     kind: DragHandle,
     row: number,

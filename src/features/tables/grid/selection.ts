@@ -1,6 +1,5 @@
 import type { CellPosition, CellRange } from './grid-model.ts'
 
-/** Number of rows and columns. */
 export interface GridExtent {
   readonly rows: number
   readonly columns: number

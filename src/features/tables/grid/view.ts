@@ -280,7 +280,6 @@ export class GridView {
     this.body.mark()
   }
 
-  /** Returns the element of the grid at client coordinates. */
   hit(clientX: number, clientY: number): GridHit {
     return this.pointing.hit(clientX, clientY)
   }

@@ -10,7 +10,6 @@ import { useTooltip } from '#ui/tooltip-target.ts'
 import { useToolLabels } from '../context/tool-labels.ts'
 import { useTable } from '../context/table-context.ts'
 
-/** The way to an import into the open table. */
 export function ImportLink() {
   const { table: t } = useTexts(tableTexts)
   const { id } = useTable()

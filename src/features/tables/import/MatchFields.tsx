@@ -11,7 +11,6 @@ import styles from './Import.module.css'
 export interface MatchFieldsProps {
   readonly choice: ImportChoice
   readonly onChange: (part: Partial<ImportChoice>) => void
-  /** Columns of the file that are imported. */
   readonly columns: readonly ChoiceItem[]
   readonly keyColumn: string | undefined
   readonly keys: KeyRows | undefined

@@ -25,7 +25,6 @@ export interface SampleDeps {
   readonly signal: AbortSignal
 }
 
-/** A sampled row of the file, and the column by whose value it is found in the table. */
 interface Sampled {
   readonly row: FileRow
   readonly column: TableColumn

@@ -3,7 +3,6 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import type { Reject, SettledRow } from './table-import.ts'
 
-/** A row of the file on its way into the table. */
 export interface FileRow {
   /** 0-based. */
   readonly row: number
@@ -14,7 +13,6 @@ export interface FileRow {
   readonly key?: { readonly value: unknown; readonly text: string } | undefined
 }
 
-/** Targets of the cells of a row. */
 export interface RowTargets {
   readonly columns: readonly { readonly at: number; readonly column: TableColumn }[]
   readonly match: { readonly at: number; readonly column: TableColumn } | undefined

@@ -5,7 +5,6 @@ import type { ResultSource } from '../mapping/result-sources.ts'
 import { TAG_COLUMN } from './import-session.ts'
 import type { ImportTarget, TableImport, Tier } from './table-import.ts'
 
-/** The table that a file goes to. */
 export interface ImportTable {
   readonly id: string
   readonly name: string

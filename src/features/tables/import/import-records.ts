@@ -14,7 +14,6 @@ import {
   withBatch,
 } from './table-import.ts'
 
-/** Imports as they are on the device. */
 export interface ImportRecords {
   /** Oldest first. The same object for the same state. */
   readonly list: () => readonly ImportView[]

@@ -5,7 +5,6 @@ import type { RowTargets } from './file-rows.ts'
 import type { ImportProgress, ImportTarget, TableImport } from './table-import.ts'
 import type { KnownKeys } from './table-scan.ts'
 
-/** An import as it is on the device. */
 export interface ImportView {
   readonly id: string
   readonly plan: TableImport
@@ -34,7 +33,6 @@ export interface ImportSession {
   readonly sample: LoadedRow['cells'] | undefined
   /** Columns by identifier, and when they were read, on the steady clock. */
   columns: { readonly byId: ReadonlyMap<string, TableColumn>; readonly at: number }
-  /** Batches in flight. */
   readonly flying: Set<number>
   /** Batches whose response was lost in this tab. */
   readonly lost: Set<number>

@@ -13,7 +13,6 @@ export interface StepDeps {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
-  /** Stores a batch whose rows are all settled. */
   readonly settle: (batch: number, settled: readonly SettledRow[]) => Promise<void>
 }
 

@@ -42,7 +42,6 @@ const importSchema = z.object({
   columnWord: z.string(),
   /** Names of the file's columns. */
   heads: z.array(z.string()),
-  /** Rows of the file. */
   rows: z.number(),
   /** Columns (0-based) of the file, and where they go. */
   columns: z.array(z.object({ at: z.number(), to: targetSchema })),
@@ -126,7 +125,6 @@ const progressSchema = z.object({
     saved: z.number(),
     rejected: z.number(),
   }),
-  /** Records of rejects. */
   rejects: z.array(z.number()),
   /** The batch that is inserted row by row (tier D), as far as it is settled. */
   open: z.nullable(
@@ -145,7 +143,6 @@ const progressSchema = z.object({
   passesRefusals: z.optional(z.boolean()),
   endedAt: z.nullable(z.number()),
 })
-/** Progress of an import. */
 export type ImportProgress = z.output<typeof progressSchema>
 
 const rejectsSchema = z.object({ rows: z.array(rejectSchema) })
@@ -167,7 +164,6 @@ export const rowsOfBatch = (batch: number, { rows }: Pick<TableImport, 'rows'>):
   to: Math.min(rows, (batch + 1) * BATCH_ROWS),
 })
 
-/** The progress of an import that was just confirmed. */
 export const startedProgress = ({ table, tier }: Pick<TableImport, 'table' | 'tier'>): ImportProgress => ({
   state: 'running',
   stuck: null,
@@ -188,7 +184,6 @@ export const startedProgress = ({ table, tier }: Pick<TableImport, 'table' | 'ti
   endedAt: null,
 })
 
-/** The progress with this batch settled. */
 export function withBatch(progress: ImportProgress, batch: number, settled: readonly SettledRow[]): ImportProgress {
   if (batch < progress.done || progress.ahead.includes(batch)) return progress
   const counts = { ...progress.counts }
@@ -200,6 +195,5 @@ export function withBatch(progress: ImportProgress, batch: number, settled: read
   return { ...progress, counts, done, ahead: [...ahead], rejects, open: null }
 }
 
-/** Rows of the file that are settled. */
 export const settledRows = ({ counts }: Pick<ImportProgress, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)

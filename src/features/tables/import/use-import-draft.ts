@@ -23,11 +23,9 @@ const draftSchema = z.object({
     overwrite: z.boolean(),
     hasTag: z.boolean(),
   }),
-  /** Of the new table. */
   name: z.string(),
 })
 
-/** Choices of the user before an import is started. */
 export interface ImportSetup {
   readonly mapping: ColumnMapping
   readonly choice: ImportChoice
@@ -38,7 +36,6 @@ export interface ImportDraftOptions {
   /** Identifier of the table; undefined for a new one. */
   readonly table: string | undefined
   readonly heads: readonly string[]
-  /** The setup before anything is chosen. */
   readonly first: ImportSetup
   /** False for a destination that the table no longer has. */
   readonly isPossible: (to: Destination) => boolean

@@ -27,7 +27,6 @@ const rowSchema = z.object({
   /** It was to go, and what another user put there kept it. */
   kept: z.optional(z.boolean()),
 })
-/** One row that the service has not confirmed. */
 export type NewRow = z.output<typeof rowSchema>
 
 const beforeSchema = z.object({ total: z.number(), tail: z.array(z.string()) })
@@ -64,7 +63,6 @@ export type InsertRecord = z.output<typeof creationSchema>
 /** Reads a record's body; undefined for what is none. */
 export const readInsertRecord = (body: unknown): InsertRecord | undefined => creationSchema.safeParse(body).data
 
-/** True if a row still waits to be sent. */
 export const isWaiting = (row: NewRow, creation: Pick<InsertRecord, 'flight'>): boolean =>
   !row.back && !row.refused && !row.unknown && row.made === undefined && !isInFlight(row, creation)
 
@@ -83,7 +81,6 @@ export const hasLateValues = ({ back, made, later }: NewRow): boolean =>
 export const isUnfinished = (creation: InsertRecord): boolean =>
   creation.flight !== null || creation.rows.some((row) => isWaiting(row, creation))
 
-/** Progress of a new row to the service. */
 export type NewRowState = 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'unknown' | 'made'
 
 export function stateOf(row: NewRow, { flight }: Pick<InsertRecord, 'flight'>): NewRowState {

@@ -3,18 +3,15 @@ import { type RowNames, rowNamesKind, undoStackKind } from '../edits/edit-kinds.
 import { type InsertRecord, readInsertRecord } from './insert-record.ts'
 import { insertKind } from './insert-kind.ts'
 
-/** A record by its id, and what it holds. */
 export type StoredInsert = readonly [string, InsertRecord]
 
 type Change = (creation: InsertRecord) => InsertRecord | undefined
 
 /** New rows of all tables: those on the device, and those that are being stored. */
 export interface InsertRecords {
-  /** All stored inserts, in order of creation. */
   readonly all: () => readonly StoredInsert[]
   readonly inTable: (table: string) => readonly StoredInsert[]
   readonly isStored: (id: string) => boolean
-  /** True while a record is being stored. */
   readonly isStoring: () => boolean
   /** Stores new ones; until then they are here as entered. */
   readonly enter: (records: readonly StoredInsert[]) => Promise<void>

@@ -7,7 +7,6 @@ export interface JoinedRows {
   readonly pages: RowPages
   /** The new row of this identifier as long as it is shown after the table's own. */
   readonly newRow: (id: string) => ShownNewRow | undefined
-  /** Service id of a row that was new. */
   readonly idOf: (id: string) => string | undefined
   /** The names under which rows carry their values are these columns' from now on. */
   readonly know: (columns: readonly TableColumn[]) => void

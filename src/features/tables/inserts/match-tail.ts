@@ -2,7 +2,6 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import { sameValue } from '../values/same-value.ts'
 import type { InsertRequest, NewRow, TableTail } from './insert-record.ts'
 
-/** Rows of a lost request that the table's tail shows. */
 export interface TailMatch {
   /** Rows of the request that are there, with the service's identifier. */
   readonly found: readonly { readonly row: NewRow; readonly there: LoadedRow }[]

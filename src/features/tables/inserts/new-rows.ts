@@ -18,7 +18,6 @@ export interface ShownNewRow {
 
 export type NewRowCounts = Readonly<Record<NewRowState | 'unpersisted', number>>
 
-/** A row that the service has now. */
 export interface CreatedRow {
   /** Ours. */
   readonly id: string

@@ -8,11 +8,8 @@ import type { KnownRow } from './row-index.ts'
 export interface RowHistoryDeps {
   readonly table: string
   readonly index: () => ReadonlyMap<string, KnownRow>
-  /** Present values of a row. */
   readonly shows: (row: NewRow) => ReadonlyMap<string, unknown>
-  /** Stores new records. */
   readonly enter: (records: readonly StoredInsert[]) => void
-  /** Changes rows of the records that are here. */
   readonly change: (ids: readonly string[], by: (row: NewRow, creation: InsertRecord) => NewRow) => void
 }
 

@@ -1,7 +1,6 @@
 import type { RowNames } from '../edits/edit-kinds.ts'
 import type { InsertRecord, NewRow } from './insert-record.ts'
 
-/** Identifiers of one row that was created here. */
 export interface KnownRow {
   readonly id: string
   /** The service's identifiers, in order. */

@@ -3,7 +3,6 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import type { ResultRows, ResultSource } from './result-sources.ts'
 
-/** Destination of a value of a result. */
 export type Destination =
   | { readonly kind: 'column'; readonly id: string }
   | { readonly kind: 'new'; readonly type: NewColumnType }
@@ -64,7 +63,6 @@ export function doubled(mapping: ColumnMapping): ReadonlySet<string> {
   return twice
 }
 
-/** A column that has to be made. */
 export interface MappedColumn {
   readonly name: string
   readonly type: NewColumnType

@@ -15,11 +15,9 @@ export interface ResultSource {
   readonly from: 'output' | 'input'
   /** The first value that is there, to know it by. */
   readonly example: unknown
-  /** Type of a new column that can hold all values. */
   readonly type: NewColumnType
 }
 
-/** A result as rows of values. */
 export interface ResultRows {
   readonly sources: readonly ResultSource[]
   readonly count: number

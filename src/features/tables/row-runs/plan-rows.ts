@@ -22,7 +22,6 @@ export type RowGroup =
   /** The service does not have it yet, or not as it is shown. */
   | 'unsaved'
 
-/** One row that may be run, as it was just read. */
 export interface PlanRow extends LoadedRow {
   /** Number of the row in the table, from 0; -1 where that is not known. */
   readonly number: number

@@ -9,7 +9,6 @@ export type RowPast =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ended'; readonly letter: string }
 
-/** The runs of one attachment, row by row. */
 export interface RowHistory {
   readonly runs: ReadonlySet<string>
   readonly past: ReadonlyMap<string, RowPast>

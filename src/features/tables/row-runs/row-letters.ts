@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<string, string>> = {
 export const letterOfStatus = (status: string | undefined): string | undefined =>
   status !== undefined && Object.hasOwn(WORDS, status) ? WORDS[status] : undefined
 
-/** One row as it was just read. */
 export interface ReadRow {
   /** Digest of its values (`rowDigest`). */
   readonly digest: string

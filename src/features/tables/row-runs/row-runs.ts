@@ -23,7 +23,6 @@ export interface RowRuns extends LazyService {
   readonly start: (id: string, order: RowRunOrder) => Promise<RowRunOutcome>
   /** Reads the rows of a run that has ended again, as after the first time. */
   readonly checkAgain: (run: string) => Promise<void>
-  /** Closes the summary of a run. */
   readonly dismiss: (run: string) => Promise<void>
   /** Tells the rows of a table that were read. Returns a cancel function. */
   readonly onRows: (listener: (table: string, rows: readonly LoadedRow[]) => void) => () => void

@@ -3,7 +3,6 @@ import { invariant } from '#lib/invariant.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 import type { OptionalGroup, RowGroup } from './plan-rows.ts'
 
-/** Which rows a run is about. */
 export type RunScope = 'selected' | 'first' | 'empty' | 'failed' | 'noData' | 'all'
 
 /** A wish to run rows, before its receipt. */
@@ -18,7 +17,6 @@ export interface RunAsk {
 /** Rows of a test run. */
 export const FIRST_ROWS = 10
 
-/** The groups that a choice of rows buys. */
 export const boughtGroups = (scope: RunScope): readonly RowGroup[] =>
   scope === 'failed' || scope === 'noData' ? [scope] : ['empty']
 

@@ -15,7 +15,6 @@ import {
 } from '#domain/row-runs/row-run-kinds.ts'
 import { isOpenRun, rowRunState } from '#domain/row-runs/row-run-life.ts'
 
-/** One row that is to be run. */
 export interface RowToRun {
   readonly id: string
   /** Number of the row in the table, from 0; -1 where that is not known. */
@@ -24,7 +23,6 @@ export interface RowToRun {
   readonly before: string
 }
 
-/** A run on rows as its receipt showed it. */
 export interface RowRunOrder {
   readonly table: string
   /** Undefined where the service does not say. */

@@ -32,7 +32,6 @@ import type { TableAttachment } from './table-attachments.ts'
 import { useRowsToPlan } from './use-plan-rows.ts'
 import { useRunPrice } from './use-run-price.ts'
 
-/** Rows of a receipt that was confirmed. */
 interface RowOrder {
   readonly rows: readonly PlanRow[]
   readonly cost: Cost | undefined
@@ -183,7 +182,6 @@ export function useRunRows(
     target,
     found,
     plan,
-    /** Groups of rows that are bought. */
     groups,
     offered,
     included,
@@ -209,7 +207,6 @@ export function useRunRows(
     confirmAbove,
     step,
     now: clock.now(),
-    /** Reads the rows again. */
     readAgain: () => setTurn((at) => at + 1),
     /** Forgets what was chosen and what came of it, because other rows or another target are. */
     clear: () => {

@@ -2,7 +2,6 @@ import type { RowPages } from './row-pages.ts'
 
 /** A row of the screen, held while rows come and go above it: the one at the top, or the one of the active cell. */
 export interface Anchor {
-  /** This row is held from now on. */
   readonly hold: (row: number) => void
   /** Returns the number of rows further down the held row is than it was; it is held at its new place from then on. */
   readonly moved: () => number

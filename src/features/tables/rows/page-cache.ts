@@ -4,7 +4,6 @@ import { createScrollSpeed } from './scroll-speed.ts'
 import { createPageStore } from './page-store.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan, spansOf } from './row-pages.ts'
 
-/** One page as the service answered it. */
 export interface PageResponse {
   readonly rows: readonly LoadedRow[]
   /** Number of rows the table has; a service may not say. */
@@ -18,7 +17,6 @@ export interface PageCacheDeps {
   readonly clock: Clock
   /** Rows of a page. 500 is the most that a known client of the service may ask for. */
   readonly perPage?: number | undefined
-  /** Maximum number of pages in memory. */
   readonly keep?: number | undefined
 }
 

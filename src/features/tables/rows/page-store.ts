@@ -13,9 +13,7 @@ interface Page {
 export interface PageStore {
   readonly row: (number: number) => LoadedRow | undefined
   readonly numberOf: (id: string) => number | undefined
-  /** The page is here, whole and not stale. */
   readonly isFresh: (page: number) => boolean
-  /** Loaded rows of a page, fresh or stale. */
   readonly rows: (page: number) => readonly (LoadedRow | undefined)[] | undefined
   /** Says that a page is being looked at. */
   readonly touch: (page: number) => void

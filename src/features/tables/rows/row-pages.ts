@@ -19,7 +19,6 @@ export interface RowPages {
   /** As the service last counted; undefined before its first response. */
   readonly total: () => number | undefined
   readonly row: (number: number) => LoadedRow | undefined
-  /** Returns the last known number of a row. */
   readonly numberOf: (id: string) => number | undefined
   /** Sets the visible rows; pages are fetched once scrolling rests, or at once when it is slow. */
   readonly show: (span: RowSpan) => void
@@ -53,17 +52,14 @@ export interface RowPages {
   readonly readAt: (number: number) => number | undefined
   /** True if a later reading of this row had another value under this key, a short while ago. Constant time. */
   readonly hasChanged: (id: string, key: string) => boolean
-  /** Returns the number of cells that meet a condition. */
   readonly changedCells: () => number
   /** Which rows are here, in order. */
   readonly here: () => readonly RowSpan[]
   /** Returns the number of times the table was seen to change while it was read. */
   readonly drifts: () => number
-  /** Aborts all requests. */
   readonly close: () => void
 }
 
-/** True if every row of the table is loaded. */
 export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'here'>): boolean {
   const total = rows.total()
   if (total === undefined) return false
@@ -71,7 +67,6 @@ export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'here'>): boolean {
   return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
 }
 
-/** Returns the number of rows in these spans. */
 export const countRows = (spans: readonly RowSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 

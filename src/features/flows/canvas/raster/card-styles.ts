@@ -1,7 +1,6 @@
 import type { IconPicture } from '#ui/Icon.tsx'
 import { glyphShape } from './glyph-shape.ts'
 
-/** Style of a part of a card, read from the style sheet. */
 export interface TextStyle {
   readonly fill: string
   readonly line: string

@@ -10,7 +10,6 @@ const ENTER = 60
 const KEEP = 320
 
 export interface VisibleArea {
-  /** Visible part of the flow. */
   readonly seen: Box
   readonly zoom: number
   /** Too far away to read: what is seen is only painted. */

@@ -5,7 +5,6 @@ import { type Box, growBox, type Point } from '../../diagram/geometry.ts'
 import { ALL_FROM, type Brush, isBad, lineOf, NAMES_FROM } from './brush.ts'
 import type { TextStyle } from './card-styles.ts'
 
-/** Corner radius of a card. */
 const RADIUS = 8
 /** From the middle of a port to that of its line. */
 const DOT = 3.75

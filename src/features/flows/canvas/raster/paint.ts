@@ -9,7 +9,6 @@ import type { TextPainter } from './text-painter.ts'
 
 /** Rings and ports reach beyond their card, in pixels of the flow. */
 const BEYOND = 8
-/** Corner radius of a wire. */
 const RADIUS = 8
 
 /** Paints what is in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */

@@ -30,11 +30,9 @@ export interface RasterRendererDeps {
   readonly publish: () => void
   /** Hides what is an element while the picture shows it as well. */
   readonly veil: (isHidden: boolean) => void
-  /** Fades all of it out, or in again. */
   readonly fade: (isOut: boolean) => void
 }
 
-/** Last input of the renderer. */
 interface Seen {
   readonly cards: readonly Card[]
   readonly wires: readonly CanvasEdge[]
@@ -94,7 +92,6 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     })
     return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
   }
-  /** Last painted scene. */
   let drawn: PaintInput | undefined
   const lay = () => {
     if (!look || !seen || !picture) return
@@ -255,7 +252,6 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
         for (const stop of stops) stop()
       }
     },
-    /** Sets the styles of cards and edges. */
     take: (next: CardStyles): void => {
       look = next
       writer = createTextPainter()

@@ -4,7 +4,6 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { flowPastKind, flowSidesKind } from './flow-kinds.ts'
 import { redactFlow } from './secrets.ts'
 
-/** The three versions that a conflict was about. */
 export interface ConflictVersions {
   readonly base: FlowDoc
   readonly mine: FlowDoc
@@ -19,13 +18,11 @@ export interface PastConflict {
   readonly conflicts: number
 }
 
-/** The journal as far as past conflicts need it. */
 export type PastJournal = Pick<Journal, 'get' | 'list' | 'updateAll'>
 
 /** Both originals of a conflict stay on the device for so long, in milliseconds: 30 days. */
 export const CONFLICT_RETENTION_MS = 30 * 24 * 3_600_000
 
-/** The conflicts in the body of a record. */
 export const listIn = (body: unknown): readonly PastConflict[] =>
   isObject(body) && Array.isArray(body['met']) ? (body['met'] as readonly PastConflict[]) : []
 

@@ -5,7 +5,6 @@ import { type Draft, type StepEntry, isUnsaved, applyEntry } from './draft.ts'
 import { flowDraftKind, flowSentKind, flowSnapshotKind, flowStepsKind } from './flow-kinds.ts'
 import { redactFlow, redactStep, restoreFlow } from './secrets.ts'
 
-/** The journal as far as drafts need it. */
 export type DraftJournal = Pick<Journal, 'get' | 'update' | 'updateAll' | 'remove' | 'list' | 'subscribe' | 'ready'>
 
 /** Known part of the draft of a flow: its snapshot, and the number of batches of entries after it. */
@@ -68,10 +67,8 @@ const isAt = (body: unknown, { generation, lots }: DraftCursor): boolean => {
   return head?.generation === generation && head.lots === lots
 }
 
-/** The record of a snapshot that is being read. */
 export type EarlySnapshot = Promise<{ readonly body: Readonly<Record<string, unknown>> } | undefined>
 
-/** Cursor of a draft from the body of its record. */
 export function readHead(body: unknown): DraftHead | undefined {
   const { generation, lots, at, unsaved } = (body ?? {}) as Partial<Record<keyof DraftHead, unknown>>
   if (typeof generation !== 'string' || typeof lots !== 'number') return undefined

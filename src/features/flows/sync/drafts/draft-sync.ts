@@ -17,7 +17,6 @@ import {
 } from './draft.ts'
 import { ownSecrets, withOwnSteps } from './own-secrets.ts'
 
-/** Part of the editor that the draft needs. */
 export interface SyncedEditor {
   readonly get: () => { readonly doc: FlowDoc }
   readonly history: () => History
@@ -26,9 +25,7 @@ export interface SyncedEditor {
   readonly follow: (doc: FlowDoc, history: History) => void
 }
 
-/** Part of the saver that the draft needs. */
 export interface SyncedSaver {
-  /** Base of the edits of this tab. */
   readonly base: () => Version
   /** The state of the page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
@@ -49,7 +46,6 @@ export interface DraftSync {
   readonly checkDevice: () => void
   /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
   readonly rebasedStep: (step: Step) => Step
-  /** Renames since the base. */
   readonly renames: () => readonly Rename[]
   /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
   readonly rewrite: () => void

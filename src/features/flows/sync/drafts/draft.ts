@@ -14,7 +14,6 @@ export interface Draft {
   readonly token: string
   readonly mine: FlowDoc
   readonly history: History
-  /** Renames by steps, for the merge. */
   readonly renames: readonly Rename[]
   /** Time at which the first of what is unsaved was done, in milliseconds. */
   readonly since?: number | undefined
@@ -33,7 +32,6 @@ export interface StepEntry {
 /** More renamings than anybody does between two saves. */
 const MAX_RENAMES = 500
 
-/** A draft in which nothing was done. */
 export const cleanDraft = (base: FlowDoc, token: string): Draft => ({
   base,
   token,
@@ -124,5 +122,4 @@ export const revertUnseen = (stood: FlowDoc, { base, mine }: Draft, entries: rea
   return (doc: FlowDoc): FlowDoc => applyStep(doc, { label: { key: 'set' }, patches }).doc
 }
 
-/** Returns true if the draft differs from its base. */
 export const isUnsaved = ({ base, mine }: Pick<Draft, 'base' | 'mine'>): boolean => !sameFlow(base, mine)

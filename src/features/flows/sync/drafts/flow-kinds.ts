@@ -34,10 +34,8 @@ export const flowSentKind = kind('flow-sent', 'heavy')
 /** Past conflicts of a flow, by the flow's id, and both originals of each. */
 export const flowPastKind = kind('flow-past', 'light')
 export const flowSidesKind = kind('flow-sides', 'heavy')
-/** Choices of the user for all flows. */
 export const flowChoicesKind = kind('flow-choices', 'light')
 
-/** Record kinds of flows, for the journal. */
 export const flowKinds = [
   flowDraftKind,
   flowSnapshotKind,

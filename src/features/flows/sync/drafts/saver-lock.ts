@@ -10,7 +10,6 @@ import type { SaveStatus } from '../saver/save-status.ts'
 import type { DraftSync, SyncedEditor } from './draft-sync.ts'
 import { valueIn } from './secrets.ts'
 
-/** Dependencies of the saver lock. */
 export interface SaverLockDeps {
   readonly saver: FlowSaver
   readonly editor: Pick<SyncedEditor, 'get' | 'onStep'>
@@ -23,7 +22,6 @@ export interface SaverLockDeps {
   readonly clock: Clock
 }
 
-/** The saver of one tab. */
 export interface LockedSaver extends FlowSaver {
   /**
    * Checks the service once this tab has the lock, if its draft has not been merged with the service's version. A draft

@@ -123,7 +123,6 @@ export function restoreStep(step: Step, doc: FlowDoc): Step {
   return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
 }
 
-/** Returns the value at the path of a patch. */
 export function valueIn(doc: FlowDoc, [first = '', ...rest]: Path): Json | undefined {
   if (first === 'inputs' || first === 'nodes') return rest.reduce<Json | undefined>(entry, doc[first].byKey)
   const value = first === 'name' || first === 'description' || first === 'output' || first === 'ui' || first === 'extra'

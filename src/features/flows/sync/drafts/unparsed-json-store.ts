@@ -11,13 +11,11 @@ import {
   writerOf,
 } from './unparsed-json.ts'
 
-/** Dependencies of the store of unparsed JSON. */
 export interface UnparsedJsonStoreDeps {
   readonly journal: Pick<Journal, 'list' | 'updateAll' | 'subscribe'>
   readonly flowId: string
   /** Text in the JSON view of this tab. */
   readonly unparsedJson: Store<UnparsedJson | undefined>
-  /** The flow as it is here. */
   readonly known: () => FlowDoc
   /** Names this page. */
   readonly by: string

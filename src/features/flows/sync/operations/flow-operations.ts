@@ -6,7 +6,6 @@ import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/response-checks.ts'
 import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 
-/** Initial content of a new flow. */
 export interface NewFlow {
   readonly name: string
   readonly description: string

@@ -38,9 +38,7 @@ export interface FlowSaver {
    * A write in flight continues unchanged, except that `unheard` transforms the state that it carries.
    */
   readonly rebaseOnto: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
-  /** The same, and it is saved. */
   readonly rebaseAndSave: (theirs: FlowDoc, asOf?: FlowDoc) => void
-  /** Nothing is under way. */
   readonly isIdle: () => boolean
   /** Version that the edits of this tab are based on; its token is empty if unknown. */
   readonly base: () => Version

@@ -9,7 +9,6 @@ import type { SaverEffect, SaverState, FlowWrite, Transition } from './saver-sta
 /** The same with nothing under way. */
 export const toIdle = (state: SaverState): SaverState => ({ ...state, phase: { at: 'idle' } })
 
-/** Reads the flow from the service. */
 export function read(state: SaverState): Transition {
   const call = state.calls + 1
   return { state: { ...state, calls: call, phase: { at: 'reading', call } }, effects: [{ type: 'read', call }] }

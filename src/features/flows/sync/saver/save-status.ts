@@ -19,12 +19,10 @@ export type SaveStatusKind =
   | 'forbidden'
   | 'gone'
 
-/** Status of saving, as the screen shows it. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
   /** Changes made here that the service has not confirmed, as a user counts them. */
   readonly changes: number
-  /** The token as it was read. */
   readonly token: string
   /** A write of this page is on its way, or it is not known what became of one: the service may have another version soon. */
   readonly isSending: boolean
@@ -47,7 +45,6 @@ export interface SaveStatus {
   readonly refused?: Problem | 'stale'
 }
 
-/** Reads the view out of the state. */
 export function toSaveStatus(state: SaverState): SaveStatus {
   const { base, mine, server, merged, refused, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined

@@ -7,7 +7,6 @@ import type { JsonObject } from '../../model/json.ts'
 import { changedNode } from './choose-write.ts'
 import type { FlowWrite } from './saver-state.ts'
 
-/** The ways to save a flow. */
 export type FlowWriteApi = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & {
   /** Another way to save exactly this, all of it; undefined where there is none. */
   readonly instead?: (doc: FlowDoc, token: string) => Promise<Flow | undefined>

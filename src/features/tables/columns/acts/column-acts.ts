@@ -4,7 +4,6 @@ import type { Column } from '#contract/columns.ts'
 import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { ColumnOutcome } from './outcome.ts'
 
-/** Properties of a new column. */
 export interface NewColumn {
   readonly name: string
   /** The service's word. */

@@ -8,5 +8,4 @@ export type ColumnOutcome =
   /** The response was lost, and reading the columns did not show that it happened. */
   | { readonly kind: 'unknown'; readonly problem: Problem }
 
-/** True if a change has happened. */
 export const isDone = (ended: ColumnOutcome | undefined): boolean => ended?.kind === 'done'

@@ -24,7 +24,6 @@ export interface HeadCellProps {
   /** The last one that is pinned. */
   readonly isEdge: boolean
   readonly isSelected: boolean
-  /** True if it is the tab stop. */
   readonly isStop: boolean
   readonly isDragged: boolean
   readonly hasMenu: boolean

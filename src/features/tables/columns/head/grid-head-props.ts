@@ -4,7 +4,6 @@ import type { GridColumn } from '../table-column.ts'
 import type { ColumnLayout } from '../use-column-layout.ts'
 import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts'
 
-/** Anchor of the menu of a column. */
 export interface ColumnMenuAnchor {
   readonly column: GridColumn
   readonly anchor: HTMLElement
@@ -32,7 +31,6 @@ export interface GridHeadProps {
   readonly end?: ReactNode
   /** Scrolls the columns by so many px, towards the end. */
   readonly scrollBy: (dx: number) => void
-  /** Scrolls a column of the screen into view. */
   readonly reveal: (column: number) => void
   /** Gives the keyboard to the cells. */
   readonly leave: () => void

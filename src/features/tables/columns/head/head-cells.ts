@@ -2,7 +2,6 @@
 export const cellAt = (row: HTMLElement | null, place: number): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null
 
-/** The place on the screen of the head that this is in. */
 export function placeOf(target: EventTarget | null): number | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
   return cell ? Number(cell.dataset['place']) : undefined

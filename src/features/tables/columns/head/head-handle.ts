@@ -6,7 +6,6 @@ export interface GridHeadHandle {
   readonly scroll: (x: number) => void
   /** Opens the menu of a column of the screen, by its place. */
   readonly openMenu: (column: number) => void
-  /** Gives the keyboard to a column's head. */
   readonly focus: (column: number) => void
 }
 

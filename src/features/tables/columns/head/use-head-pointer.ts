@@ -64,7 +64,6 @@ export function useHeadPointer(options: HeadPointerOptions) {
   }
 
   return {
-    /** The dragged column. */
     dragged: drag?.id,
     /** Position of the drop, in px from the first column's start edge. */
     dropAt: drag && drag.place !== drag.from ? edges[drag.place < drag.from ? drag.place : drag.place + 1] : undefined,

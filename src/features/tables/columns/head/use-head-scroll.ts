@@ -25,7 +25,6 @@ export function useHeadScroll(options: {
   readonly run: RefObject<HTMLDivElement | null>
   readonly window: ColumnWindow
   readonly scroll: (x: number) => void
-  /** Returns the current scroll offset. */
   readonly position: () => number
 } {
   const { main, edges, pinned } = options

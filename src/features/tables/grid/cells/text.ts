@@ -35,7 +35,6 @@ const digits = (className: string | undefined, align: 'start' | 'end', shown = a
 
 export const numberCell = digits(styles.number, 'end', grouped)
 export const dateCell = digits(styles.date, 'start')
-/** The one cell of each row that is no value. */
 export const rowNumberCell: CellView = {
   ...digits(styles.rowNumber, 'end'),
   build: textNodeIn,
