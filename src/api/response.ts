@@ -11,9 +11,7 @@ export interface RawResponse {
 /** Characters from which a text is read in slices: the page answers meanwhile. */
 const LONG = 1_000_000
 
-/**
- * Returns the response as the contract parses it. Rejects with an ApiError for a refusal and for an unreadable body.
- */
+/** Returns the response as the contract parses it. Rejects with an ApiError for refusals and unreadable bodies. */
 export async function readResponse(
   endpoint: Endpoint,
   { response, text }: RawResponse,

@@ -17,9 +17,7 @@ export interface BrowserSurroundings extends ConsoleEnvironment {
 }
 
 export interface SurroundingsOptions {
-  /**
-   * Storage of records. In `memory` other tabs are neither notified nor waited for: nothing is stored on the device.
-   */
+  /** Storage of records. In `memory` nothing is stored on the device: other tabs are not notified or waited for. */
   readonly records?: 'device' | 'memory'
 }
 

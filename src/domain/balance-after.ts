@@ -17,10 +17,7 @@ export const measuredBy = (tasks: readonly TaskRecord[], measuredAt: number): re
     })
     .map(({ id }) => id)
 
-/**
- * Writes each balance that the service measures into the tasks that ended just before, whatever is on the screen. The
- * answer stops it.
- */
+/** Writes each measured balance into the tasks that ended just before it. Returns a stop function. */
 export function followBalance({ cache, ledger }: { readonly cache: QueryClient; readonly ledger: Ledger }): () => void {
   const me = hashKey(accountKeys.me)
   return cache.getQueryCache().subscribe((event) => {

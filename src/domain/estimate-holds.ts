@@ -63,10 +63,7 @@ function endedAmong(ended: readonly Holding[], from: number): readonly Holding[]
   return among
 }
 
-/**
- * Returns the amount by which the balance has fallen since the first of these runs; one that rose was topped up, and
- * did not fall.
- */
+/** Amount by which the balance fell since the first of these runs; one that rose was topped up, and did not fall. */
 function fallSince(inOrder: readonly Holding[], balance: Micro): Micro {
   const before = inOrder.find(({ balanceBefore }) => balanceBefore !== undefined)?.balanceBefore
   return before !== undefined && before > balance ? before - balance : 0n

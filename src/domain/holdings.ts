@@ -42,10 +42,7 @@ export const holdingsOf = (
     })),
 ]
 
-/**
- * Returns the amount that running runs will still send. Nothing of it was charged, so it explains no fall of the
- * balance.
- */
+/** Amount that running runs will still send. It is not charged yet, so it explains no fall of the balance. */
 function unsentOf(
   runs: readonly JournalRecord<BulkRun>[],
   intents: readonly JournalRecord<Intent>[],

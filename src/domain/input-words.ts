@@ -8,10 +8,7 @@ const MAX_TEXT = 60
 const isGiven = ([, value]: readonly [string, unknown]): boolean =>
   value !== null && value !== undefined && value !== ''
 
-/**
- * Returns the inputs without empty ones and with a mask in place of each secret: these lines appear in lists, toasts
- * and records.
- */
+/** Inputs without empty ones and with each secret masked: these lines appear in lists, toasts and records. */
 const givenIn = (params: Readonly<Record<string, unknown>>) =>
   Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven))))
 

@@ -121,9 +121,7 @@ const intentSchema = z.object({
   dismissedAt: z.nullable(z.number()),
   /** Time at which its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),
-  /**
-   * Reason why nothing was bought: kind of the problem, with the service's own text and status, or what kept it here.
-   */
+  /** Reason why nothing was bought: kind of problem with the service's text and status, or what kept it here. */
   refusal: z.catch(z.optional(refusalSchema), undefined),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
   lost: z.catch(z.optional(lostSchema), undefined),

@@ -26,10 +26,7 @@ export interface RunCost {
     | {
         readonly amount: Micro
         readonly source: SpentSource
-        /**
-         * Amount by which the balance fell further than the receipt's estimate: others may have spent it, so it is in
-         * no sum.
-         */
+        /** Fall of the balance beyond the receipt's estimate: others may have spent it, so it is in no sum. */
         readonly unexplained?: Micro
       }
     | undefined

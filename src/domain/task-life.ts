@@ -1,9 +1,6 @@
 import type { ReportedProgress, Task } from '#contract/tasks.ts'
 
-/**
- * State of a task, whatever word the service has for it. `unknown` is a status in no list: kept as it came and treated
- * as running, for a while.
- */
+/** State of a task, whatever the service calls it. `unknown`: a status in no list, treated as running for a while. */
 export type TaskPhase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
 
 // Only the first six words are documented. The others were seen in public clients of the service.

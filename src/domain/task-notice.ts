@@ -13,10 +13,7 @@ interface Wish {
   readonly now: number
 }
 
-/**
- * True if the system notifies of the end of a task: it ran long, was waited for, the tab is hidden, and user and
- * browser both agreed.
- */
+/** True if the system notifies of a task's end: long, waited for, tab hidden, user and browser agreed. */
 export const shouldNotify = (entry: TaskEntry, at: Wish & { readonly isVisible: boolean }): boolean =>
   entry.isNews === true && mayNotify(elapsedOf(entry, at.now) ?? 0, at)
 

@@ -13,10 +13,7 @@ import { isFinished } from './task-life.ts'
 
 /** The one poller of a workspace in a browser: whichever tab holds the lock asks for all of them. */
 export interface Poller {
-  /**
-   * Reason why the last request failed, in whichever tab asks, while the service cannot be asked; null once it answers
-   * again.
-   */
+  /** Why the last request failed, in any tab, while the service cannot be reached; null once it responds again. */
   readonly trouble: Store<Problem | null>
   /** Asks about this task next, whatever its pace says. */
   readonly check: (taskId: string) => void
@@ -115,9 +112,7 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 }
 
-/**
- * Messages between tabs: which ones are visible, which task a user waits for, and that the service cannot be polled.
- */
+/** Messages between tabs: which are visible, which task a user waits for, and that polling is impossible. */
 const messageSchema = z.union([
   z.object({ type: z.literal('visible') }),
   z.object({ type: z.literal('check'), taskId: z.string() }),
@@ -164,10 +159,7 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
   const asked = new Map<string, number>()
   const urgent = new Set<string>()
   const starts = new Map<string, number>()
-  /**
-   * Returns the time at which a task began, looked at once: the device's clock may be set afterwards, or have been
-   * ahead.
-   */
+  /** Time at which a task began, looked at once: the device's clock may be set later, or have been ahead. */
   const startOf = ({ id, body }: TaskRecord): number => {
     const start = starts.get(id) ?? clock.steady() - Math.max(0, clock.now() - body.startedAt)
     starts.set(id, start)

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from './services.tsx'
 
-/**
- * True once the journal is loaded. Until then the user's limits and earlier purchases are unknown, and nothing may be
- * bought.
- */
+/** True once the journal is loaded. Until then limits and earlier purchases are unknown: nothing may be bought. */
 export function useJournalReady(): boolean {
   const { journal } = useServices()
   const [isReady, setIsReady] = useState(journal.isReady)

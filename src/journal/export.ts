@@ -54,10 +54,7 @@ export const exportText = (content: Everything & { readonly scope: string; reado
     2,
   )
 
-/**
- * Size of the records of a kind on this device; bytes are those of its JSON text in UTF-8, an estimate of the room it
- * takes.
- */
+/** Size of the records of a kind on this device; `bytes` of its JSON text in UTF-8, an estimate. */
 export interface KindSize {
   readonly kind: string
   readonly count: number

@@ -28,10 +28,7 @@ export interface HealthKeeper {
   readonly refused: (error: StorageError) => void
   /** Storage does everything again. */
   readonly recovered: () => void
-  /**
-   * Takes the result of opening the storage; a refusal by design (memory mode, newer database) holds until the next
-   * opening.
-   */
+  /** Result of opening the storage; a refusal by design (memory mode, newer database) holds until the next one. */
   readonly opened: (refusal: StorageErrorCode | undefined) => void
   readonly quarantined: (count: number) => void
   /** Counts one deletion of the stored data. */

@@ -93,10 +93,7 @@ export interface JournalDeps {
   readonly channel: Channel
   readonly clock: Clock
   readonly kinds: readonly Kind<unknown>[]
-  /**
-   * Storage for records that are still being written when a page unloads; absent where nothing is to be left on the
-   * device.
-   */
+  /** Storage for records still being written when a page unloads; absent if the device is to store nothing. */
   readonly unloadStorage?: UnloadStorage | undefined
 }
 

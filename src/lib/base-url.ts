@@ -1,8 +1,6 @@
 import { parseUrl } from './parse-url.ts'
 
-/**
- * Address of the service. It may hold a path; a trailing `/` or `/v1` is taken off, since every path of ours brings it.
- */
+/** Address of the service, maybe with a path; a trailing `/` or `/v1` is taken off, since our paths have it. */
 export type BaseUrl =
   | { readonly url: string }
   | { readonly refused: 'empty' | 'not-a-url' | 'scheme' | 'insecure' | 'credentials' }

@@ -2,10 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970, as the device believes. */
   readonly now: () => number
-  /**
-   * Milliseconds that no setting of the device's clock moves. Waits within a page are counted in it; its moments mean
-   * nothing to another page.
-   */
+  /** Milliseconds unaffected by the device's clock settings, for waits within a page; meaningless to other pages. */
   readonly steady: () => number
   /** Calls back once after `ms`; the answer stops it. */
   readonly after: (ms: number, callback: () => void) => () => void

@@ -33,10 +33,7 @@ const spans = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric
 const dateTimes = momentsBy({ dateStyle: 'medium', timeStyle: 'short' })
 const moments = momentsBy({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/**
- * Credits with up to four decimals and no trailing zeros, grouped as the locale does; the minus is U+2212.
- * A fifth decimal is rounded half up.
- */
+/** Credits with up to four decimals, rounded half up, no trailing zeros, grouped by locale; minus is U+2212. */
 export function formatCredits(amount: Micro, locale = 'en'): string {
   const magnitude = amount < 0n ? -amount : amount
   const fraction = String(magnitude % ONE_CREDIT).padStart(6, '0')

@@ -49,10 +49,7 @@ export function trustedWorkerUrl(url: string): string {
   return realm[policySlot].createScriptURL(url) as string
 }
 
-/**
- * Returns the directory of the build that this file is a part of: a library is served from wherever its host has put
- * it.
- */
+/** Directory of the build that this file is part of: a library is served from wherever its host put it. */
 export const homeOf = (file: string): string => new URL('.', file).href.replace(/\/assets\/$/, '/')
 
 function admit(url: string): string {

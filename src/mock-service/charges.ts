@@ -20,10 +20,7 @@ export function costOf(enrichment: EnrichmentRecord, params: Readonly<Record<str
 export const sum = (amounts: readonly number[]): number =>
   toNumber(amounts.reduce((total, amount) => total + micro(amount), 0n))
 
-/**
- * Returns the available balance of a workspace: its balance less the possible charges of unfinished tasks and runs on
- * rows.
- */
+/** Available balance of a workspace: its balance less the possible charges of unfinished tasks and runs on rows. */
 export function available(state: MockState, workspace: string): number {
   let left = micro(lookUp(state.workspaces, workspace)?.balance ?? 0)
   for (const task of Object.values(state.tasks)) {
@@ -36,10 +33,7 @@ export function available(state: MockState, workspace: string): number {
   return toNumber(left)
 }
 
-/**
- * Moves credits so that the task has taken exactly `total`: charges what is missing, refunds what is too much. True
- * when any were moved.
- */
+/** Moves credits until the task has taken exactly `total`, by charge or refund. True if any moved. */
 export function chargeTo(state: MockState, task: Pick<ServiceTask, 'workspace' | 'charged'>, total: number): boolean {
   const workspace = lookUp(state.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false

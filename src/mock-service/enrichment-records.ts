@@ -39,10 +39,7 @@ export interface EnrichmentRecord {
   failures: number
   /** The plan does not include it: detail and runs answer 406. */
   locked?: boolean
-  /**
-   * Response in place of the one of its kind: the word for a running task, the reason why an input failed, its fields,
-   * its result.
-   */
+  /** Replaces part of the response of its kind: word of a running task, reason of a failed input, fields, result. */
   says?: {
     status: string
     error: string

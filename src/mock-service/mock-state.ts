@@ -13,10 +13,7 @@ export interface Settings {
   wire: WireDialect
   /** `seed`: every route beyond the document answers 404. */
   offers: 'all' | 'seed'
-  /**
-   * Moment at which a run is charged; at the `start` it is refunded for what was not done, in `progress` each input
-   * when it is done.
-   */
+  /** When a run is charged: at the `start` (the rest is refunded), per input in `progress`, or at the `finish`. */
   charge: 'finish' | 'start' | 'progress'
   /** Added to every answer, in milliseconds of the service's clock. */
   latencyMs: number
@@ -125,9 +122,7 @@ export interface MockState {
   flows: FlowRecord[]
   /** The highest id a folder ever had. */
   lastFolder: number
-  /**
-   * Number of tables, columns, flows and versions of flows that were ever created by a request; ids are made from it.
-   */
+  /** Number of tables, columns, flows and versions ever created by a request; ids are made from it. */
   made: number
   /** Number of tasks that were ever started; ids are made from it. */
   started: number

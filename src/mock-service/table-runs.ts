@@ -43,9 +43,7 @@ export function isUnfilled(table: TableRecord, attachment: AttachmentRecord): (r
   return (row) => cells.every((cell) => isEmpty(cell(row)))
 }
 
-/**
- * Returns the outcome of the last run of an attachment on a row; undefined where there was none, or it has not ended.
- */
+/** Outcome of the last run of an attachment on a row; undefined if there was none or it has not ended. */
 export function lastOutcome({ runs = [] }: TableRecord, attachment: number): (row: number) => string | undefined {
   const byRow = new Map<number, string>()
   for (const run of runs) {

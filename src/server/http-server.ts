@@ -8,10 +8,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 const LOOPBACK = '127.0.0.1'
 const WISHES = 20
 
-/**
- * Calls the handlers in order until one handles the request. Resolves with false if none did; a refused request gets a
- * response with the reason.
- */
+/** Calls the handlers in order until one handles the request; false if none. A refusal is answered with the reason. */
 export async function runHandlers(
   handlers: readonly HttpHandler[],
   request: IncomingMessage,

@@ -51,10 +51,7 @@ export function mockApi(service: MockService): HttpHandler {
   }
 }
 
-/**
- * Carried by every call of a control. A page of another site cannot set it without asking first (CORS), and this server
- * never says yes to that.
- */
+/** Header of every control call. Another site's page would need CORS for it, which this server never grants. */
 export const CONTROL_HEADER = 'x-mock-control'
 
 /**

@@ -47,10 +47,7 @@ export function Skeleton({
 export interface SkeletonBlockProps {
   /** Width of the content, such as `46%` or `56px`. */
   readonly width: string
-  /**
-   * Height of the line or box it represents, in pixels or as a token such as `var(--ec-control)`; a line of text is
-   * drawn thinner than its place.
-   */
+  /** Height of what it stands for, in pixels or as a token such as `var(--ec-control)`; text is drawn thinner. */
   readonly height?: number | string | undefined
   /** A box (a tile, a button) in place of a line of text. */
   readonly isBox?: boolean | undefined

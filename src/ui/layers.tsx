@@ -68,10 +68,7 @@ export function Layer({ children }: { readonly children: ReactNode }) {
   return <LayersContext value={layers ?? null}>{children}</LayersContext>
 }
 
-/**
- * The ref of something that goes away by being pressed: the focus it had goes to the page, unless something else takes it
- * in the same frame.
- */
+/** Ref of something that a press removes: its focus goes to the page unless another element takes it. */
 export function useHandsFocusOn(): RefCallback<HTMLElement> {
   const open = use(LayersContext)?.open
   const { root } = useRootPlace()

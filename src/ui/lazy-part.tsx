@@ -17,10 +17,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
   readonly ahead: () => Promise<void>
 }
 
-/**
- * As React's `lazy`, for a part of a page: where its code cannot be fetched, the page stays, and a notice with *Retry* is
- * shown in place of the part.
- */
+/** As React's `lazy`, for a part of a page: if its code cannot be fetched, a notice with *Retry* takes its place. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let known: ComponentType<P> | undefined
   const fetched = async () => {

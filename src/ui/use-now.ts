@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Clock } from '#lib/clock.ts'
 
-/**
- * The clock's time in milliseconds, again every `intervalMs`. It stands still while nobody can see the page and catches
- * up when it is shown again.
- */
+/** The clock's time in ms, again every `intervalMs`. It pauses while the page is hidden and catches up when shown. */
 export function useNow(clock: Clock, intervalMs: number): number {
   const [now, setNow] = useState(() => clock.now())
 

@@ -6,9 +6,7 @@ export interface Drag {
   readonly to: number
 }
 
-/**
- * Drags the rows of a list by pointer or finger. `list` holds one element a row, in order. Esc lets go without moving.
- */
+/** Drags the rows of a list by pointer or finger. `list` holds one element a row, in order. Esc cancels. */
 export function useRowDrag(
   list: { readonly current: HTMLElement | null },
   onDrop: (drag: Drag) => void,

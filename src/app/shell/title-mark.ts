@@ -1,7 +1,4 @@
-/**
- * Puts words before the title of the page, such as "(1 done)", and keeps them there when another page brings its own
- * title. The answer takes them away.
- */
+/** Puts a prefix such as "(1 done)" before the page's title, also when it changes. Returns a function to undo it. */
 export function markTitle(page: Document, words: string): () => void {
   const mark = `${words} `
   const titles = () => [...page.head.querySelectorAll('title')]

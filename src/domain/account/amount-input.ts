@@ -10,10 +10,7 @@ export const MAX_AMOUNT: Micro = 10n ** 9n * ONE_CREDIT
 
 const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)$/
 
-/**
- * Reads credits as somebody types them, exactly: `50`, `0.5`, `1,204.5`. Nothing typed is null where the limit can be
- * switched off (`isOptional`).
- */
+/** Reads credits exactly as typed: `50`, `0.5`, `1,204.5`. Empty is null if the limit is optional. */
 export function readAmount(text: string, isOptional: boolean): ReadAmount {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return isOptional ? { amount: null } : { fault: 'empty' }

@@ -1,7 +1,4 @@
-/**
- * Names that mean the same input, as spreadsheets and exports spell them. Compared by `plainName`; the first of a line is
- * the commonest.
- */
+/** Names of the same input, as spreadsheets and exports spell them; the first of a line is the commonest. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['firstname', 'givenname', 'forename', 'first', 'fname', 'prenom', 'vorname', 'nombre'],
   ['lastname', 'surname', 'familyname', 'last', 'lname', 'nachname', 'apellido', 'apellidos'],

@@ -26,9 +26,7 @@ export type NextStep =
 
 const REST: NextStep = { kind: 'rest' }
 
-/**
- * The next step of a run, from its records alone: whichever tab asks, before or after a crash, gets the same. Pure.
- */
+/** Next step of a run, from its records alone: any tab, before or after a crash, gets the same. Pure. */
 export function nextStep(view: RunView): NextStep {
   const { run, batches, live } = view
   if (run.state === 'preparing') return { kind: 'discard' }
@@ -82,10 +80,7 @@ function haltBy({ run, batches }: RunView): Omit<Halt, 'at'> | undefined {
   return undefined
 }
 
-/**
- * Returns the reason why a batch that was not bought waits for a user; undefined where it was, or is sent again by
- * itself.
- */
+/** Why a batch that was not bought waits for a user; undefined if it was, or is sent again by itself. */
 function reasonOf(
   { body: { state, refusal } }: JournalRecord<Intent>,
   outcome: BatchOutcome | undefined,

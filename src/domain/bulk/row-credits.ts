@@ -17,10 +17,7 @@ export function ownCredits(credits: RowCredits | undefined): Micro | undefined {
   return credits?.kind === 'same' ? 0n : undefined
 }
 
-/**
- * Credits of one input of a batch that has ended. `price`: what it costs at most. `steps`: the sum of its steps, where the
- * service tells them.
- */
+/** Credits of one input of an ended batch: `price` at most, or the sum of its `steps` if the service gives them. */
 export function inputCredits(
   batch: Pick<BatchStatus, 'batch' | 'buyable' | 'outcome' | 'task'>,
   price: string | null,

@@ -119,10 +119,7 @@ async function loadRun(journal: Pick<Journal, 'get'>, view: RunView): Promise<Lo
   return { chunks, ...(await loadInputs(journal, view, () => true)) }
 }
 
-/**
- * The rows of a run that are the sample of its comparison, numbered from 0, without their cells: whatever else the run
- * bought is not read.
- */
+/** Rows of a run that are the sample of its comparison, numbered from 0, without cells; the rest is not read. */
 export async function loadSample(journal: Pick<Journal, 'get'>, view: RunView): Promise<LoadedRun> {
   const { inputs = [], batches = 0 } = view.run.comparison ?? {}
   const chunks = [{ cells: inputs.map(() => []), inputs }]

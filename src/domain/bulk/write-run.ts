@@ -35,10 +35,7 @@ interface FirstBatch {
   readonly body: () => BatchInputs
 }
 
-/**
- * Cuts a run into batches in the order in which they are sent. Inputs that are not bought come last. 100,000 inputs take
- * longer than a frame.
- */
+/** Cuts a run into batches in sending order, inputs not bought last. 100,000 inputs take longer than a frame. */
 function* firstBatchesWork({ draft, plan }: NewRun, size: number): Work<readonly FirstBatch[]> {
   const { rows, settings } = draft
   const buys = Math.min(settings.first ?? plan.buy.length, plan.buy.length)

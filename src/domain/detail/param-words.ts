@@ -8,10 +8,7 @@ export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): str
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)
 }
 
-/**
- * True if a display name adds to the name in the API: `Email status` adds nothing to `email_status`. Only letters and
- * digits count, in any case.
- */
+/** True if a display name adds to the API's: `Email status` adds nothing to `email_status` (letters, digits). */
 export const saysMore = (words: string, name: string): boolean => core(words) !== '' && core(words) !== core(name)
 
 const core = (text: string): string =>

@@ -77,9 +77,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   )
 }
 
-/**
- * Returns the names of the nodes in a flow's run; their ids alone say little. A flow that cannot be read has no names.
- */
+/** Names of the nodes in a flow's run, since ids say little. A flow that cannot be read has none. */
 function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
   const names = useFlowNodeNames(target?.kind === 'flow' ? target.id : undefined, readFlowRun(data).nodes !== undefined)
   return useMemo(() => nodesNamed(data, names), [data, names])

@@ -57,10 +57,7 @@ export function writeSort(query: URLSearchParams, sort: ResultSort | undefined):
   else query.delete(SORT)
 }
 
-/**
- * Returns the next sort after a click on the header of a column: ascending, descending, then the order of the result
- * again.
- */
+/** Next sort after a click on a column's header: ascending, descending, the order of the result. */
 export function nextSort(sort: ResultSort | undefined, column: string): ResultSort | undefined {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? undefined : { column, descending: true }

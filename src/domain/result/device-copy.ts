@@ -35,10 +35,7 @@ const SHORT = 1_000_000
 /** Size that is written at once: some milliseconds of JSON.stringify. */
 const AT_ONCE: Lightness = { nodes: 20_000, text: 1_000_000, depth: 64 }
 
-/**
- * The text of a copy, made without holding up the page: a large one in slices. Undefined for a result that is too large for
- * one.
- */
+/** Text of a copy, made in slices if large. Undefined for a result that is too large for one. */
 export async function copyText(data: unknown, most = MAX_COPY): Promise<string | undefined> {
   if (!isLight(data, AT_ONCE)) return writeCopy(data, most)
   const text = JSON.stringify(data)

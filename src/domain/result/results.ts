@@ -52,10 +52,7 @@ const isNumeric = (items: readonly unknown[], key: string): boolean => {
   return values.length > 0 && values.every((value) => typeof value === 'number')
 }
 
-/**
- * Returns the value of an item in a column. Only its own keys count: `__proto__` and `constructor` are names like any
- * other.
- */
+/** Value of an item in a column. Own keys only: `__proto__` and `constructor` are names like any other. */
 export function valueAt(item: unknown, key: string | undefined): unknown {
   if (!isObject(item)) return key === undefined ? item : undefined
   return key !== undefined && Object.hasOwn(item, key) ? item[key] : undefined

@@ -97,10 +97,7 @@ const spanOf = (open: OpenGroups, group: EntryPath, { length }: Entries): Span =
   return { from: Math.min(from, length), to: Math.min(to, length) }
 }
 
-/**
- * Returns the number of entries of a value with rows of its own: objects, lists that hold objects or lists, and long
- * lists.
- */
+/** Number of entries of a value with rows of its own: objects, lists of objects or lists, long lists. */
 function sizeOfGroup(value: unknown): number | undefined {
   if (isObject(value)) return Object.keys(value).length || undefined
   if (!Array.isArray(value) || value.length === 0) return undefined

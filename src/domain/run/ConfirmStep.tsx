@@ -25,10 +25,7 @@ export interface ConfirmStepProps {
   readonly onConfirm: () => void
 }
 
-/**
- * The second step: it says the amount again, what it is for, and why it asks. The focus is on Cancel, so ↵ by reflex spends
- * nothing.
- */
+/** Second step: the amount again, its purpose and why it asks. Cancel has the focus, so ↵ by reflex spends nothing. */
 export function ConfirmStep({
   target,
   goes,

@@ -26,9 +26,7 @@ export interface ReceiptProps {
   readonly details?: ReactNode
 }
 
-/**
- * Cost of a run before it is bought, shown wherever a credit can be spent. Lines appear only when they are not zero.
- */
+/** Cost of a run before it is bought, shown wherever a credit can be spent. Lines of zero are left out. */
 export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt

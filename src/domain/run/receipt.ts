@@ -161,10 +161,7 @@ function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: M
   return why
 }
 
-/**
- * Returns what a click on the button buys: the run, or the first part of it that fits. Undefined where nothing can be
- * bought.
- */
+/** What a click on the button buys: the run, or the first part of it that fits; undefined if nothing. */
 export function getBuyablePart(receipt: Receipt): Receipt | undefined {
   const { verdict } = receipt
   switch (verdict.kind) {

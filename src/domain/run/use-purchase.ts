@@ -97,10 +97,7 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
   }
 }
 
-/**
- * Returns the reason why it is not bought by this receipt: the price is another one by now, or nobody knows. Undefined
- * where it holds.
- */
+/** Why this receipt cannot buy it: the price is another one by now, or unknown. Undefined where it holds. */
 export async function newPrice(
   before: Cost | undefined,
   isKnownStale: boolean,

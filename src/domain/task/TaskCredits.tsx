@@ -4,10 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from '../task-ledger.ts'
 import { taskCostOf, isOpen } from '../task-state.ts'
 
-/**
- * Cost of a task in one amount: spent once it has ended, before that "~" and the estimate; words where neither is
- * known.
- */
+/** Cost of a task: what it spent once it has ended, before that "~" and the estimate; words if neither is known. */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { spent, spentText, estimate } = taskCostOf(entry)

@@ -19,10 +19,7 @@ export interface ChargeEvidence {
  */
 const SETTLED_AFTER = 60_000
 
-/**
- * Reads the balance as evidence. It stays a guess: others may spend from the same workspace, so the words beside it say
- * "probably".
- */
+/** Balance as evidence: a guess, since others may spend from the same workspace; hence "probably". */
 export function assessCharge({ estimate, balanceBefore, balanceNow, others, age }: ChargeEvidence): ChargeAssessment {
   if (estimate === undefined || estimate === 0n || balanceBefore === undefined || balanceNow === undefined) {
     return 'cannot-tell'

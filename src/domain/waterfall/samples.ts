@@ -26,10 +26,7 @@ export const isEnough = ({ asked }: WaterfallSample): boolean => asked >= MIN_RO
 /** The hit rate with add-one smoothing, over 0 and under 1: no sample proves "always" or "never". */
 export const smoothed = (hits: number, asked: number): number => (hits + 1) / (asked + 2)
 
-/**
- * Adds up how the providers of a waterfall did in the runs of this device. Steps name providers, so two of one name share a
- * sample.
- */
+/** Sums up how a waterfall's providers did on this device, by name: two of one name share a sample. */
 export function ownSamples(
   tasks: readonly TaskRecord[],
   { identifier, available_enrichments }: Pick<Waterfall, 'identifier' | 'available_enrichments'>,

@@ -18,9 +18,7 @@ export const cascadeTallySchema = z.object({
     }),
   ),
 })
-/**
- * Tally of the providers of one run of a waterfall, by the names that its steps give them. Verifiers are among them.
- */
+/** Tally of the providers of one run of a waterfall, by the names in its steps, verifiers included. */
 export type CascadeTally = z.output<typeof cascadeTallySchema>
 type Source = CascadeTally['sources'][number]
 

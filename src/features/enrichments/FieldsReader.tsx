@@ -19,10 +19,7 @@ export interface FieldsReaderProps {
   readonly onMatches: (matches: FieldMatches) => void
 }
 
-/**
- * Says of how many the fields are known, which alone a choice of fields can find, and reads those of the others as long
- * as it is shown.
- */
+/** Says of how many entries the fields are known, and reads those of the others while it is shown. */
 export function FieldsReader({ filters, items, onMatches }: FieldsReaderProps) {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.fields

@@ -26,10 +26,7 @@ export function countWords({ rows, list, shelf, filters }: Counted, { catalogue:
   return whole === undefined || whole === shown ? t.whole(shown) : t.shownOf(shown, whole)
 }
 
-/**
- * Formats the limits that the page must state: text searched locally, counts and order made from a part of the
- * catalogue.
- */
+/** Limits that the page must state: text searched locally, counts and order from a part of the catalogue. */
 export function hintWords(
   { list, filters }: Counted,
   isLoadingRest: boolean,

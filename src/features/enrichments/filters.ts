@@ -106,10 +106,7 @@ export const isLocal = (filters: CatalogueFilters): boolean =>
   filters.shelf !== undefined ||
   asksForFields(filters)
 
-/**
- * True when the answer needs every page: any order but the service's own, and every filter but a search that is still
- * being typed.
- */
+/** True when every page is needed: any order but the service's, any filter but a search being typed. */
 export const asksForAll = (filters: CatalogueFilters): boolean =>
   filters.sort !== 'rank' || isLocal({ ...filters, q: '' })
 

@@ -8,10 +8,7 @@ import type { Beside } from './select.ts'
 /** By enrichment whose fields are known: whether they are what was asked for. */
 export type FieldMatches = ReadonlyMap<number, boolean>
 
-/**
- * Returns the data that the filters use beside the catalogue. `readyIds` are those that can run now; undefined where no
- * other is shown.
- */
+/** Data that the filters use beside the catalogue. `readyIds` can run now; undefined where all are shown. */
 export function useBeside(readyIds: ReadonlySet<number> | undefined, matches: FieldMatches | undefined): Beside {
   const { list: favourites } = useFavourites()
   const visits = useRecents()

@@ -10,10 +10,7 @@ import { type CatalogueFilters, asksForAll, asksForFields, isCatalogueFiltered, 
 import { selectEnrichments } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
-/**
- * Returns the filters that the service applies itself. All others are applied here, so that one list serves every
- * choice.
- */
+/** Filters that the service applies itself. All others are applied here, so one list serves every choice. */
 const askedOf = ({ q, access }: CatalogueFilters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),

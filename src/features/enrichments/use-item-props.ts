@@ -51,16 +51,10 @@ export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
   return { propsOf, star, remember }
 }
 
-/**
- * Time for which pointer or focus rests before it counts as interest, in milliseconds: passing over rows requests
- * nothing.
- */
+/** Time for which pointer or focus rests before it counts as interest, in ms: passing over rows requests nothing. */
 const REST_MS = 80
 
-/**
- * Reads the details of what somebody is about to open, once per time it stays fresh. `near` when pointer or focus comes,
- * `away` when it goes.
- */
+/** Reads the details of what is about to be opened, once per fresh time: `near` by pointer or focus, then `away`. */
 function usePrefetch(): { readonly near: (id: number) => void; readonly away: () => void } {
   const { clock } = useServices()
   const api = useApi()

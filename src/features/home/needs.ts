@@ -39,10 +39,7 @@ interface Situation {
   readonly now: number
 }
 
-/**
- * Returns the items that require an action of the user, the most urgent first: what expires, then charges in doubt,
- * then what is merely unfinished.
- */
+/** Items that require an action, most urgent first: expiring, charges in doubt, unfinished. */
 export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)

@@ -12,10 +12,7 @@ export type Section = (typeof sections)[number]
 
 const ofThePage: ReadonlySet<Section> = new Set(['key', 'connections', 'notifications'])
 
-/**
- * Returns the sections of the settings. Where a host page connects the console, keys, connections and notifications
- * belong to that page.
- */
+/** Sections of the settings. A host page that connects the console has keys, connections, notifications itself. */
 export const sectionsFor = (isHosted: boolean): readonly Section[] =>
   isHosted ? sections.filter((section) => !ofThePage.has(section)) : sections
 

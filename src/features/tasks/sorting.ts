@@ -38,10 +38,7 @@ const creditsOf = (line: TaskListItem): bigint | undefined => {
   return spent ?? estimate
 }
 
-/**
- * Returns the time for which the result is certainly available; nothing for a task without one, or with a copy on the
- * device.
- */
+/** Time for which the result is certainly available; undefined without a result or with a copy on the device. */
 const leftOf = (line: TaskListItem, now: number): number | undefined => {
   if (line.kind !== 'task') return undefined
   const kept = keptOf(line.record.body, now)

@@ -14,10 +14,7 @@ export interface AskedCascade {
   readonly useOwn: () => void
 }
 
-/**
- * Returns the providers that a run of this waterfall queries: as in an earlier run, in the URL, or as chosen on this
- * device.
- */
+/** Providers that a run of this waterfall queries: of an earlier run, in the URL, or chosen on this device. */
 export function useAskedCascade(waterfall: Waterfall, again = ''): AskedCascade {
   const { cascade: own } = useChosenCascade(waterfall)
   const [query] = useSearchParams()

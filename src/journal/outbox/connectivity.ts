@@ -20,9 +20,7 @@ export type SendPause =
   /** `until` is on the steady clock. */
   | { readonly kind: 'busy'; readonly until: number }
 
-/**
- * Returns the reason why nothing can be sent now; undefined when it can. A refused key comes before everything else.
- */
+/** Returns why nothing can be sent now; undefined when it can. A refused key comes first. */
 export function pauseOf({ online, keyState, slowed }: Connectivity): SendPause | undefined {
   const limit = slowed?.get()
   if (keyState?.get() === 'locked') return { kind: 'key' }

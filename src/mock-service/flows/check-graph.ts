@@ -48,9 +48,7 @@ export function refusedParts(config: JsonRecord, state: MockState, workspace: st
 const placesOf = ({ nodes }: JsonRecord): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
-/**
- * Returns the problems that prevent a graph from running; one without outputs runs all the same, and returns nothing.
- */
+/** Problems that prevent a graph from running; one without outputs runs, and returns nothing. */
 export function checkGraph(config: JsonRecord, state: MockState, workspace: string): GraphProblem[] {
   const graph = readGraph(config)
   const knows = knownIn(graph)

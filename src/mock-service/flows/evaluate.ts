@@ -165,10 +165,7 @@ function question(node: GraphNode, target: NodeTarget, known: Known): Went {
   return { state: 'done', credits, outputs: outputsOf(node, result, fieldsOf(target)) }
 }
 
-/**
- * Returns the outputs of a node under the names it declares, and under the fields' own. A list gives those of its first
- * element.
- */
+/** Outputs of a node under declared names and the fields' own. A list gives those of its first element. */
 function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[]): JsonRecord {
   const first: unknown = Array.isArray(result) ? result[0] : result
   const own = isObject(first) ? first : { result: first }

@@ -19,10 +19,7 @@ const LIST_MAX = 10_000
 
 export const responseFields = (kind: ResultKind): readonly ResultField[] => makerOf(kind).fields
 
-/**
- * The result of one input: an object, or an array of objects for list-style lookups. The same inputs always give
- * the same result.
- */
+/** Result of one input: an object, or objects for list-style lookups. Same inputs, same result. */
 export function resultOf(
   { kind, pagination }: { kind: ResultKind; pagination: { per_page: number | null } },
   params: Readonly<Record<string, unknown>>,

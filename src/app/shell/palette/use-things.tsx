@@ -37,10 +37,7 @@ const RECENT = 5
 /** Older tasks are found on their page. */
 const TASKS = 500
 
-/**
- * Returns the entries of the palette beside the catalogue. The page's actions are those that it had when the palette
- * opened.
- */
+/** Entries of the palette beside the catalogue, with the page's actions from when the palette opened. */
 export function useThings() {
   const words = useTexts(paletteTexts)
   const { palette: t, shell } = words

@@ -1,10 +1,7 @@
 import { plainName, synonymGroup } from '../column-names.ts'
 import { type InputMapping, type ParamMapping, unmapped } from './mapping.ts'
 
-/**
- * Finds a column for each parameter: the same name first, then a synonym of it; a column is used once. A parameter that
- * nothing fits stays without one.
- */
+/** Finds a column for each parameter: same name, then a synonym; each column once. The rest stay without one. */
 export function matchColumns(params: readonly string[], columns: readonly string[]): InputMapping {
   const taken = new Set<string>()
   const found = new Map<string, ParamMapping>()
@@ -32,10 +29,7 @@ export function matchColumns(params: readonly string[], columns: readonly string
   return new Map(params.map((param) => [param, found.get(param) ?? unmapped]))
 }
 
-/**
- * A mapping made for other columns, fitted to these: what a user set stays, columns that are no longer there are looked
- * for again.
- */
+/** Fits a mapping to other columns: the user's choices stay, columns that are gone are looked for again. */
 export function refitMapping(
   before: InputMapping,
   params: readonly string[],

@@ -3,9 +3,7 @@ import type { InputPrice } from '../../bulk/draft.ts'
 import { type BulkPlan, UNPRICED } from '../../bulk/plan.ts'
 import { type Cost, costOf, type Factor, type KnownCost, priceRule } from '../../pricing.ts'
 
-/**
- * Prices of the inputs that a plan buys, added up once: a receipt asks for sums with every change, of 100,000 inputs.
- */
+/** Prices of the inputs that a plan buys, added up once: a receipt asks for sums at every change. */
 export interface PlanPrices {
   readonly count: number
   /** Credits of the first n inputs, n from 0 to the first one without a price. */

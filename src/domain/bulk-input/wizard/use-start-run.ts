@@ -32,9 +32,7 @@ export interface BulkOrder {
 /** Rows that the worker hands over at once: a few milliseconds of the tab's thread. */
 const PIECE = 1_000
 
-/**
- * Starts one run, once (`use-start-once.ts`). The price is read again first; another one stores nothing.
- */
+/** Starts one run, once. The price is read again first; another one stores nothing. */
 export function useStartRun(
   { target, priceNow }: Pick<BulkRunnable, 'target' | 'priceNow'>,
   onStarted: (runId: string) => void,

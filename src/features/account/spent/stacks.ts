@@ -15,9 +15,7 @@ export interface Stack {
 /** More colours could not be told apart. */
 const NAMED = 2
 
-/**
- * Returns the spending of each day, split into the most expensive targets and the rest. Without spending there is none.
- */
+/** Spending of each day, split into the most expensive targets and the rest; empty without spending. */
 export function stacksOf({ days, targets }: Pick<SpendingReport, 'days' | 'targets'>): readonly Stack[] {
   const priced = targets.filter(({ total }) => total.amount > 0n)
   const named = priced.slice(0, NAMED)

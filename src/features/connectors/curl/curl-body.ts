@@ -107,10 +107,7 @@ export function formPart({ name, written, value }: CurlArgument, notes: CurlNote
 const open = /\s*\{/y
 const member = /\s*("(?:[^"\\]|\\.)*")\s*:\s*("(?:[^"\\]|\\.)*")\s*([,}])/y
 
-/**
- * The members of a JSON object that holds texts alone, in their order; undefined for everything else: another value, a
- * name that is twice, no JSON.
- */
+/** Members of a JSON object of texts only, in order; undefined for anything else, a repeated name included. */
 function flatTexts(json: string): readonly Pair[] | undefined {
   const members = new Map<string, string>()
   open.lastIndex = 0

@@ -29,9 +29,7 @@ export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): r
     return notes.map(({ what }) => t[code](what === 'url' ? bounds.url : bounds.template))
   })
 
-/**
- * Returns sentences about the parts of the command that a connector expresses differently; obvious ones are left out.
- */
+/** Sentences about the parts of the command that a connector expresses differently, save obvious ones. */
 export function formatChanges(changes: Read['changes'], { read: t }: Words): readonly string[] {
   const isSaid = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
   const codes = [...new Set(changes.map(({ code }) => code))].filter(isSaid)

@@ -13,10 +13,7 @@ export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'
   readonly saved?: SavedConnector | undefined
 }
 
-/**
- * Returns the initial state of a form: unsaved work, where there is some, based on the service's version when that was
- * begun.
- */
+/** Initial state of a form: unsaved work, if any, based on the version of the service when that was begun. */
 export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions): WorkStart {
   const clean = { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
   if (!kept) return { ...clean, stamp: undefined }

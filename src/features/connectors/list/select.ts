@@ -2,10 +2,7 @@ import type { Connector } from '#contract/connectors.ts'
 import { callPlaceOf } from '../model/call-place.ts'
 import type { ConnectorListQuery, ConnectorSort } from './list-query.ts'
 
-/**
- * Returns the time at which a connector was last changed, in milliseconds; a service that says only when it was made
- * means that.
- */
+/** Time at which a connector was last changed, in ms; its creation if the service says no more. */
 export function changeOf({ updated_at, created_at }: Connector): { at: number; isCreation: boolean } | undefined {
   const changed = Date.parse(updated_at)
   if (!Number.isNaN(changed)) return { at: changed, isCreation: false }

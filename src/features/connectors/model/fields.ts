@@ -1,9 +1,6 @@
 import type { ConnectorConfig } from '#contract/connectors.ts'
 
-/**
- * Kind of field: how it is entered, compared, checked and stored. `template` and `limit` are left out of a request when
- * unset.
- */
+/** Kind of field: how it is entered, compared, checked and stored. `template` and `limit` are omitted when unset. */
 export type ConnectorFieldKind = 'text' | 'choice' | 'method' | 'address' | 'pairs' | 'template' | 'limit'
 
 /** All fields of a connector by their names in the API, in the order of the form. */

@@ -20,9 +20,7 @@ export function ipv6(text: string): IpAddress | undefined {
     : undefined
 }
 
-/**
- * The address of the fourth version within one of the sixth: mapped, compatible, translated (RFC 6052), 6to4 and ISATAP.
- */
+/** The IPv4 address within an IPv6 one: mapped, compatible, translated (RFC 6052), 6to4 and ISATAP. */
 export function embeddedIpv4(groups: IpAddress): IpAddress | undefined {
   const [a = 0, b = 0, c = 0] = groups
   const starts = (...head: readonly number[]) => head.every((group, at) => groups[at] === group)

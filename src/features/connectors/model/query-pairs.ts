@@ -2,10 +2,7 @@ import type { Pair } from './draft.ts'
 import { hasMarks } from './template-marks.ts'
 import { attempt } from '#lib/attempt.ts'
 
-/**
- * A query as pairs, and what of it is none: an entry without `=`, an escape that is none. That part is to stay as it is
- * written.
- */
+/** A query as pairs, and the entries that are none (no `=`, no valid escape), which stay as written. */
 export function queryParts(text: string): { readonly pairs: readonly Pair[]; readonly rest: string } {
   // What a template computes may hold the signs that separate pairs.
   const isComputed = hasMarks(text) && !/^(?:[^{]|\{(?![{%#])|\{\{[\w\s.|()'"-]*\}\})*$/.test(text)

@@ -25,10 +25,7 @@ export function keptOf(sent: ConnectorDraft, connector: Connector): readonly Adj
   return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
 }
 
-/**
- * True if a record can be the result of this draft: everything as it was sent, save for limits, which a plan may cap
- * and a service may fill in.
- */
+/** True if a record can be the result of this draft: as sent, save for limits, which a plan may cap or fill in. */
 export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
   keptOf(sent, connector).every(
     ({ field, sent: wanted, kept }) =>
@@ -36,9 +33,6 @@ export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean
       (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
   )
 
-/**
- * True if the change on the service since `base` is this very draft. A limit that is neither ours nor the old one is
- * another user's.
- */
+/** True if the change since `base` is this very draft. A limit neither ours nor the old one is another user's. */
 export const hasArrived = (sent: ConnectorDraft, base: Connector, connector: Connector): boolean =>
   isAppliedAs(sent, connector) && keptOf(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])

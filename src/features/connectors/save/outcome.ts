@@ -25,10 +25,7 @@ export interface SaveRequest {
   readonly draft: ConnectorDraft
 }
 
-/**
- * Outcome of a save. Only `saved` means that the service has what the form holds; every other end keeps the form as it
- * is.
- */
+/** Outcome of a save. Only `saved` means that the service has the form; every other end keeps the form. */
 export type SaveOutcome =
   /** `settled`: the response was lost, and reading back showed that the values had arrived. */
   | {

@@ -20,10 +20,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const WORD = /[\w.+-]+|[^]/uy
 
-/**
- * Returns the position at which a text stops being JSON, or undefined for JSON. Reports the same as `JSON.parse`, and
- * where and what.
- */
+/** Position at which a text stops being JSON, as `JSON.parse` decides, and why; undefined for JSON. */
 export function jsonFault(text: string): TemplateJsonFault | undefined {
   const open: ('[' | '{')[] = []
   let wanted: Wanted = 'value'

@@ -26,10 +26,7 @@ export function paintTemplate(text: string): readonly PaintedSpan[] {
   return spans
 }
 
-/**
- * Returns the end of the Jinja tag that begins here; undefined where none does. One that is never closed ends with its
- * line.
- */
+/** End of the Jinja tag that begins here, undefined for none. One that is never closed ends with its line. */
 function endOfTag(text: string, at: number): number | undefined {
   const opening = text.slice(at, at + 2)
   const close = CLOSES[opening]

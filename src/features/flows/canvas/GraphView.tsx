@@ -28,10 +28,7 @@ export function GraphView({ Menu }: GraphMenuProps) {
   )
 }
 
-/**
- * Keeps the card that one is at, or else any card, in sight when there is less room for the graph, as when the problems come
- * up below it.
- */
+/** Keeps the current card, or any, in view when the graph gets less room, as when the problems open. */
 function useKeepSelectionVisible(): void {
   const { pageState } = useFlow()
   const { hold } = pageState

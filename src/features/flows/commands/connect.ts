@@ -114,10 +114,7 @@ function declareOutput(edit: Edit, source: ItemId, output: string): void {
   edit.set([...path, 'outputs'], [...outputs, { id: output, field: output }])
 }
 
-/**
- * Removes an edge: its reference and nothing else. Undefined for a name inside an expression that does not
- * come apart: that is edited by hand.
- */
+/** Removes an edge: its reference only. Undefined for a name in an expression that does not come apart. */
 export function disconnect(
   doc: FlowDoc,
   edge: Pick<FlowEdge, 'key' | 'source' | 'output' | 'target' | 'input'>,

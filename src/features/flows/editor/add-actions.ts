@@ -242,10 +242,7 @@ const FRESH = { width: CARD_WIDTH, height: 120 }
 /** Room between a card and what is put beside it. */
 const GAP = 40
 
-/**
- * Returns the position of a new card: at the requested point or near it, off the other cards; else where there is room
- * for its kind.
- */
+/** Position of a new card: at or near the requested point, off other cards; else where there is room. */
 function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<AddRequest>): Point {
   if (!at) return freePosition(parts, kind)
   const cards = parts.pageState.cards.get()

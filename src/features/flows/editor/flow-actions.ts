@@ -28,9 +28,7 @@ export interface FlowActions extends ConnectionActions {
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
-  /**
-   * Puts something into the flow; without a place, where there is room, joined to what is selected. Says so where it cannot.
-   */
+  /** Adds to the flow; without a place where there is room, joined to the selection. Says so if it cannot. */
   readonly add: (what: Addable, adding?: Partial<AddRequest>) => Promise<ItemId | undefined>
   /** Takes away what is selected: items with their wires, or wires. */
   readonly remove: (items?: readonly ItemId[]) => void

@@ -43,10 +43,7 @@ export interface ConnectionStart {
   readonly isBackwards: boolean
 }
 
-/**
- * Returns the start of a connection from a card: forward, from what only takes back to what feeds it, and none from a
- * note.
- */
+/** Start of a connection from a card: forward, or from what only takes back to what feeds it; none from a note. */
 export const connectionFrom = ({
   id,
   gives,
@@ -117,10 +114,7 @@ export interface FlowPageState {
   readonly joining: Store<ConnectionStart | undefined>
   /** Position of menus while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
-  /**
-   * Asks for the focus in the details of the selected item, and in the list of what can be added: each asking is another
-   * object.
-   */
+  /** Focuses the details of the selected item, and the list of what can be added: each request is a new object. */
   readonly details: Store<object | undefined>
   readonly palette: Store<object | undefined>
   /** Which of the two was asked for last and is open, where they are drawers. */

@@ -7,10 +7,7 @@ export type ItemAct = 'details' | 'connect' | 'rename' | 'duplicate' | 'remove'
 
 type Words = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>
 
-/**
- * Returns the lines of an item's menu; `keysOf` says by which keys an act is done there, and `more` is before the last
- * line, which deletes.
- */
+/** Lines of an item's menu; `keysOf` gives the keys of an act, `more` comes before the last line, which deletes. */
 export function itemMenu(
   item: ItemId,
   { flowOutline, flowSelection }: Words,

@@ -61,10 +61,7 @@ export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, 
   return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : t.kinds[kind]
 }
 
-/**
- * Returns the label of the target of a wire: a parameter or field by its name, the positions of expressions by what
- * they decide.
- */
+/** Label of a wire's target: a parameter or field by its name, the places of expressions by what they decide. */
 export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowTexts): string {
   if (input === RUN_IF) return t.connect.runIf
   const test = casesOf(itemValue(doc, item)).find(({ path }) => [...path, 'when'].join('.') === input)

@@ -13,10 +13,7 @@ export const formatProblem = (problem: FlowProblem, texts: FlowInspectorTexts): 
     shownName(deletedItemLabel(problem.name ?? '', texts)),
   )
 
-/**
- * Returns the position of a problem by the label in the node's panel. An expression has the label of its field, a case
- * its own name.
- */
+/** Position of a problem by its label in the node's panel: an expression by its field, a case by its name. */
 function fieldWords({ kind, field = '', name = '' }: FlowProblem, t: FlowInspectorTexts['flowInspector']): string {
   if (kind !== 'expression' && kind !== 'empty-expression') return shownName(field)
   const fields = { [RUN_IF]: t.runIf.label, expression: t.transform.expression, template: t.transform.template }

@@ -6,9 +6,7 @@ import { outputsOf } from '../model/ports.ts'
 import { resolve } from '../model/references.ts'
 import { itemLabel } from './describe.ts'
 
-/**
- * Returns the label of a reference: “Find domain · Domain” for `dom.domain`. Undefined for what the flow does not have.
- */
+/** Label of a reference: “Find domain · Domain” for `dom.domain`. Undefined for what the flow lacks. */
 export function referenceLabel(
   doc: FlowDoc,
   reference: string,

@@ -3,9 +3,7 @@ import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-/**
- * Notice why a flow was not created from unsaved work, or is not known to be; nothing after success and before any try.
- */
+/** Notice why a flow was not created from unsaved work, or may not have been; nothing otherwise. */
 export function NewFlowFailure({ outcome }: { readonly outcome: MutationOutcome<unknown> | undefined }) {
   const t = useTexts(flowListTexts).flowList.ask
   if (!outcome) return null

@@ -74,10 +74,7 @@ function bringAlong(pass: MergeContext, names: readonly string[], before: DocWit
   return { doc, ghosts }
 }
 
-/**
- * Items that differ from either side; one that both sides have unchanged lacks only sources that they deleted
- * themselves.
- */
+/** Items that differ from either side; one unchanged on both sides lacks only sources that they deleted. */
 const changed = ({ mine, theirs }: MergeContext, doc: FlowDoc): readonly ItemId[] => readers(doc, mine, theirs)
 
 interface Lost {

@@ -49,10 +49,7 @@ export function edgesTouching(doc: FlowDoc, items: ReadonlySet<ItemId>): readonl
   })
 }
 
-/**
- * True where a cycle leads through one of some things, or to one. Only what they wait for is looked at, for this is asked at
- * every merge.
- */
+/** True if a cycle leads through or to one of some things. Only what they wait for is visited. */
 export function hasCycle(doc: FlowDoc, from = readers(doc)): boolean {
   const out = new Map<ItemId, ItemId[]>()
   const waiting = new Map<ItemId, number>()

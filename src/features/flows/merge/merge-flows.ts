@@ -121,9 +121,7 @@ function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
   return new Set([...gone('inputs'), ...gone('nodes')])
 }
 
-/**
- * Returns the flow with both of two items that were added under one id: mine gets another id, and my references follow.
- */
+/** Keeps both of two items added under one id: mine gets another id, and my references follow. */
 function keepBoth(pass: MergeContext): FlowDoc {
   const names = new Map<ItemId, ItemId>()
   for (const room of ['inputs', 'nodes'] as const) {

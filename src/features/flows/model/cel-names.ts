@@ -5,9 +5,7 @@ export interface CelName {
   readonly end: number
 }
 
-/**
- * Tokens: strings, numbers and comments, which are skipped; then a name in braces, or a name with its path and call.
- */
+/** Tokens: strings, numbers and comments (skipped), a name in braces, or a name with its path and call. */
 const tokens =
   /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|\d[\w.]*|\{\s*([\w.-]+)\s*\}|([A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*)(\s*\()?/g
 

@@ -38,10 +38,7 @@ export interface NamedChoice {
   readonly id: string
 }
 
-/**
- * Returns the name of a parameter value, or of each of several, if its choices are known; ids are sent, names are
- * shown.
- */
+/** Name of a parameter value, or of each of several, if its choices are known; ids are sent, names are shown. */
 export function namedChoice(
   value: Json | undefined,
   path: Path,

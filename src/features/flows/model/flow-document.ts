@@ -20,10 +20,7 @@ export interface FlowDoc {
 }
 
 export interface Entities {
-  /**
-   * Form in which they were received and will be sent: as a list, as an object keyed by id, not at all, or as something
-   * else.
-   */
+  /** Form in which they came and are sent: list, object keyed by id, none at all, or something else. */
   readonly form: 'list' | 'map' | 'absent' | { readonly unread: Json }
   readonly order: readonly string[]
   /** Mostly objects; a list of inputs may hold bare names. */

@@ -41,10 +41,7 @@ export function setPosition(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: I
   edit.set([...path, 'y'], y)
 }
 
-/**
- * Returns the path in `ui` of the coordinates of an item: under its id, in a list of ids, or one step deeper as
- * `position`.
- */
+/** Path in `ui` of an item's coordinates: under its id, in a list of ids, or one step deeper as `position`. */
 function placePath(doc: FlowDoc, item: ItemId): Path {
   const { room, key } = readItem(item)
   const path = room === 'output' ? ['output'] : [...roomPath(doc.ui ?? undefined, room, key)]

@@ -2,9 +2,7 @@ import { celNames } from './cel-names.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from './json.ts'
 import { PARAM_KEYS } from './node-parts.ts'
 
-/**
- * Spelling of a reference: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or inside text or an expression.
- */
+/** Spelling of a reference: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or in a text or expression. */
 export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
 
 /** A place that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */

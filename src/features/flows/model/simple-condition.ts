@@ -1,7 +1,4 @@
-/**
- * Test of a value. `has` and `lacks` compare with the empty text, `holds` and `fails` test the value itself: they take
- * no value.
- */
+/** Test of a value. `has` and `lacks` compare with the empty text, `holds` and `fails` test the value itself. */
 export type Test =
   | 'has'
   | 'lacks'

@@ -17,10 +17,7 @@ export interface Validation {
   readonly ofLines: readonly FlowProblem[]
 }
 
-/**
- * Checks the whole flow. Given what was found before, only what has changed is looked at again, and lists that come out the
- * same keep their identity.
- */
+/** Checks the whole flow. Given earlier results, only changes are checked, and equal lists keep their identity. */
 export function validate(doc: FlowDoc, catalogue: FlowCatalogue, before?: Validation): Validation {
   const isSame =
     before && before.doc.nodes === doc.nodes && before.doc.inputs === doc.inputs && before.doc.output === doc.output

@@ -70,10 +70,7 @@ function OpenAddMenu({ adding }: { readonly adding: AddRequest }) {
   )
 }
 
-/**
- * Returns the filter of the lines that an edge can connect to: a note takes and gives nothing, an input takes nothing,
- * the output gives nothing.
- */
+/** Filter of the lines that an edge can connect to: notes have no ports, inputs take, outputs give nothing. */
 const fitting =
   ({ from, into }: AddRequest) =>
   ({ what: { kind } }: AddableLine): boolean => {

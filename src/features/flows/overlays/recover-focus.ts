@@ -11,10 +11,7 @@ export interface FocusRecoveryDeps {
 
 interface Held {
   readonly element: Element
-  /**
-   * Its ancestors within the view of the flow, the innermost first, and the number of tab stops of each that come
-   * before it.
-   */
+  /** Its ancestors within the flow, innermost first, and the number of tab stops of each before it. */
   readonly around: readonly { readonly element: Element; readonly at: number }[]
 }
 

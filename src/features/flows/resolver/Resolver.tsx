@@ -248,10 +248,7 @@ function TheirSave({ token }: { readonly token: string }) {
   )
 }
 
-/**
- * Returns the time at which the version of this token was saved, and by whom; of what the service does not say,
- * nothing.
- */
+/** Time at which the version of this token was saved, and by whom, as far as the service says it. */
 function useTheirSave(token: string): NewestSave {
   const { id } = useFlow()
   // Each response of the service with the flow is put there; nothing is requested again.

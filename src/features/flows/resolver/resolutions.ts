@@ -21,9 +21,7 @@ export const resolutionOf = ({ mine, theirs }: Conflict, choice: ConflictChoice,
   ...(value !== undefined && { value }),
 })
 
-/**
- * Returns the open conflicts: decided neither in the merge that is shown, nor since by a resolution for the next one.
- */
+/** Returns the open conflicts: decided neither in the shown merge nor by a resolution for the next one. */
 export const stillOpen = (conflicts: readonly Conflict[], given: Resolutions): readonly Conflict[] =>
   conflicts.filter((conflict) => {
     if (!isOpen(conflict)) return false

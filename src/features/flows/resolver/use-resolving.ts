@@ -20,10 +20,7 @@ export interface ResolverDeps {
   readonly catalogue: FlowCatalogue
 }
 
-/**
- * State of the decisions, and the possible actions. Resolutions are stored by the saver, so that they outlive this
- * view.
- */
+/** State of the decisions and the possible actions. The saver stores resolutions, so they outlive this view. */
 export interface ResolverState {
   readonly meeting: MergeSession
   readonly view: SaveStatus

@@ -53,10 +53,7 @@ export function useSyncedCamera() {
 /** Result of `useSyncedCamera`. */
 export type SyncedCamera = ReturnType<typeof useSyncedCamera>
 
-/**
- * Returns the distance by which all is moved along one side of the screen for a part to be in the middle, or as near as
- * leaves no room idle.
- */
+/** Distance that moves a part to the middle along one side of the screen, as near as leaves no idle room. */
 function along(start: number, length: number, part: number, size: number, room: number): number {
   const edge = 24
   const middle = (room - size * READABLE) / 2 - part * READABLE

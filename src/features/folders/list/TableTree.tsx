@@ -33,10 +33,7 @@ export interface TableTreeProps extends LineActs {
   readonly onMove: (table: Table, folder: number | null) => void
 }
 
-/**
- * Folders and tables as a tree of lines, to open, to arrange and to move about; of thousands only those near the eye are in
- * the page.
- */
+/** Folders and tables as a tree of lines to open, order and move; of thousands only those in view are rendered. */
 export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts }: TableTreeProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const list = useRef<HTMLDivElement>(null)

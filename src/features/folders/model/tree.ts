@@ -73,10 +73,7 @@ export const countAll = ({ branches, loose }: FolderTree): number =>
 export const tableSorts = ['listed', 'name', 'changed'] as const
 export type TableSort = (typeof tableSorts)[number]
 
-/**
- * Returns the time at which a table was last changed, in milliseconds since 1970; else when it was made; undefined
- * where nobody says.
- */
+/** Time at which a table was last changed, in ms since 1970; else its creation; undefined if unknown. */
 export function changeOf({ updated_at, created_at }: Table): number | undefined {
   const at = [updated_at, created_at].map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))
   return at

@@ -236,10 +236,7 @@ interface ComparisonOrder {
   readonly isPriceStale: boolean
 }
 
-/**
- * Starts one comparison, once (`use-start-once.ts`). All prices are read again first; another sum stores nothing. All runs
- * start, or none.
- */
+/** Starts one comparison, once. Prices are read again; another sum stores nothing. All runs start, or none. */
 function useStartComparison(onStarted: (comparisonId: string) => void) {
   const { newId, keyState } = useServices()
   const runs = useBulkRuns()

@@ -151,10 +151,7 @@ async function readBefore(order: Where, deps: AttachDeps): Promise<Before> {
   }
 }
 
-/**
- * Finds the additions to the table. Columns that another user added by hand meanwhile are left out: no attachment fills
- * them.
- */
+/** Finds the additions to the table, without columns that another user added: no attachment fills those. */
 async function findNew(order: Where, before: Before, deps: AttachDeps): Promise<Added | undefined> {
   const [columns, attachments] = await Promise.all([
     deps.calls.readColumns(order.table),

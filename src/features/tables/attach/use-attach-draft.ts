@@ -11,9 +11,7 @@ interface EditRecord {
   readonly cascade: Cascade | null
 }
 
-/**
- * Returns the draft of the form for this attachment, stored on every change, and the request with an unknown outcome.
- */
+/** Draft of the form for this attachment, stored on every change, and the request with an unknown outcome. */
 export function useAttachDraft(table: string, target: Pick<AttachTarget, 'kind' | 'id'>) {
   const { journal } = useServices()
   const id = draftId(table, target)

@@ -17,9 +17,7 @@ import styles from '../row-runs/RowRuns.module.css'
 import { useAskRun } from '../row-runs/run-ask.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
-/**
- * Progress of the runs on rows of the open table: one bar for each target that fills columns, until the user closes it.
- */
+/** Progress of the runs on rows of the open table: one bar per target, until the user closes it. */
 export function RowRunBars() {
   const { id } = useTable()
   const runs = useTableRuns(id)

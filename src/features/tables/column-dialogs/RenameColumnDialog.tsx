@@ -19,10 +19,7 @@ export interface RenameColumnDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Asks for the new name of a column. What was typed and not saved is sent first: requests in flight name the column as it is
- * called now.
- */
+/** Asks for a column's new name. Unsaved values are sent first: requests in flight use its present name. */
 export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps) {
   const { tableColumns, common } = useTexts(tableColumnsTexts)
   const { rename: t, problems } = tableColumns

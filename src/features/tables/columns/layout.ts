@@ -60,10 +60,7 @@ function readWidth(entry: unknown): readonly (readonly [string, number])[] {
   return typeof id === 'string' && typeof width === 'number' && Number.isFinite(width) ? [[id, fitWidth(width)]] : []
 }
 
-/**
- * All ids in the chosen order. Columns that came since are behind the one they follow at the service; those that went
- * are passed over.
- */
+/** All ids in the chosen order. New columns follow their predecessor at the service; missing ones are skipped. */
 export function orderedIds(ids: readonly string[], chosen: readonly string[]): readonly string[] {
   if (chosen.length === 0) return ids
   const there = new Set(ids)
@@ -78,9 +75,6 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
   return [...(followers.get(undefined) ?? []), ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
-/**
- * Returns the pinned columns: as chosen, else the first column, which tells rows apart. The only column of a table is
- * not.
- */
+/** Returns the pinned columns: as chosen, else the first column, unless it is the only one. */
 export const pinnedIds = (ids: readonly string[], { pinned }: Pick<SavedColumnLayout, 'pinned'>): readonly string[] =>
   pinned ? pinned.filter((id) => ids.includes(id)) : ids.length > 1 ? ids.slice(0, 1) : []

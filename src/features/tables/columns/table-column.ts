@@ -13,9 +13,7 @@ export const CELL_KINDS = [
 ] as const
 export type CellKind = (typeof CELL_KINDS)[number]
 
-/**
- * Reason why a column cannot be written: rows are keyed by name, and another column of its name cannot be told from it.
- */
+/** Reason why a column cannot be written: rows are keyed by name, and another column has its name. */
 export type ReadOnlyReason = 'twin'
 
 /** A column as screens know it. Inside the console a column is its identifier; only requests spell its name. */

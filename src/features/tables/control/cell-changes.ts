@@ -75,10 +75,7 @@ export const ticked =
   ({ about, value }: TargetCell): unknown =>
     about.kind !== 'checkbox' || (value !== null && isTicked(value) === isOn) ? UNCHANGED : isOn
 
-/**
- * Converts the value of another cell for this column: unchanged between columns of one kind, else parsed from its text, as
- * pasted.
- */
+/** Converts another cell's value for this column: unchanged within a kind, else parsed from its text. */
 export function toColumnValue(from: GridColumn, value: unknown, to: GridColumn): unknown {
   if (isEmptyValue(value)) return emptyValue(to.kind)
   return from.kind === to.kind ? value : parseValue(to.kind, textOf(from.kind, value))

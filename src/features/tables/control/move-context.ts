@@ -21,10 +21,7 @@ export function toMoveContext(model: TableModel, extent: GridExtent, view: GridV
   }
 }
 
-/**
- * Returns the number of columns that one screen sideways moves by: those that fit from this one on, in a direction; at
- * least one.
- */
+/** Number of columns that one screen sideways moves by: those that fit from this one on; at least one. */
 function columnsInWindow(columns: readonly GridColumn[], width: number, from: number, by: 1 | -1): number {
   let taken = 0
   let count = 0

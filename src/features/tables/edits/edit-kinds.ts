@@ -47,10 +47,7 @@ export interface UpdateRequest {
   readonly cells: readonly UpdateRequestCell[]
 }
 
-/**
- * A row as the history knows it: by a name of ours, which it keeps whatever the service calls it and however often it is
- * recreated.
- */
+/** A row as the history knows it: by our own name, however the service calls it and however often it is recreated. */
 export interface UndoRow {
   readonly id: string
   readonly cells: readonly (readonly [column: string, value: unknown])[]

@@ -11,10 +11,7 @@ export interface LoadedPages {
   readonly placeOf: (table: string, row: string) => RowPlace | undefined
   /** Last value of a cell from the service; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
-  /**
-   * Returns the time at which the service last said it, by the device's clock, ms; undefined where the row is not
-   * loaded.
-   */
+  /** Time at which the service last said it, by the device's clock, ms; undefined if the row is not loaded. */
   readonly readAt: (table: string, row: string) => number | undefined
   /** Has the pages of this tab and of the others read again what they show: it is not as they have it. */
   readonly readAgain: (table: string) => void

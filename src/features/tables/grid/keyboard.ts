@@ -1,10 +1,7 @@
 import type { KeyPress } from '#ui/hotkeys.ts'
 import type { CommandName } from './commands.ts'
 
-/**
- * Mode of the one input: `rest` · `enter`: typing over a cell, arrows save and move · `edit`: changing its value,
- * arrows move the caret.
- */
+/** Mode of the input: `rest`; `enter`: typing over a cell, arrows save and move; `edit`: arrows move the caret. */
 export type InputMode = 'rest' | 'enter' | 'edit'
 
 /**

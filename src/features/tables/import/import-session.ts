@@ -43,9 +43,7 @@ export interface ImportSession {
 export const idOfTarget = (to: ImportTarget, { fresh }: Pick<ImportProgress, 'fresh'>): string | undefined =>
   'id' in to ? to.id : fresh[to.fresh]
 
-/**
- * Returns the targets of the cells of the file, by the columns as they are now; the name of a column that is missing.
- */
+/** Returns the targets of the file's cells, by the columns as they are now, or the name of a missing column. */
 export function targetsOf(
   { id, plan, progress }: ImportView,
   { columns: { byId }, repeated }: Pick<ImportSession, 'columns' | 'repeated'>,

@@ -101,10 +101,7 @@ const progressSchema = z.object({
   table: z.nullable(z.string()),
   /** Identifiers of the created columns, by their place; `askedAt` of the one that is being created. */
   fresh: z.array(z.string()),
-  /**
-   * Time at which the table or the next column was last asked for, by the device's clock: its response may have been
-   * lost.
-   */
+  /** When the table or next column was last requested, by the device's clock: its response may have been lost. */
   askedAt: z.nullable(z.number()),
   /** Identifiers of all tables before the new one was asked for; null where nobody lists them. */
   before: z.nullable(z.array(z.string())),

@@ -27,10 +27,7 @@ export interface InsertCalls {
   ) => Promise<readonly RowOutcome[]>
 }
 
-/**
- * Time after the last possible arrival for which the table's end is believed, in ms (the journal's late-arrival
- * window).
- */
+/** Time after the last possible arrival from which the table's end is believed, in ms (the journal's window). */
 export const LATE_ARRIVAL_MS = 30_000
 /** Maximum time that a request may be in flight for which no response arrives any more: its page was closed. */
 export const MAX_IN_FLIGHT_MS = 60_000

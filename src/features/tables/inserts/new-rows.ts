@@ -42,10 +42,7 @@ export interface NewRows {
   readonly made: () => readonly CreatedRow[]
   /** Service identifiers of rows that were undone and recently deleted. */
   readonly gone: () => readonly string[]
-  /**
-   * Returns the number of rows that this page could not take back: another user wrote into them, or the service deletes
-   * none.
-   */
+  /** Number of rows that this page could not take back: another user wrote into them, or none can be deleted. */
   readonly kept: () => number
   readonly onChange: (listener: () => void) => () => void
 }

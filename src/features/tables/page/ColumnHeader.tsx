@@ -148,10 +148,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   }
   const filling = menu && !columnSource(menu.column) ? menu.column.filledBy : undefined
   const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
-  /**
-   * Returns the source of a column; one that is not listed may still be an enrichment of the catalogue, whose page
-   * tells.
-   */
+  /** Returns the source of a column; an unlisted one may still be an enrichment of the catalogue. */
   function sourceOf(column: TableColumn): ColumnSource | undefined {
     const known = columnSource(column)
     if (known || !isEnrichment(column.filledBy)) return known

@@ -24,10 +24,7 @@ export interface Known {
   readonly cascades: readonly Waterfall[]
 }
 
-/**
- * Not documented: what `data_processor_id` counts. An id that the table's own lists have is theirs; another one is that of
- * the catalogue.
- */
+/** Not documented: what `data_processor_id` counts. An id in the table's lists is theirs, else the catalogue's. */
 export function sourceOf(
   { id, filledBy }: Pick<TableColumn, 'id' | 'filledBy'>,
   known: Known,

@@ -35,16 +35,10 @@ const MAX_AGAIN = 3
 /** The table changes again and again: the time before it is read again doubles up to this, in ms. */
 const MAX_PATIENCE = 30_000
 const MIN_REREAD_DELAY_MS = 500
-/**
- * Delay before the rows are counted after our own rows were added or deleted, unless a page that was read gave the
- * count, in ms.
- */
+/** Delay before rows are counted after we added or deleted some, unless a page gave the count, in ms. */
 const COUNT_AFTER = 1_000
 
-/**
- * Fetches the rows of one table page by page, as the screen comes to them, and keeps the last ones. After `close` it can be
- * shown again.
- */
+/** Fetches the rows of a table page by page as they are shown, and keeps the last ones. Reusable after `close`. */
 export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
   let size = perPage
   let shelf = createPageStore(size)

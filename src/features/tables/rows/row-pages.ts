@@ -45,10 +45,7 @@ export interface RowPages {
    * Resolves when the screen was read, or could not be.
    */
   readonly refresh: (part: 'screen' | 'all', shown?: readonly number[]) => Promise<void>
-  /**
-   * Returns the time at which a row was last read, by the device's clock, ms: when its page was asked for. Undefined
-   * where it is not here.
-   */
+  /** Time at which a row's page was last requested, by the device's clock, ms. Undefined if it is not loaded. */
   readonly readAt: (number: number) => number | undefined
   /** True if a later reading of this row had another value under this key, a short while ago. Constant time. */
   readonly hasChanged: (id: string, key: string) => boolean

@@ -49,9 +49,7 @@ export const readSave = (body: unknown): ResultSave | undefined => saveSchema.sa
 /** True if rows still have to be looked up in the table, or to be added once its columns exist. */
 export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }) => state === 'waiting')
 
-/**
- * Returns the key by which values name a column that is yet to be created. No identifier of the service has a colon.
- */
+/** Returns the key of a column that is yet to be created. No identifier of the service has a colon. */
 export const newColumnKey = (name: string): string => `new:${name}`
 
 /** In place of a column: rows are known by the ids that they have in the table. No identifier of the service has a colon. */

@@ -5,9 +5,7 @@ import type { ResultSave, SavedRow } from './result-save.ts'
 /** Outcome of one row: `none` or `several` rows of the table have its key. */
 export type SavedRowOutcome = 'saved' | 'waiting' | 'refused' | 'none' | 'several'
 
-/**
- * Returns the outcomes of the rows of a save, in their order; a row not known as waiting or refused counts as saved.
- */
+/** Outcomes of the rows of a save, in their order; a row not known as waiting or refused counts as saved. */
 export function outcomesOf(
   saves: readonly Pick<ResultSave, 'rows'>[],
   newRows: Pick<NewRows, 'list'>,

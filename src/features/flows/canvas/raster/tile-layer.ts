@@ -5,9 +5,7 @@ import { type Box, overlaps, type Point, type Size } from '../../diagram/geometr
 const SIDE = 384
 /** They lie a little over each other, so that no seam is seen while they are stretched. */
 const OVER = 1
-/**
- * Margins that are painted beyond each edge of the screen, in its pixels: while the camera moves, and when it rests.
- */
+/** Margins painted beyond each edge of the screen, in its pixels: while the camera moves, and at rest. */
 const SOON = 48
 const AHEAD = 256
 /** A picture that is stretched or shrunk by more than this is painted again while the camera still moves. */
@@ -166,10 +164,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
 
 export type TileLayer = ReturnType<typeof createTileLayer>
 
-/**
- * Returns the start of the tiles that a box needs, by column and row: the first is at `origin`, the others follow
- * beside it.
- */
+/** Starts of the tiles that a box needs, by column and row: the first is at `origin`, the others follow it. */
 export function spotsIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
   const spots = new Map<string, Point>()
   for (let row = Math.floor((y - origin.y) / side); origin.y + row * side < y + height; row += 1)

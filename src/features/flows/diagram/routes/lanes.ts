@@ -9,10 +9,7 @@ const APART = 6
 /** So much before a port is shared by all wires that end there. */
 export const STUB = 28
 
-/**
- * Cost of a piece of an edge: per pixel on a line of another source, near one, or on a shared one; and per line
- * crossed.
- */
+/** Cost of a piece of an edge, per pixel: on or near a line of another source, on a shared one; per crossing. */
 const COST = { over: 14, near: 1.2, crossing: 14, shared: -0.35 } as const
 
 /** A wire that is routed: pieces of one net may be on each other. */

@@ -206,9 +206,7 @@ function isHeld(units: readonly Unit[], at: number): boolean {
   return isNamer(holder) || isNamer(aroundOf(units, from).holder)
 }
 
-/**
- * Returns the name of a value: its key, or if that is `value`, the name given in its object or the key of that object.
- */
+/** Name of a value: its key, or for the key `value` the name given in its object or the object's own key. */
 function nameOf(units: readonly Unit[], at: number, key: string): string {
   if (key !== 'value') return key
   const { beside, holder } = aroundOf(units, at)

@@ -35,9 +35,7 @@ export async function readRecoveredWork(journal: Journal, flow: Flow, early?: Ea
   }
 }
 
-/**
- * Returns the recovered work of this flow; undefined while it is being read, which begins before the flow is loaded.
- */
+/** Returns the recovered work of this flow; undefined while it is read, which begins before the flow is loaded. */
 export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredWork | undefined {
   const { journal } = useServices()
   const [left, setLeft] = useState<RecoveredWork>()

@@ -3,10 +3,7 @@ import { sameJson } from '../../model/json.ts'
 import { differing, otherOrders } from '../../model/same-flow.ts'
 import type { WriteKind } from './saver-state.ts'
 
-/**
- * Chooses the smallest write for a change: `ui` alone where only positions changed, one node where one changed, else
- * all of it.
- */
+/** Smallest write for a change: `ui` if only positions changed, one node if one changed, else all of it. */
 export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly WriteKind[]): WriteKind {
   const { name, description, config, ui } = differing(before, after)
   const offers = (how: WriteKind) => !lacks.includes(how)

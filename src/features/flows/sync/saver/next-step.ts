@@ -158,10 +158,7 @@ export function previewMerge(state: SaverState): Transition {
 const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
   before === doc ? [] : [{ type: 'adopt', doc, before }]
 
-/**
- * Base and service are equal; mine continues from there. Equal values stay the same object, so that nothing renders
- * again.
- */
+/** Base becomes the service's, mine continues from there. Equal values stay the same object. */
 function adopt(state: SaverState, doc: FlowDoc): Transition {
   const { mine, server } = state
   const shared = structuralShare(mine, doc)

@@ -1,8 +1,6 @@
 /** Calls by which the grid's body controls the header above it. */
 export interface GridHeadHandle {
-  /**
-   * Scrolls the columns that are not pinned to this offset, in px from the start edge; in the frame that paints them.
-   */
+  /** Scrolls the unpinned columns to this offset, in px from the start edge; in the frame that paints them. */
   readonly scroll: (x: number) => void
   /** Opens the menu of a column of the screen, by its place. */
   readonly openMenu: (column: number) => void

@@ -9,10 +9,7 @@ export interface ColumnWindow {
 /** Margin that is drawn beyond both edges, in px: a header that scrolls into view is there already. */
 const BEYOND = 480
 
-/**
- * Returns the start of each column, from the first one's start edge; one more at the end for where the last one ends.
- * In px.
- */
+/** Start of each column, from the first one's start edge, and the end of the last one. In px. */
 export function edgesOf(columns: readonly GridColumn[]): readonly number[] {
   let at = 0
   return [0, ...columns.map(({ width }) => (at += width))]
