@@ -32,10 +32,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /**
-   * No second attempt, for callers with a pace of their own (the poller). The one attempt still keeps the client's pace
-   * and waits while the key is refused.
-   */
+  /** No second attempt, for callers with their own pace (the poller). The rate limit and key gate still apply. */
   readonly once?: boolean
 }
 

@@ -105,10 +105,7 @@ export const rowsApi = (call: Call) => {
         staleTime: HALF_A_MINUTE,
       }),
 
-    /**
-     * New values in at most 50 rows; `overwrite` false fills only what is empty. Each row has its own outcome.
-     * Retried as the table in `retry.ts` has it unless `once`.
-     */
+    /** Writes at most 50 rows; `overwrite` false fills empty cells only. Retried by `retry.ts` unless `once`. */
     update: async (
       table: string,
       body: { readonly rows: RowUpdate[]; readonly overwrite: boolean },

@@ -151,10 +151,7 @@ export function preloadPages(): void {
   for (const page of pages) if (typeof page.lazy === 'function') page.lazy().catch(() => undefined)
 }
 
-/**
- * A router for one connection. It listens to the page's address until it is disposed of. `start` is the place to begin
- * at in place of the one in the address.
- */
+/** Router for one connection. It listens to the URL until disposed of. `start` replaces the URL's place. */
 export function createConsoleRouter(routing: Routing, start?: string) {
   const enter = (address: string) => {
     if (start !== undefined) window.history.pushState(null, '', address)

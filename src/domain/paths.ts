@@ -68,10 +68,7 @@ export const paths = {
   /** A column of a table, at its first row; the table where no column is named. */
   column: (table: string, column: string | undefined): string =>
     `${paths.table(table)}${column === undefined ? '' : `?row=1&column=${encodeURIComponent(column)}`}`,
-  /**
-   * Returns the path of the page that adds a target to a table; without a table or a target the page asks for it.
-   * Nothing is added before that is confirmed.
-   */
+  /** Path of the page that adds a target to a table; it asks for what is missing, and before it adds anything. */
   enrichTable: (table: string | undefined, target: AddedToTable | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/enrich${target ? `?${target.kind}=${encodeURIComponent(target.id)}` : ''}`,
   /** The choice of what is added to a table, among the enrichments or the waterfalls alone. */

@@ -74,10 +74,7 @@ export const isSameCost = (a: Cost, b: Cost): boolean =>
 
 export type KnownCost = Extract<Cost, { known: true }>
 
-/**
- * The first part of a run that costs at most `limit`: whole rows where there are several, else pages. Undefined where not
- * even one fits, or where everything does.
- */
+/** First part of a run that costs at most `limit`: whole rows, else pages. Undefined if nothing or all of it fits. */
 export function firstPart(cost: KnownCost, limit: Micro): KnownCost | undefined {
   const { total, pages, rows } = cost
   const parts = rows > 1 ? rows : pages

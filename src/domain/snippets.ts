@@ -51,10 +51,7 @@ const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
 /** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
 export const runBody = ({ params, pages }: Pick<EnrichmentCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
 
-/**
- * The body of a waterfall's run (document: POST /v1/waterfalls/{waterfall_identifier}/run). `params` is one object of
- * inputs, or a list of them for a bulk run.
- */
+/** Body of a waterfall's run (POST /v1/waterfalls/{waterfall_identifier}/run); for a bulk run `params` is a list. */
 export const waterfallBody = <P>(
   params: P,
   { enrichments, emailVerifier }: Pick<WaterfallCall, 'enrichments' | 'emailVerifier'>,

@@ -15,10 +15,7 @@ import { createIntentRecovery } from './recover-intents.ts'
 import type { Ledger } from './task-ledger.ts'
 
 export interface Spender {
-  /**
-   * Spends once. `confirmation` names the gesture: however often it is called with the same one, whatever is clicked, one
-   * request leaves and every caller gets its outcome.
-   */
+  /** Spends once. However often `confirmation` is used, one request leaves and all callers get its outcome. */
   readonly spend: (confirmation: string, purchase: Purchase) => Promise<PurchaseOutcome>
   readonly visit: ReadonlySet<string>
   /**

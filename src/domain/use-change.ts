@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { MutationOutcome } from './send-and-reconcile.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
-/**
- * One change at a time: two clicks are one change, and one for which `isOver` holds is not begun again. `outcome` is how
- * the last one ended, when it is not done.
- */
+/** One change at a time; none begins again once `isOver` holds. `outcome`: how the last one ended, unless done. */
 export function useChange<T>(
   change: () => Promise<MutationOutcome<T>>,
   isOver: (ended: MutationOutcome<T>) => boolean,

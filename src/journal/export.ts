@@ -43,10 +43,7 @@ export function gather(
   }
 }
 
-/**
- * Returns the content for download as JSON text that names its format and version. Integers beyond 2⁵³ become text,
- * because JSON numbers cannot hold them.
- */
+/** Content for download as JSON text with format and version. Integers beyond 2⁵³ become text. */
 export const exportText = (content: Everything & { readonly scope: string; readonly health: JournalHealth }): string =>
   JSON.stringify(
     { format: 'enrichment-console journal', version: 1, ...content },

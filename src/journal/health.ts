@@ -15,10 +15,7 @@ export interface JournalHealth {
   readonly detail?: string
   /** Stored records that this version cannot read; they are kept and exported. */
   readonly quarantined: number
-  /**
-   * Number of times that the stored data was deleted while this tab was open; absent for never. The light records that
-   * the tab held were stored again, heavy ones are lost.
-   */
+  /** Number of deletions of stored data while this tab was open; light records were stored again, heavy are lost. */
   readonly evictions?: number
 }
 

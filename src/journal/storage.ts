@@ -79,10 +79,7 @@ export interface JournalStorage {
   ) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
   readonly remove: (shelf: RecordTier, row: StoredRow, durability: Durability) => Promise<boolean>
-  /**
-   * Many writes and removals in one transaction, in their order, all of them or none. Answers their seqs once durable, or
-   * undefined when somebody else was first with any of them.
-   */
+  /** Writes and removes in one transaction. Resolves with seqs, or undefined if any was changed by another tab. */
   readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>
   /** Removes every row of a scope but the spared ones, all or nothing. The count of seq continues. */
   readonly wipe: (scope: string, spared: readonly Spared[]) => Promise<void>

@@ -65,10 +65,7 @@ export function doneBy(task: ServiceTask, now: number): number {
   return Math.min(Math.max(0, rows), task.inputs.length)
 }
 
-/**
- * Brings every task and every run on rows to where it is at this time: finished ones are charged, old results are
- * deleted. True when anything changed by it.
- */
+/** Brings tasks and runs on rows up to this time: charges the finished, deletes old results. True if any changed. */
 export function settle(state: MockState, now: number): boolean {
   let changed = settleTableRuns(state, now)
   for (const task of Object.values(state.tasks)) {

@@ -6,10 +6,7 @@ import type { MockService } from '#mock-service/service.ts'
 
 const pathOf = (request: IncomingMessage): string => new URL(request.url ?? '/', 'http://localhost').pathname
 
-/**
- * The mock service on `/v1`. Any origin that `guard` lets through may call it. A lost response really breaks the
- * connection: before the response, or in the middle of its body.
- */
+/** The mock service on `/v1`, for any origin that `guard` allows. A lost response breaks the connection. */
 export function mockApi(service: MockService): HttpHandler {
   return async (request, response) => {
     if (!/^\/v1(?:\/|$)/.test(pathOf(request))) return false

@@ -23,10 +23,7 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
 
 const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key)
 
-/**
- * The caps of a short cut, written as `useHotkeys` takes it: `mod+enter`, `g h`. A hint for display alone; there is none
- * for keys that are switched off.
- */
+/** Caps of a shortcut as `useHotkeys` takes it (`mod+enter`, `g h`), for display; none while keys are off. */
 export function Kbd({ keys }: { readonly keys: string }) {
   const { singleKeys } = useRootPlace()
   return !singleKeys && hasSingleKey(keys) ? null : (

@@ -28,10 +28,7 @@ export interface RootProps {
   readonly tokens?: Readonly<Record<string, string>> | undefined
 }
 
-/**
- * The element a console lives in. Everything it shows, floating layers too, is inside, so that two consoles may be
- * in one page and neither touches its host.
- */
+/** Element a console lives in. All it shows, overlays too, is inside: two may share a page with its host. */
 export function Root(props: RootProps) {
   const { children, theme = 'system', density = 'normal', locale = 'en-US', className } = props
   const { keys = 'inside', singleKeys = true, isGuest = false, tokens } = props

@@ -15,10 +15,7 @@ export const useGate = (): AuthGate => useOpened().workspace.client.gate
 
 const ALWAYS = createStore(true)
 
-/**
- * Returns the action that a refused key requires: another key (`enter`), contact with the host page (`host`), or none
- * while all is well or the host is being asked.
- */
+/** What a refused key requires: another key (`enter`), the host (`host`), or none, as while the host is asked. */
 export function useRefusal(): 'none' | 'enter' | 'host' {
   const { host } = useApp().session
   const { workspace, renewal } = useOpened()

@@ -44,10 +44,7 @@ export interface KeeperDeps {
   readonly ready: Promise<void>
 }
 
-/**
- * Takes overdue device copies away: at the start, every hour, and when the setting changes. Several tabs may do it beside
- * each other. The answer ends it.
- */
+/** Deletes overdue device copies: at the start, hourly, on a change of the setting. Returns a stop function. */
 export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: KeeperDeps): () => void {
   let isOver = false
   let stopTimer: (() => void) | undefined

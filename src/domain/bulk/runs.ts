@@ -263,10 +263,7 @@ interface BoughtBeforeDeps {
   readonly reuseFor: number
 }
 
-/**
- * Inputs of which a result is on this device: bought for the same thing in the same way within the window, alone or in a
- * run of many. A miss is no result.
- */
+/** Inputs whose result is on this device, bought for the same call within the window. A miss is no result. */
 async function boughtBefore(deps: BoughtBeforeDeps): Promise<BoughtInputs> {
   const { journal, tasks, target, pages, now, reuseFor } = deps
   await journal.ready

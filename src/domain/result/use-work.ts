@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { finish, inSlices, type Work } from '#lib/slices.ts'
 
-/**
- * Returns the result of a work on a subject: at once when the subject is small, else in slices and undefined until it
- * is done. `work` must be the same function at every render.
- */
+/** Result of a work on a subject, in slices and undefined until done if large. `work` must stay the same function. */
 export function useWork<S, T>(subject: S, work: (subject: S) => Work<T>, isSmall: boolean): T | undefined {
   const now = useMemo(() => (isSmall ? finish(work(subject)) : undefined), [subject, work, isSmall])
   const [late, setLate] = useState<{ readonly subject: S; readonly value: T }>()

@@ -1,10 +1,7 @@
 import { choicePath } from '#contract/choice-path.ts'
 import type { Choice, EnrichmentDetail, Param } from '#contract/enrichments.ts'
 
-/**
- * Kind of field for one input. `lines` is a list whose choices cannot be loaded: one id a line. `one` and `many` are
- * picked from choices; everything else is typed.
- */
+/** Kind of field for one input: `lines` is one id a line, `one` and `many` choose, everything else is typed. */
 export type RunFieldKind = 'text' | 'number' | 'integer' | 'bool' | 'datetime' | 'one' | 'many' | 'lines'
 
 export type ParamChoiceSource =

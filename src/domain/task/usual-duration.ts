@@ -5,10 +5,7 @@ import { elapsedOf, isOpen } from '../task-state.ts'
 /** More runs than the last ones say how it used to be. */
 const RUNS = 20
 
-/**
- * Returns the usual duration of runs of the same target on this device: the median of the last ones, in milliseconds.
- * Undefined before the first one has ended.
- */
+/** Median duration of the last runs of a target on this device, in ms. Undefined before the first has ended. */
 export function usualDuration(target: Target, tasks: readonly TaskRecord[]): number | undefined {
   const key = targetKey(target)
   const took = tasks

@@ -5,10 +5,7 @@ export const DEBOUNCE_MS = 300
 /** However fast changes follow each other, something is sent after so long. */
 const MAX_DEBOUNCE_MS = 2_000
 
-/**
- * In-memory state of one key (a table, a run) in the tab that holds the sender lock. Moments are on the steady clock; what
- * must survive the tab is in the records.
- */
+/** In-memory state of one key in the tab with the sender lock; its times are on the steady clock. */
 export interface SendQueue {
   readonly key: string
   /** Requests and reads in progress, each with the resources (such as rows) that no other one may touch meanwhile. */

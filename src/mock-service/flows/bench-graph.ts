@@ -17,10 +17,7 @@ const kinds = [
 
 const id = (at: number): string => `n${at + 1}`
 
-/**
- * A graph for measurements: layered, every node drawn in its place and the view at reading size over its middle. The same
- * size always gives the same graph.
- */
+/** Graph for measurements: layered, in place, seen at reading size from its middle. Same size, same graph. */
 export function benchGraph(size: number): { config: JsonRecord; ui: JsonRecord } {
   const random = randomFrom(`bench flow/${size}`)
   const places: Record<string, { x: number; y: number }> = {}

@@ -18,10 +18,7 @@ export interface MultiSelectProps extends FieldWords, ChoiceSource {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/**
- * Several of many, found by typing. What is chosen is before the text: ← walks into it, ⌫ and Delete take one away.
- * Import it only from code that is itself fetched when needed.
- */
+/** Several of many, found by typing; ← enters the chosen ones, ⌫ and Delete remove. Import it lazily only. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
   const { value, onChange, placeholder, name, onBlur, ref } = own

@@ -23,10 +23,7 @@ export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : undefined
 }
 
-/**
- * The likely encoding of text by its first bytes: the byte order mark, the zeros of UTF-16, whether it is valid UTF-8;
- * else Windows-1252, in which every byte is a character.
- */
+/** Likely encoding: byte order mark, zeros of UTF-16, valid UTF-8; else Windows-1252, which accepts all bytes. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   return markedEncoding(bytes) ?? utf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }

@@ -7,10 +7,7 @@ interface Sign {
 /** Spans that another shell would read as quoted or escaped. */
 const spans = /\\[^]|\$'[^\\']*(?:\\[^][^\\']*)*'|'[^']*'|"[^\\"]*(?:\\[^][^\\"]*)*"/g
 
-/**
- * True if a command is written for the Windows command line: an argument begins with `^"`, or a line ends with `^`.
- * Between the quotes of another shell a caret has no meaning.
- */
+/** True for a command of the Windows command line: an argument begins with `^"`, or a line ends with `^`. */
 export function isWindowsText(text: string): boolean {
   const outside = text.replaceAll(spans, (span) => (span.startsWith('"') ? '""' : "''"))
   if (/(?:^|\s)\^"/.test(outside) || /\s\^[^\S\n]*\n/.test(outside)) return true

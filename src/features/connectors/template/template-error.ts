@@ -1,7 +1,4 @@
-/**
- * Reason why a template cannot be rendered. `at` is the place in the template (counted in characters of the text as
- * JavaScript does, from 0) and missing where none is known.
- */
+/** Why a template cannot be rendered. `at` counts UTF-16 units from 0; missing where unknown. */
 export type TemplateError = { readonly at?: number | undefined } & (
   | { readonly kind: 'character'; readonly found: string }
   | { readonly kind: 'escape' }

@@ -15,10 +15,7 @@ export type ReactFlowEdge = Edge<{ readonly wire: CanvasEdge; readonly isOn: boo
 export const exitOfHandle = (handle: string | null | undefined): string =>
   handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''
 
-/**
- * Makes what React Flow is given. A node or edge keeps its identity until something of it changes, so that a frame of a
- * drag costs what the dragged cards cost.
- */
+/** Makes what React Flow is given. Unchanged nodes and edges keep their identity, so a drag costs its cards only. */
 export function createElementMapper() {
   let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: ReactFlowNode }>()
   let edges = new Map<string, { readonly wire: CanvasEdge; readonly key: string; readonly edge: ReactFlowEdge }>()

@@ -23,10 +23,7 @@ const ARROWS = [
   { key: 'ArrowDown', way: 'down', by: { x: 0, y: GRID }, move: 'moveDown' },
 ] as const
 
-/**
- * The keys of the canvas. They work while the focus is in it, and end in actions of the flow like everything else: what they
- * change is kept and can be undone.
- */
+/** Keys of the canvas while it has the focus. They end in actions of the flow, so they are stored and undoable. */
 export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { actions, editor, pageState } = useFlow()

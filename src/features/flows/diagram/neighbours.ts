@@ -2,10 +2,7 @@ import { type Box, centreOf, type Point } from './geometry.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/**
- * The nearest of some boxes in a direction, by their middles: what is straight ahead wins over what is nearer but aside.
- * Undefined when nothing is there.
- */
+/** The nearest box in a direction, by middles: straight ahead wins over nearer but aside. Undefined for none. */
 export function nearestInDirection<T extends Box>(from: Box, others: Iterable<T>, direction: Direction): T | undefined {
   const here = centreOf(from)
   let best: T | undefined

@@ -9,10 +9,7 @@ export interface EdgeRoute {
   readonly box: Box
 }
 
-/**
- * The corners of a wire between two ports: its route, as long as both ports are where they were or were moved alike; else
- * simple steps, until it is routed again.
- */
+/** Corners of a wire: its route while both ports are in place or moved alike, else simple steps. */
 export function routePoints(
   start: Point,
   end: Point,

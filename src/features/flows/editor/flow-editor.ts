@@ -37,10 +37,7 @@ export interface FlowEditor {
   readonly undo: () => void
   readonly redo: () => void
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
-  /**
-   * Continues with another document: a version of others, or one merged with it. What can be undone stays, and follows what others
-   * gave a new id (flows 5.4 row 14).
-   */
+  /** Continues with a newer or merged version. Undo stays, and follows new ids (flows 5.4 row 14). */
   readonly adopt: (doc: FlowDoc) => void
   /** Continues with a state that was made in another tab, and with what can be undone there. */
   readonly follow: (doc: FlowDoc, history: History) => void

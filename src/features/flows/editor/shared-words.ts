@@ -11,10 +11,7 @@ const wordsOf = (name: string): ReadonlySet<string> =>
       .filter((word) => word !== '' && !BARE.has(word)),
   )
 
-/**
- * Returns the similarity of two names, from 0 to 1: 1 where all words of one are in the other, else the share of the
- * words in common, always less than half.
- */
+/** Similarity of two names: 1 if all words of one are in the other, else the share in common, under a half. */
 export function sharedWords(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   const shared = [...left].filter((word) => right.has(word)).length

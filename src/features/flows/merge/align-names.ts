@@ -22,10 +22,7 @@ interface Aligned {
   readonly last: RenamedItems
 }
 
-/**
- * Gives the three documents one id for one thing, so that a renaming on one side meets edits and references of the other. Two
- * new ids for one thing are a conflict; mine is shown.
- */
+/** Gives the three documents one id for one thing. Two new ids for one thing are a conflict; mine is shown. */
 export function alignNames(pass: MergeContext, mineNames: RenamedItems, theirNames: RenamedItems): Aligned {
   const { base, mine, theirs } = pass
   const forBase = new Map<ItemId, ItemId>()

@@ -7,10 +7,7 @@ import type { MergeContext } from './merge-context.ts'
 const WIDTH = 180
 const HEIGHT = 120
 
-/**
- * Puts nodes that came from the other side lower, where they would be on nodes that I placed meanwhile. What either side
- * placed by itself stays where it is.
- */
+/** Moves their new nodes down off nodes that I placed meanwhile. What one side alone placed stays. */
 export function placeAdded(pass: MergeContext, doc: FlowDoc): FlowDoc {
   const places = own(doc.ui, 'nodes')
   if (!isRecord(doc.ui) || !isRecord(places)) return doc

@@ -10,10 +10,7 @@ interface Mark {
   next: number
 }
 
-/**
- * The cycles of a graph, as its strongly connected components (Tarjan): each a set of items that all wait for each other, in
- * the order in which they were met.
- */
+/** Cycles of a graph: its strongly connected components (Tarjan), in the order in which they were met. */
 export function cycles(edges: readonly Link[]): readonly (readonly ItemId[])[] {
   const after = successorsOf(edges)
   const marks = new Map<ItemId, Mark>()

@@ -101,10 +101,7 @@ function takenBy(value: Json | undefined, catalogue: FlowCatalogue): readonly Po
   }
 }
 
-/**
- * Returns the inputs of a connector: its parameters, and the variables of its template if it has one (API spec), else
- * its body. Those with a default value are optional.
- */
+/** Inputs of a connector: its parameters, and its template's variables (API spec), else its body. */
 function sentBy({ parameters, body_template, body }: Connector): readonly Port[] {
   const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => ({
     name,

@@ -29,10 +29,7 @@ interface Read {
 
 const read = new WeakMap<object, Read>()
 
-/**
- * Returns the items that match all words of a query, the best first: prefixes of names, names, ids, then parameters,
- * references and other texts. Each item once.
- */
+/** Items that match all words, once each, best first: name prefixes, names, ids, then other texts. */
 export function search(doc: FlowDoc, catalogue: FlowCatalogue, query: string): readonly SearchMatch[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words

@@ -16,10 +16,7 @@ import { useOutlineKeys } from './use-outline-keys.ts'
 /** Height of a line before it is measured, in pixels. */
 const LINE = 33
 
-/**
- * The flow as a list that can do whatever the graph can (ARIA: treegrid). One line is reached by Tab, arrows do the rest; of
- * a long flow only the lines in sight are drawn.
- */
+/** The flow as a list that can do all that the graph can (ARIA: treegrid); only the lines in view are drawn. */
 export function Outline() {
   const { flowOutline, flowSelection } = useTexts(flowOutlineTexts)
   const { catalogue, pageState } = useFlow()

@@ -158,10 +158,7 @@ function fillTemplate(text: string, look: (name: string) => RunPrediction): RunP
   return { known: true, value }
 }
 
-/**
- * Returns true if a condition holds for known values; undefined if one is unknown, or if the expression is more than
- * this can evaluate: the service decides then.
- */
+/** True if a condition holds for known values; undefined if the service must decide. */
 function holdsFor(expression: string, read: (name: string) => RunPrediction): boolean | undefined {
   const text = expression.trim()
   // A way out of a condition by its bare name.

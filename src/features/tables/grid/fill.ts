@@ -10,10 +10,7 @@ export interface FillPlan {
 
 export type FilledCell = { readonly from: CellPosition } | { readonly text: string }
 
-/**
- * Returns the range of a fill by the position of the handle: the range grows in the one direction in which the pointer
- * is further away. Nothing while it is over the source.
- */
+/** Range of a fill by the handle's position: it grows where the pointer is further away; none over the source. */
 export function fillingTo(source: CellRange, { row, column }: CellPosition): FillPlan | undefined {
   const down = row - source.bottom
   const up = source.top - row

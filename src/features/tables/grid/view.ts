@@ -22,10 +22,7 @@ import {
 /** Without a scroll for so long the table rests. `scrollend` says so after each tick of an unsmoothed wheel. */
 const REST_MS = 90
 
-/**
- * The body of the grid. It owns everything under `host`, listens to the scroller and paints inside the scroll event, before
- * that frame is shown; React never renders in here.
- */
+/** Body of the grid: it owns `host` and paints within the scroll event; React never renders in here. */
 export class GridView {
   readonly parts: GridParts
   private readonly state: RenderState

@@ -44,10 +44,7 @@ export async function readBatch(
   return { update, add, settled }
 }
 
-/**
- * Sends the updates of a batch. With `overwrite` false only empty cells are filled, so that nothing another user entered is
- * lost; both may be sent again.
- */
+/** Sends the updates of a batch; `overwrite` false fills empty cells only. Both may be repeated. */
 export async function sendUpdates(
   { plan }: ImportView,
   { table, columns: { byId } }: Pick<ImportSession, 'table' | 'columns'>,

@@ -12,10 +12,7 @@ export interface JoinedRows {
   readonly know: (columns: readonly TableColumn[]) => void
 }
 
-/**
- * The rows of a table with its new ones after them. A row that the service has by now stays where it was until the pages
- * have it too, so that nothing blinks.
- */
+/** Rows of a table, then its new ones. A created row stays there until the pages have it, so nothing flickers. */
 export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** By our identifier: how many rows the table has once it holds this one too. */
   const due = new Map<string, number>()

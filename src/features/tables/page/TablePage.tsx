@@ -67,10 +67,7 @@ function KnownTable({ id }: { readonly id: string }) {
  */
 const PATIENCE = 5_000
 
-/**
- * Returns true once this device's data of the tables is loaded, or the wait for it timed out. Drawing rows earlier
- * would show older values in place of those that were entered.
- */
+/** True once this device's table data is loaded or timed out: rows drawn earlier would show older values. */
 function useStorageReady(): boolean {
   const { clock } = useServices()
   const isReady = useJournalReady()

@@ -10,10 +10,7 @@ import { shownValues } from '../model/shown-values.ts'
 import { useTable } from '../context/table-context.ts'
 import { type DeleteRowsOutcome, deleteRows, endOf, namedRows } from './delete-rows.ts'
 
-/**
- * Deletes these rows of the open table by their names, the same ones each time it is tried; `isUndoable` keeps what
- * they showed. Rejects when they cannot be read.
- */
+/** Deletes rows of the open table by name; `isUndoable` keeps their values. Rejects when they cannot be read. */
 export function useRemoveEach(
   spans: readonly RowSpan[],
   isUndoable: boolean,

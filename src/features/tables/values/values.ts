@@ -32,10 +32,7 @@ export function editText(kind: CellKind, value: unknown): string {
   return textOf(kind, value)
 }
 
-/**
- * Parses a text for a column of this kind. A text that is no number, date, tick or JSON stays a text: the service
- * validates it, and what was entered is never lost.
- */
+/** Parses a text for a column of this kind. Unparsable text stays text: the service validates it. */
 export function parseValue(kind: CellKind, text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return TEXTUAL.has(kind) ? text : null

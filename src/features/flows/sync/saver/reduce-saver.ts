@@ -16,10 +16,7 @@ import {
   type Version,
 } from './saver-state.ts'
 
-/**
- * Returns the next state and effects to run after one event. Pure: the same events give the same result. A response to
- * a request that is no longer current changes nothing.
- */
+/** Next state and effects after one event. Pure. A response to a request that is not current changes nothing. */
 export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
   switch (event.type) {
     case 'edited':

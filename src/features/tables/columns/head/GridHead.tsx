@@ -12,10 +12,7 @@ import { useHeadKeys } from './use-head-keys.ts'
 import { useHeadPointer } from './use-head-pointer.ts'
 import { useHeadScroll } from './use-head-scroll.ts'
 
-/**
- * The heads of a table's columns: one row of the grid, above its body. The body says how far it is scrolled; of many
- * columns only those in view are drawn.
- */
+/** Heads of a table's columns: one row above the body, which gives the scroll offset; only those in view exist. */
 export function GridHead(props: GridHeadProps) {
   const { layout, pinned, selection, onSelectAll, menuOf, end, ref } = props
   const { columns } = layout

@@ -7,10 +7,7 @@ export interface Gesture {
   readonly cancel: () => void
 }
 
-/**
- * Follows a pointer that was pressed on an element until it is let go, wherever it goes. Mouse, pen and finger alike; Esc
- * gives up, and no other handler receives that press.
- */
+/** Follows a pressed pointer until it is released. Esc cancels, and no other handler receives that press. */
 export function followPointer(element: HTMLElement, pointer: number, gesture: Gesture): void {
   const view = element.ownerDocument.defaultView
   if (!view) return

@@ -12,10 +12,7 @@ interface Position {
 /** Before the head was measured; wider costs a few heads more. In px. */
 const FIRST_WIDTH = 1_280
 
-/**
- * Moves the heads with the body: the strip is shifted at once, and React draws only when a head comes into view that is
- * not there. `x` in px from the start edge.
- */
+/** Scrolls the heads with the body at once; React draws only heads that come into view. `x` in px from the start. */
 export function useHeadScroll(options: {
   readonly main: RefObject<HTMLElement | null>
   readonly edges: readonly number[]
