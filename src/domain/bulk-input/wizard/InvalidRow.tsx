@@ -30,7 +30,9 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
   const why = [...new Set(faults.values())].map(words).join(', ')
   return (
     <div className={styles.listRow}>
-      <span className="ec-num ec-3">{formatCount(row.row + 1)}</span>
+      <span className="ec-num ec-3" data-name={t.row}>
+        {formatCount(row.row + 1)}
+      </span>
       {columns.map((field) => {
         const name = shownName(fields[field]?.name ?? '')
         const text = row.texts[field] ?? ''
