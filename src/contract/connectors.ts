@@ -5,11 +5,7 @@ import { listOf, listOrNothing, textOrNothing } from './tolerant.ts'
 
 /** Purposes of a connector, as the API spec names them. */
 export const connectorTypes = ['simple', 'enrichment', 'exporter'] as const
-export type ConnectorType = (typeof connectorTypes)[number]
-
 export const connectorMethods = ['get', 'post', 'put', 'patch'] as const
-export type ConnectorMethod = (typeof connectorMethods)[number]
-
 /** Bounds of the API spec: characters of the three texts, and the least of both limits. */
 export const connectorBounds = { name: 256, url: 512, template: 2048, least: 1 } as const
 

@@ -50,7 +50,6 @@ const choicesSchema = z.looseObject({
   items: z.nullish(listOf(choiceSchema)),
   endpoint: z.nullish(z.string()),
 })
-export type Choices = z.output<typeof choicesSchema>
 
 export const paramSchema = z.looseObject({
   name: z.string(),

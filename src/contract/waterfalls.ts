@@ -29,8 +29,6 @@ const providerSchema = z.looseObject({
   /** Absent: it belongs to the default cascade. */
   enabled_by_default: yes,
 })
-export type WaterfallProvider = z.output<typeof providerSchema>
-
 /** An enrichment that checks addresses: some services give its id alone. */
 const verifierSchema = readAfter(
   (said) => (typeof said === 'number' ? { id: said } : said),

@@ -36,7 +36,6 @@ export const waterfallTargetSchema = z.object({
 export const targetSchema = z.union([enrichmentTargetSchema, flowTargetSchema, waterfallTargetSchema])
 export type Target = z.output<typeof targetSchema>
 export type EnrichmentTarget = z.output<typeof enrichmentTargetSchema>
-export type FlowTarget = z.output<typeof flowTargetSchema>
 export type WaterfallTarget = z.output<typeof waterfallTargetSchema>
 
 /** One text for each thing that can be run, whatever it is called: its kind and id. */
@@ -89,8 +88,6 @@ const refusalSchema = z.object({
 
 /** Marks what belongs to one batch of a run of many inputs: its values are in the run's own records. */
 export const batchOfRunSchema = z.object({ run: z.string(), batch: z.number(), inputs: z.number() })
-export type BatchOfRun = z.output<typeof batchOfRunSchema>
-
 /** Marks a run on rows of a table: the service fills cells, and there is no task. */
 export const rowsOfTableSchema = z.object({
   table: z.string(),
@@ -100,8 +97,6 @@ export const rowsOfTableSchema = z.object({
   /** Time at which the rows showed its end, by the device's clock; null until then. */
   closedAt: z.nullable(z.number()),
 })
-export type RowsOfTable = z.output<typeof rowsOfTableSchema>
-
 const intentSchema = z.object({
   /** Identifies the call (`callHash`): same workspace, target, inputs and pages give the same text. */
   hash: z.string(),

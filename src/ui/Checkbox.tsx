@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
@@ -17,17 +17,14 @@ export interface CheckboxProps {
   readonly disabledReason?: string | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly name?: string | undefined
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
-  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A tick, with 24 px to hit. */
 export function Checkbox(props: CheckboxProps) {
-  const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error, name, ref } = props
+  const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error } = props
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
   // The browser knows this state only as a property of the element.
   useEffect(() => {
     if (own.current) own.current.indeterminate = isMixed
@@ -40,7 +37,6 @@ export function Checkbox(props: CheckboxProps) {
         <input
           ref={own}
           type="checkbox"
-          name={name}
           className={styles.input}
           aria-label={props['aria-label']}
           aria-describedby={classNames(second ? `${id}-hint` : null, error && `${id}-error`) || undefined}

@@ -11,8 +11,6 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly failedLabel: string
   /** The words are on the button, not only in its name. */
   readonly showLabel?: boolean | undefined
-  /** Receives the text instead of the clipboard of the browser. */
-  readonly onCopy?: ((text: string) => Promise<void>) | undefined
 }
 
 /** Time for which the button says that it worked, in milliseconds. */
@@ -21,14 +19,13 @@ const SAY_MS = 2_000
 /** Puts a text on the clipboard and says so, also for screen readers. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, failedLabel, showLabel, variant = 'ghost', size = 'sm' } = props
-  const { onCopy = (value: string) => navigator.clipboard.writeText(value) } = props
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const copy = async () => {
     clearTimeout(timer.current)
     const next = await Promise.resolve(typeof text === 'function' ? text() : text)
-      .then(onCopy)
+      .then((value) => navigator.clipboard.writeText(value))
       .then(
         () => 'copied' as const,
         () => 'failed' as const,

@@ -40,7 +40,6 @@ export function useField({ hint, error, isRequired }: FieldWords): ControlIds {
 
 export interface FieldProps extends FieldWords {
   readonly control: ControlIds
-  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -55,11 +54,10 @@ export function Field({
   hint,
   error,
   hideError,
-  className,
   children,
 }: FieldProps) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={styles.field}>
       <div className={classNames(styles.line, hideLabel && 'ec-sr')}>
         {labelIcon && <Icon name={labelIcon} size="sm" />}
         <label id={control.labelId} htmlFor={control.id}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './Panel.module.css'
 
 export interface PanelProps {
@@ -10,15 +9,14 @@ export interface PanelProps {
   readonly foot?: ReactNode
   /** The body comes without its inset, for rows that reach the edges. */
   readonly flush?: boolean | undefined
-  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A surface with one hairline around it. */
-export function Panel({ label, head, foot, flush, className, children }: PanelProps) {
+export function Panel({ label, head, foot, flush, children }: PanelProps) {
   const Element = label === undefined ? 'div' : 'section'
   return (
-    <Element aria-label={label} className={classNames(styles.panel, className)}>
+    <Element aria-label={label} className={styles.panel}>
       {head && <div className={styles.head}>{head}</div>}
       {flush ? children : <div className={styles.body}>{children}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}

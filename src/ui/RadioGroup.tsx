@@ -16,18 +16,16 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
-  /** Side by side, while there is room. */
-  readonly inline?: boolean | undefined
 }
 
 /** One of a few, all in sight. Arrows move and choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, choices, value, onChange, error, inline } = props
+  const { label, hideLabel, choices, value, onChange, error } = props
   const id = useId()
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classNames(styles.legend, hideLabel && 'ec-sr')}>{label}</legend>
-      <div className={inline ? styles.row : styles.group}>
+      <div className={styles.group}>
         {choices.map((choice) => (
           <div key={choice.value} className={styles.field}>
             <label className={styles.check}>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './TabChoice.module.css'
-import { Count, tabClass } from './TabLinks.tsx'
+import { tabClass } from './TabLinks.tsx'
 import links from './TabLinks.module.css'
 
 export interface TabChoiceProps<Value extends string> {
@@ -9,8 +9,6 @@ export interface TabChoiceProps<Value extends string> {
   readonly tabs: readonly {
     readonly value: Value
     readonly label: string
-    /** Number of entries behind it, as text; undefined where that says nothing. */
-    readonly count?: string | undefined
   }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -30,7 +28,7 @@ export function TabChoice<Value extends string>({ label, tabs, value, onChange }
             checked={tab.value === value}
             onChange={() => onChange(tab.value)}
           />
-          <span>{tab.label}</span> {tab.count !== undefined && <Count>{tab.count}</Count>}
+          <span>{tab.label}</span>
         </label>
       ))}
     </div>

@@ -6,13 +6,12 @@ import styles from './Tag.module.css'
 export interface TagProps {
   readonly tone?: 'neutral' | 'ok' | 'run' | 'warn' | 'bad' | 'accent' | undefined
   readonly icon?: IconName | undefined
-  readonly mono?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** A word about a thing, on the soft ground of its tone. */
-export const Tag = ({ tone = 'neutral', icon, mono, children }: TagProps) => (
-  <span className={classNames(styles.tag, styles[tone], mono && styles.mono)}>
+export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
+  <span className={classNames(styles.tag, styles[tone])}>
     {icon && <Icon name={icon} size="sm" />}
     {children}
   </span>

@@ -27,7 +27,6 @@ export interface VirtualListProps {
   /** Rows differ: each is measured, `rowHeight` is the guess. */
   readonly isMeasured?: boolean | undefined
   readonly role?: string | undefined
-  readonly rowRole?: string | undefined
   /** Attributes of a row's element instead of the usual ones: its role, and its position in terms of that role. */
   readonly rowProps?: ((index: number) => ComponentProps<'div'>) | undefined
   /** The row that is drawn wherever it is: the one stop of the Tab key among them. */
@@ -49,7 +48,7 @@ export function VirtualList(props: VirtualListProps) {
   // The virtualizer changes in place: a compiler must not remember what it answered.
   'use no memo'
   const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
-  const { role = 'list', rowRole = 'listitem', rowProps, always, getScroller, onReach, className, ref } = props
+  const { role = 'list', rowProps, always, getScroller, onReach, className, ref } = props
   const own = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
 
@@ -93,7 +92,7 @@ export function VirtualList(props: VirtualListProps) {
             ref={isMeasured ? list.measureElement : null}
             data-index={item.index}
             {...(rowProps?.(item.index) ?? {
-              role: rowRole,
+              role: 'listitem',
               'aria-setsize': count,
               'aria-posinset': item.index + 1,
             })}

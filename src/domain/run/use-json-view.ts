@@ -69,5 +69,3 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
     },
   }
 }
-
-export type JsonViewState = ReturnType<typeof useJsonView>

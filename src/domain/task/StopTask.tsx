@@ -17,7 +17,6 @@ import { stopTask } from './stop-task.ts'
 
 export interface StopTaskProps {
   readonly task: TaskRecord
-  readonly size?: 'sm' | 'md' | undefined
 }
 
 /** Stops a task that has not ended. A refusal is said beside the button; the task continues. */
@@ -50,7 +49,7 @@ interface StopButtonProps extends StopTaskProps {
   readonly stop: ReturnType<typeof useStopTask>
 }
 
-function StopButton({ task, size = 'sm', stop }: StopButtonProps) {
+function StopButton({ task, stop }: StopButtonProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const isOffered = useIsOffered({ name: 'stop-task' })
@@ -68,7 +67,7 @@ function StopButton({ task, size = 'sm', stop }: StopButtonProps) {
     <>
       <Button
         ref={handsFocusOn}
-        size={size}
+        size="sm"
         icon="stop"
         isBusy={stop.isPending}
         aria-label={namedWithInputs(

@@ -13,8 +13,6 @@ export interface ComboBoxProps extends FieldWords, ChoiceSource {
   readonly value: ChoiceItem | null
   readonly onChange: (choice: ChoiceItem | null) => void
   readonly placeholder?: string | undefined
-  readonly name?: string | undefined
-  readonly onBlur?: (() => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -24,7 +22,7 @@ export interface ComboBoxProps extends FieldWords, ChoiceSource {
  */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
-  const { value, onChange, placeholder, name, onBlur, ref } = own
+  const { value, onChange, placeholder, ref } = own
   const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +38,6 @@ export function ComboBox(props: ComboBoxProps) {
           {...control}
           {...combo.inputProps}
           ref={field}
-          name={name}
           placeholder={value?.label ?? placeholder}
           value={isTyping ? combo.text : (value?.label ?? '')}
           onChange={(event) => {
@@ -49,10 +46,7 @@ export function ComboBox(props: ComboBoxProps) {
           }}
           onClick={combo.open}
           onFocus={(event) => event.target.select()}
-          onBlur={() => {
-            combo.close()
-            onBlur?.()
-          }}
+          onBlur={combo.close}
           onKeyDown={(event) => {
             combo.onKeyDown(event)
             if (isTyping || value === null || (event.key !== 'Backspace' && event.key !== 'Delete')) return

@@ -13,15 +13,13 @@ export interface MultiSelectProps extends FieldWords, ChoiceSource {
   readonly value: readonly ChoiceItem[]
   readonly onChange: (choices: readonly ChoiceItem[]) => void
   readonly placeholder?: string | undefined
-  readonly name?: string | undefined
-  readonly onBlur?: (() => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** Several of many, found by typing; ← enters the chosen ones, ⌫ and Delete remove. Import it lazily only. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
-  const { value, onChange, placeholder, name, onBlur, ref } = own
+  const { value, onChange, placeholder, ref } = own
   const words = { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error }
   const { labelId, ...control } = useField(words)
   const toggle = (choice: ChoiceItem) => {
@@ -77,7 +75,6 @@ export function MultiSelect(props: MultiSelectProps) {
             {...control}
             {...combo.inputProps}
             ref={field}
-            name={name}
             placeholder={value.length === 0 ? placeholder : undefined}
             value={combo.text}
             onChange={(event) => {
@@ -85,10 +82,7 @@ export function MultiSelect(props: MultiSelectProps) {
               combo.type(event.target.value)
             }}
             onClick={combo.open}
-            onBlur={() => {
-              combo.close()
-              onBlur?.()
-            }}
+            onBlur={combo.close}
             onKeyDown={(event) => {
               combo.onKeyDown(event)
               if (combo.text !== '' || value.length === 0) return

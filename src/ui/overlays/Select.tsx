@@ -19,8 +19,6 @@ export interface SelectProps extends FieldWords {
   readonly onChange: (id: string) => void
   readonly placeholder?: string | undefined
   readonly size?: 'md' | 'sm' | undefined
-  readonly name?: string | undefined
-  readonly onBlur?: (() => void) | undefined
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -40,8 +38,6 @@ export function Select(props: SelectProps) {
       validationBehavior="aria"
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       {...(placeholder !== undefined && { placeholder })}
-      {...(props.name !== undefined && { name: props.name })}
-      {...(props.onBlur && { onBlur: props.onBlur })}
     >
       <div className={classNames(field.line, hideLabel && 'ec-sr')}>
         <Label>

@@ -67,5 +67,3 @@ export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpd
     },
   }
 }
-
-export type DragUpdater = ReturnType<typeof createDragUpdater>

@@ -71,9 +71,6 @@ const spanOf = ({ data }: ReactFlowEdge): number => {
   return box ? box.width + box.height : 0
 }
 
-/** Result of `createElementMapper`. */
-export type ElementMapper = ReturnType<typeof createElementMapper>
-
 const keptList = <T>(before: T[], next: T[]): T[] =>
   before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 

@@ -50,5 +50,3 @@ export function createLayoutAnimation(
     stop: (): void => cancelAnimationFrame(asked),
   }
 }
-
-export type LayoutAnimation = ReturnType<typeof createLayoutAnimation>

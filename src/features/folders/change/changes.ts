@@ -108,6 +108,4 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
   }
 }
-export type TreeChanges = ReturnType<typeof createChanges>
-
 const shows = (isSo: boolean): true | undefined => isSo || undefined

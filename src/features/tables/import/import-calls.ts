@@ -1,4 +1,4 @@
-import { ApiError, type Problem, problemOf } from '#api/errors.ts'
+import { type Problem, problemOf } from '#api/errors.ts'
 import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import { saysNotOffered } from '#domain/capabilities.ts'
@@ -50,5 +50,3 @@ export async function offered<T>(send: () => Promise<T>, exists: () => Promise<b
     throw error
   }
 }
-
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

@@ -18,8 +18,6 @@ const optionsSchema = z.object({
 })
 
 const newColumnSchema = z.object({ name: z.string(), type: z.enum(NEW_COLUMN_TYPES) })
-export type NewImportColumn = z.output<typeof newColumnSchema>
-
 const targetSchema = z.union([z.object({ id: z.string() }), z.object({ fresh: z.number() })])
 /** A column by its identifier, or one to create by its place (0-based) among the new ones. */
 export type ImportTarget = z.output<typeof targetSchema>

@@ -19,9 +19,6 @@ export interface PastePlan {
   readonly sample: readonly { readonly row: number; readonly texts: readonly string[] }[]
 }
 
-/** Above so many rows a user looks first. */
-export const LOOKED_AT = 50
-
 /** Rows shown of a paste. */
 const SAMPLE = 8
 

@@ -22,12 +22,10 @@ export interface DeleteRowsDialogProps {
   /** Which rows, by their numbers from 0; spans do not overlap. */
   readonly spans: readonly RowSpan[]
   readonly onClose: () => void
-  /** They are gone, as far as the service says. */
-  readonly onDeleted?: (() => void) | undefined
 }
 
 /** Asks before rows are deleted, tells how far that has come, and lets it be stopped. */
-export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialogProps) {
+export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const t = tableRows.remove
   const { pages, edits, columns } = useTable()
@@ -57,7 +55,6 @@ export function DeleteRowsDialog({ spans, onClose, onDeleted }: DeleteRowsDialog
           if (ended.done > 0) toasts.show(t.stopped(said(ended.done), said(count)), 'info')
         } else if (ended.kind === 'deleted') {
           toasts.show(t.deleted(said(count)), 'check')
-          onDeleted?.()
           onClose()
         } else setOutcome(ended)
         return ended.kind
