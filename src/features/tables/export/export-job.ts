@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#lib/store.ts'
-import type { PageResponse } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/row-pages.ts'
 import type { FileWriter } from '../file-rows/file-format.ts'
 import { FileError, type FileSink } from './file-sink.ts'
 import { type RowsPosition, tableRows } from '../file-rows/table-rows.ts'

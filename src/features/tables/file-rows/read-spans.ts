@@ -1,4 +1,4 @@
-import type { PageResponse } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/row-pages.ts'
 import { countRows, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 import type { TableRowsDeps } from './table-rows.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PageResponse } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/row-pages.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type RowsPosition, startPosition, tableRows } from './table-rows.ts'
 

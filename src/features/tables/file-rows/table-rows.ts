@@ -1,5 +1,5 @@
 import type { LoadedRow } from '../rows/row-pages.ts'
-import type { PageResponse } from '../rows/page-cache.ts'
+import type { PageResponse } from '../rows/row-pages.ts'
 import { readAhead } from './read-ahead.ts'
 
 /** Position up to which the rows of a table were read. Plain data: it is stored on the device. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createManualClock, settled } from '#testing/clock.ts'
-import { createPageCache, type PageResponse } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+import type { PageResponse } from './row-pages.ts'
 import { ChangedWhileReading, type LoadedRow } from './row-pages.ts'
 
 interface PageRequest {

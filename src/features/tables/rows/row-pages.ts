@@ -11,6 +11,14 @@ export interface RowSpan {
   readonly to: number
 }
 
+/** One page as the service answered it. */
+export interface PageResponse {
+  readonly rows: readonly LoadedRow[]
+  /** Number of rows the table has; a service may not say. */
+  readonly total: number | undefined
+  readonly hasNext: boolean
+}
+
 /**
  * The rows of one table under one filter, as far as they were fetched: pages by row number, the least recently seen
  * dropped first. What is on the screen is wanted; what left it is not fetched any more.

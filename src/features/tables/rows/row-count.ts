@@ -1,0 +1,74 @@
+import type { Clock } from '#lib/clock.ts'
+import type { PageResponse } from './row-pages.ts'
+
+/**
+ * Delay before the rows are counted after our own rows were added or deleted, unless a page that was read gave the
+ * count, in ms.
+ */
+const COUNT_AFTER = 1_000
+
+export interface RowCountDeps {
+  /** Reads the smallest page there is, for the total that comes with it. */
+  readonly read: (signal: AbortSignal) => Promise<PageResponse>
+  readonly clock: Clock
+  /** True while a page is in flight that will say it. */
+  readonly isBusy: () => boolean
+  readonly onChange: () => void
+}
+
+/** Number of rows of a table: as pages say it, and counted once our own rows came or went. */
+export interface RowCount {
+  readonly get: () => number | undefined
+  /** Takes the total of a page. `isOther`: the service names another one than before, which is news of other people's rows. */
+  readonly take: (total: number, isNamed: boolean) => { readonly isNew: boolean; readonly isOther: boolean }
+  /** Our own rows came (above 0) or went. */
+  readonly shift: (by: number) => void
+  readonly stop: () => void
+}
+
+/** Creates the count of one table, unknown at first. */
+export function createRowCount({ read, clock, isBusy, onChange }: RowCountDeps): RowCount {
+  let total: number | undefined
+  let stop: (() => void) | undefined
+  /** False after our own rows came or went: another total is then no news. */
+  let isCounted = false
+
+  const countLater = () => {
+    stop?.()
+    stop = clock.after(COUNT_AFTER, () => {
+      if (isCounted) return
+      if (isBusy()) return countLater()
+      const controller = new AbortController()
+      stop = () => controller.abort()
+      read(controller.signal).then(
+        (response) => {
+          if (controller.signal.aborted || isCounted || response.total === undefined) return
+          isCounted = true
+          if (total === response.total) return
+          total = response.total
+          onChange()
+        },
+        // The next page that is read says it.
+        () => undefined,
+      )
+    })
+  }
+
+  return {
+    get: () => total,
+    take: (next, isNamed) => {
+      const isNew = total !== next
+      const isOther = isCounted && isNamed && isNew
+      total = next
+      isCounted = true
+      return { isNew, isOther }
+    },
+    shift: (by) => {
+      isCounted = false
+      if (total === undefined) return
+      total = Math.max(0, total + by)
+      countLater()
+    },
+    stop: () => stop?.(),
+  }
+}
