@@ -7,10 +7,7 @@ export interface StoredRecord {
 /** Result of an update: a new body, deletion (`gone`), or `undefined` for no change. */
 export type UpdateResult = { readonly body: unknown } | 'gone' | undefined
 
-/**
- * One change as a pure function of the stored record, so that it can run again on a newer one after a lost race or
- * when storage comes back. Throws to refuse.
- */
+/** One change as a pure function of the stored record, so it can run again on a newer one. Throws to refuse. */
 export type UpdateFn = (standing: StoredRecord | undefined) => UpdateResult
 
 export interface AppliedUpdates {

@@ -3,10 +3,7 @@ import { useRef } from 'react'
 /** Marks the element of a line; the first link or focusable name in it takes the focus. */
 export const LINE = 'data-line'
 
-/**
- * The focus among the lines of a list, by their ids: where it is, and how it moves to a neighbour. The props go to what
- * holds the lines; each line carries `LINE`.
- */
+/** Focus among the lines of a list, by id. The props go to what holds the lines; each line carries `LINE`. */
 export function useLineFocus(ids: readonly string[]) {
   const holder = useRef<HTMLDivElement>(null)
   const current = useRef<string>(undefined)

@@ -53,10 +53,7 @@ export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): B
   }
 }
 
-/**
- * Adds batches that buy all inputs in one state again. Resolves when they are stored; false where there is nothing to buy,
- * or another tab changed the batches meanwhile.
- */
+/** Adds batches that buy all inputs in one state again. False if there are none or another tab changed them. */
 export async function addRetry(
   journal: Pick<Journal, 'get' | 'updateAll'>,
   view: RunView,

@@ -57,10 +57,7 @@ export interface BulkRuns extends LazyService {
   readonly sample: (id: string) => RowsStore
   /** Inputs of which a result is on this device, bought in the same way within the window of re-use. */
   readonly bought: (target: Target, pages: number) => Promise<BoughtInputs>
-  /**
-   * Stores a confirmed run under the id of its confirmation, once however often it is called. Resolves when it is on the
-   * device; then it continues by itself, after a reload too.
-   */
+  /** Stores a confirmed run once, under its confirmation's id. It then continues by itself, after a reload too. */
   readonly start: (confirmation: string, draft: BulkDraft, plan: BulkPlan, balance: Micro | undefined) => Promise<void>
   /** The same for several runs: all of them start, or none. */
   readonly startAll: (runs: readonly ConfirmedRun[], balance: Micro | undefined) => Promise<void>

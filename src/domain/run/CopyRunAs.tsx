@@ -17,10 +17,7 @@ export interface CopyRunAsProps {
   readonly link: FormLink
 }
 
-/**
- * A menu that copies the call of the form, as it is, in one of three languages, or as a link that fills the form
- * again. The key is never in it, and no other secret.
- */
+/** Menu that copies the form's call in one of three languages, or as a link that fills the form; no secrets. */
 export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run

@@ -35,10 +35,7 @@ export interface RunDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Form, receipt, one paid request, then the task as it runs. Import it only from code that is itself fetched when
- * needed: it brings dialogs, lists and menus.
- */
+/** Form, receipt, one paid request, then the running task. Import it lazily: it brings dialogs, lists and menus. */
 export function RunDialog(props: RunDialogProps) {
   const { sale, note, preview, again, taskId, link, view = 'form', onView, onTask, onMany, onClose } = props
   const texts = useTexts(runTexts)

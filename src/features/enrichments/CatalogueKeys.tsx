@@ -79,10 +79,7 @@ export function CatalogueKeys({ list, columns, rows, waitsForKey, chosen, star, 
   return null
 }
 
-/**
- * The arrows inside the list: up and down go by `columns` items, left and right to the neighbour among cards, and in
- * rows through what else a row offers.
- */
+/** Arrows inside the list: up and down by `columns` items, left and right to neighbours, or within a row. */
 function moveByArrows(event: KeyboardEvent, list: HTMLElement, columns: number): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof HTMLElement)) return
   const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'

@@ -35,10 +35,7 @@ const FACETS: readonly Facet[] = ['kinds', 'statuses', 'targets']
 export const passing = (lines: readonly TaskListItem[], query: TaskListQuery): readonly TaskListItem[] =>
   lines.filter((line) => FACETS.every((facet) => passes(line, query, facet)))
 
-/**
- * Returns the filters with counts. They are exact: the whole journal is loaded. A choice that would show nothing is
- * left out unless it is on, so that it can be taken away.
- */
+/** Filters with exact counts: the whole journal is loaded. Choices that show nothing are left out unless on. */
 export function facetsOf(lines: readonly TaskListItem[], query: TaskListQuery): Facets {
   const beside = (own: Facet) =>
     lines.filter((line) => FACETS.every((facet) => facet === own || passes(line, query, facet)))

@@ -25,10 +25,7 @@ const SLIP = 5
 const EDGE = 40
 const STEP = 8
 
-/**
- * Drags tables into folders by mouse or pen; a finger scrolls the list, and moves tables by their menus. Esc lets go
- * without moving, and so does a drop where nothing takes it.
- */
+/** Drags tables into folders by mouse or pen; a finger scrolls. Esc or a drop where nothing takes it cancels. */
 export function useTableDrag(list: RefObject<HTMLElement | null>, onDrop: (table: string, over: string) => void) {
   const [press, setPress] = useState<Press>()
   const [drag, setDrag] = useState<TableDrag>()

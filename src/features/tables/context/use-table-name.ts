@@ -4,10 +4,7 @@ import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { useRecents } from '#domain/recents.ts'
 
-/**
- * Returns the name of a table, which only the list of tables gives. Undefined while that is read, and if the service
- * has no list and the table was never opened under a name.
- */
+/** Name of a table, from the list of tables. Undefined while that is read, or if none gave the name. */
 export function useTableName(id: string): string | undefined {
   const enabled = useIsOffered({ name: 'list-tables' })
   const { data } = useQuery({ ...useTablesApi().list(), enabled })

@@ -45,10 +45,7 @@ export interface InsertSenderDeps {
   readonly calls: InsertCalls
   readonly clock: Clock
   readonly onNotOffered?: ((status: number) => void) | undefined
-  /**
-   * Changes the record on the device and returns the result, durable; undefined if it was deleted, or if another tab
-   * changed it: `change` is not applied then.
-   */
+  /** Changes the stored record durably. Undefined if it was deleted or changed by another tab: nothing is applied. */
   readonly change: (change: (creation: InsertRecord) => InsertRecord | undefined) => Promise<InsertRecord | undefined>
 }
 

@@ -25,10 +25,7 @@ export interface CreatedRow {
   readonly row: LoadedRow
 }
 
-/**
- * The new rows of one table, in order; they stand after its last row. A creation is never sent twice blindly: where its
- * response is lost, the table's end is read.
- */
+/** New rows of one table, after its last. Never re-sent blindly: after a lost response the table's end is read. */
 export interface NewRows {
   readonly list: () => readonly ShownNewRow[]
   readonly counts: () => NewRowCounts

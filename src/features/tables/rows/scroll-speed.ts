@@ -1,7 +1,4 @@
-/**
- * Time for which the viewport has to rest before rows are fetched for it, in ms: more than two frames, for the reader
- * waits for it on top of the service.
- */
+/** Rest of the viewport before rows are fetched for it, in ms: over two frames, since the reader waits for it. */
 export const REST = 40
 /** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
 const LASTING = 1_000
