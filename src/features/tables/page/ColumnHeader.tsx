@@ -23,6 +23,7 @@ import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useTable } from '../context/table-context.ts'
 import type { ColumnOrder } from '../columns/column-order.ts'
+import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import { useServerOrder } from '../columns/acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from '../columns/column-menu.ts'
 import { type ColumnSource, sourceLine, useColumnSource } from '../columns/column-source.ts'
@@ -50,22 +51,20 @@ export interface ColumnHeadProps extends Pick<
 /** The heads of the open table with all that can be done with its columns. */
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
-  const { id, layout, model, view, edits } = useTable()
+  const { id, layout, model, view } = useTable()
   const topRow = useTopRow()
   const navigate = useNavigate()
   const { toasts } = useServices()
-  const { columns, arrange, pinned, keepsOrder, isReordered } = layout
+  const { columns, arrange, pinned } = layout
   const nameOf = useColumnName()
-  const columnSource = useColumnSource()
   const tellService = useServerOrder(id)
+  useRestoredOrder(layout, tellService)
   const fit = useFit(topRow)
   const { overlays, load } = useOverlays()
   const [menu, setMenu] = useState<ColumnMenuAnchor>()
   const [question, setQuestion] = useState<ColumnQuestion>()
   const anchor = useRef<HTMLElement>(null)
   const head = useRef<GridHeadHandle>(null)
-  /** Origin of the focus, restored when menu and dialog are closed. */
-  const origin = useRef<{ readonly column: string; readonly byKey: boolean }>(undefined)
   useImperativeHandle(ref, () => ({
     scroll: (x) => head.current?.scroll(x),
     focus: (column) => head.current?.focus(column),
@@ -75,30 +74,15 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const canRename = useIsOffered({ name: 'rename-column' })
   const canDelete = useIsOffered({ name: 'delete-column' })
 
-  // Once the service has the order that was chosen here, what it does with it later is followed again.
-  useEffect(() => {
-    if (keepsOrder && !isReordered) arrange.resetOrder()
-  }, [keepsOrder, isReordered, arrange])
-
-  const restore = useEffectEvent((column: string, to: ColumnOrder) => {
-    arrange.restore(to)
-    tellService(column, to.order)
-  })
-  useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
-
-  const isAsking = menu !== undefined || question !== undefined
-  // The head may be elsewhere now, or be gone: then the cells have the keyboard.
-  useEffect(() => {
-    const from = origin.current
-    if (isAsking || !from) return
-    origin.current = undefined
-    const place = from.byKey ? columns.findIndex(({ id: each }) => each === from.column) : -1
+  const keepFocus = useFocusReturn(menu !== undefined || question !== undefined, ({ column, byKey }) => {
+    const place = byKey ? columns.findIndex((each) => each.id === column) : -1
+    // The head may be elsewhere now, or be gone: then the cells have the keyboard.
     if (place < 0) props.leave()
     else head.current?.focus(place)
   })
   const openMenu = (next: ColumnMenuAnchor) => {
     anchor.current = next.anchor
-    origin.current = { column: next.column.id, byKey: next.byKey }
+    keepFocus({ column: next.column.id, byKey: next.byKey })
     load()
     // Who is quick types into the dialog, not into the cells.
     loadDialogs().catch(() => undefined)
@@ -110,12 +94,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     if (found && canRename) setQuestion({ kind: 'rename', column: found })
   }
 
-  /** Whole columns that are selected together with this one. */
-  const together = (column: string): readonly string[] => {
-    const whole = props.selection.get().columns.filter(({ isWhole }) => isWhole)
-    const those = columns.filter((_, at) => whole.some(({ left, right }) => left <= at && at <= right))
-    return those.some((each) => each.id === column) ? those.map((each) => each.id) : [column]
-  }
+  const together = (column: string) => selectedWith(column, columns, props.selection.get())
   const run = (action: string) => {
     const column = menu?.column
     if (!column) return
@@ -146,15 +125,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     if (isAction(action, acts)) acts[action]()
     else onExtra?.(action, column)
   }
-  const filling = menu && !columnSource(menu.column) ? menu.column.filledBy : undefined
-  const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
-  /** Returns the source of a column; an unlisted one may still be an enrichment of the catalogue. */
-  function sourceOf(column: TableColumn): ColumnSource | undefined {
-    const known = columnSource(column)
-    if (known || !isEnrichment(column.filledBy)) return known
-    const enrichment = Number(column.filledBy)
-    return { name: detail?.name ?? t.menu.enrichment(`${enrichment}`), to: paths.enrichment(enrichment) }
-  }
+  const sourceOf = useSourceOf(menu?.column)
   const sections = menu && menuOf(menu.column)
   function menuOf(column: TableColumn): readonly MenuSection[] {
     const place = columns.findIndex((each) => each.id === column.id)
@@ -177,40 +148,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     return [...start, ...(extra?.(column) ?? []), ...end]
   }
 
-  const group = t.panel.label
-  useActions([
-    ...(canCreate
-      ? [
-          {
-            id: 'table.column.add',
-            name: t.actions.add,
-            group,
-            icon: 'plus',
-            run: () => setQuestion({ kind: 'add' }),
-          } as const,
-        ]
-      : []),
-    { id: 'table.column.fit-all', name: t.actions.fitAll, group, run: () => fit(columns.map((each) => each.id)) },
-    {
-      id: 'table.column.show-all',
-      name: t.actions.showAll,
-      group,
-      icon: 'eye',
-      when: () => layout.all.some(({ isHidden }) => isHidden),
-      run: () =>
-        arrange.setHidden(
-          layout.all.map(({ column }) => column.id),
-          false,
-        ),
-    },
-    {
-      id: 'table.column.unfreeze',
-      name: t.actions.unfreeze,
-      group,
-      when: () => pinned > 0,
-      run: () => arrange.freezeUpTo(undefined),
-    },
-  ])
+  useLayoutActions(layout, fit, canCreate ? () => setQuestion({ kind: 'add' }) : undefined)
 
   return (
     <>
@@ -226,14 +164,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         onFit={fit}
         onMoved={tellService}
         onRename={rename}
-        end={
-          <GhostButton
-            icon="plus"
-            aria-label={t.head.add}
-            disabledReason={canCreate ? undefined : t.menu.noCreation}
-            onClick={() => setQuestion({ kind: 'add' })}
-          />
-        }
+        end={<AddButton canCreate={canCreate} onAdd={() => setQuestion({ kind: 'add' })} />}
       />
       {overlays && menu && sections && (
         <overlays.Menu
@@ -261,6 +192,126 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
       )}
     </>
   )
+}
+
+function AddButton({ canCreate, onAdd }: { readonly canCreate: boolean; readonly onAdd: () => void }) {
+  const { head, menu } = useTexts(tableColumnsTexts).tableColumns
+  return (
+    <GhostButton
+      icon="plus"
+      aria-label={head.add}
+      disabledReason={canCreate ? undefined : menu.noCreation}
+      onClick={onAdd}
+    />
+  )
+}
+
+interface FocusOrigin {
+  readonly column: string
+  readonly byKey: boolean
+}
+
+/** Calls back with where the focus came from, once nothing is asked any more; returns what keeps it until then. */
+function useFocusReturn(isAsking: boolean, restore: (from: FocusOrigin) => void): (from: FocusOrigin) => void {
+  const origin = useRef<FocusOrigin>(undefined)
+  useEffect(() => {
+    const from = origin.current
+    if (isAsking || !from) return
+    origin.current = undefined
+    restore(from)
+  })
+  return (from) => {
+    origin.current = from
+  }
+}
+
+/** Ids of the whole columns that are selected together with one, or of it alone. */
+function selectedWith(
+  column: string,
+  columns: readonly TableColumn[],
+  selection: ReturnType<GridHeadProps['selection']['get']>,
+): readonly string[] {
+  const whole = selection.columns.filter(({ isWhole }) => isWhole)
+  const ids = columns.flatMap(({ id }, at) => (whole.some(({ left, right }) => left <= at && at <= right) ? [id] : []))
+  return ids.includes(column) ? ids : [column]
+}
+
+/**
+ * Returns what fills a column. One that this device did not attach may still be an enrichment of the catalogue, which is
+ * read for the column of the open menu.
+ */
+function useSourceOf(open: TableColumn | undefined): (column: TableColumn) => ColumnSource | undefined {
+  const { menu: t } = useTexts(tableColumnsTexts).tableColumns
+  const attached = useColumnSource()
+  const filling = open && !attached(open) ? open.filledBy : undefined
+  const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
+  return (column) => {
+    const known = attached(column)
+    if (known || !isEnrichment(column.filledBy)) return known
+    const enrichment = Number(column.filledBy)
+    return { name: detail?.name ?? t.enrichment(`${enrichment}`), to: paths.enrichment(enrichment) }
+  }
+}
+
+/** Actions of the palette on all columns; `add` asks for a new one, undefined where none can be created. */
+function useLayoutActions(
+  { columns, all, arrange, pinned }: ColumnLayout,
+  fit: (ids: readonly string[]) => void,
+  add: (() => void) | undefined,
+): void {
+  const { tableColumns: t } = useTexts(tableColumnsTexts)
+  const group = t.panel.label
+  useActions([
+    ...(add
+      ? [
+          {
+            id: 'table.column.add',
+            name: t.actions.add,
+            group,
+            icon: 'plus',
+            run: add,
+          } as const,
+        ]
+      : []),
+    { id: 'table.column.fit-all', name: t.actions.fitAll, group, run: () => fit(columns.map((each) => each.id)) },
+    {
+      id: 'table.column.show-all',
+      name: t.actions.showAll,
+      group,
+      icon: 'eye',
+      when: () => all.some(({ isHidden }) => isHidden),
+      run: () =>
+        arrange.setHidden(
+          all.map(({ column }) => column.id),
+          false,
+        ),
+    },
+    {
+      id: 'table.column.unfreeze',
+      name: t.actions.unfreeze,
+      group,
+      when: () => pinned > 0,
+      run: () => arrange.freezeUpTo(undefined),
+    },
+  ])
+}
+
+/** Follows the service's order again once it is the chosen one, and takes orders back as the history of edits says. */
+function useRestoredOrder(
+  { keepsOrder, isReordered, arrange }: ColumnLayout,
+  tellService: ReturnType<typeof useServerOrder>,
+): void {
+  const { edits } = useTable()
+  // Once the service has the order that was chosen here, what it does with it later is followed again.
+  useEffect(() => {
+    if (keepsOrder && !isReordered) arrange.resetOrder()
+  }, [keepsOrder, isReordered, arrange])
+
+  const restore = useEffectEvent((column: string, to: ColumnOrder) => {
+    arrange.restore(to)
+    tellService(column, to.order)
+  })
+  useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
 }
 
 /** True if the id can appear in a URL; another kind of processor has no page here. */

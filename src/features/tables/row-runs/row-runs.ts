@@ -13,7 +13,14 @@ import { type EditCalls, editCalls } from '../edits/edit-calls.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isByHandIn } from '../attachments/hand-values.ts'
 import { nextLetter } from './row-letters.ts'
-import { isOpenLetter, type RowRun, rowLetters, rowRunKind, runRowsKind } from '#domain/row-runs/row-run-kinds.ts'
+import {
+  type RowRunRows,
+  isOpenLetter,
+  type RowRun,
+  rowLetters,
+  rowRunKind,
+  runRowsKind,
+} from '#domain/row-runs/row-run-kinds.ts'
 import { afterReading, isFollowed, pauseBefore, rowRunState } from '#domain/row-runs/row-run-life.ts'
 import { rowDigest } from '../attachments/row-values.ts'
 import { type RowRunDeps, type RowRunOrder, type RowRunOutcome, startRowRun } from './start-row-run.ts'
@@ -110,24 +117,16 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     const isByHand = isByHandIn(journal, run.table, columns)
     const intent = (await journal.get(intentKind, id))?.body
     const isArrivalKnown = intent?.state === 'accepted'
-    const states = rows.ids
-      .map((row, at) => {
-        const letter = run.states[at] ?? rowLetters.open
-        const loaded = found.get(row)
-        return isOpenLetter(letter)
-          ? nextLetter(
-              letter,
-              rows.before[at] ?? '',
-              loaded && {
-                digest: rowDigest(loaded, columns),
-                status: 'status' in loaded ? String(loaded.status) : undefined,
-                isByHand: isByHand(loaded),
-              },
-              isArrivalKnown,
-            )
-          : letter
-      })
-      .join('')
+    const states = statesAfter(run, rows, isArrivalKnown, (row) => {
+      const loaded = found.get(row)
+      return (
+        loaded && {
+          digest: rowDigest(loaded, columns),
+          status: 'status' in loaded ? String(loaded.status) : undefined,
+          isByHand: isByHand(loaded),
+        }
+      )
+    })
     await store(id, run, states)
     for (const listener of listeners) listener(run.table, [...found.values()])
   }
@@ -214,3 +213,17 @@ export const rowRuns = (services: Services, api: Api): RowRuns => {
     canRead: () => online.get() && rateLimiter.note.get() === null,
   })
 }
+
+/** Letters of all rows after a reading; `seen` returns a row as it was read, undefined for one that is gone. */
+const statesAfter = (
+  run: RowRun,
+  { ids, before }: RowRunRows,
+  isArrivalKnown: boolean,
+  seen: (row: string) => Parameters<typeof nextLetter>[2],
+): string =>
+  ids
+    .map((row, at) => {
+      const letter = run.states[at] ?? rowLetters.open
+      return isOpenLetter(letter) ? nextLetter(letter, before[at] ?? '', seen(row), isArrivalKnown) : letter
+    })
+    .join('')

@@ -26,7 +26,7 @@ import { attachmentInputs, rowParams } from './attachment-inputs.ts'
 import { isByHandIn } from '../attachments/hand-values.ts'
 import { type OptionalGroup, type PlanFacts, type PlanRow, planRows, type RowGroup } from './plan-rows.ts'
 import { rowDigest } from '../attachments/row-values.ts'
-import { rowRuns } from './row-runs.ts'
+import { type RowRuns, rowRuns } from './row-runs.ts'
 import { boughtGroups, FIRST_ROWS, offeredGroups, type RunAsk, type RunScope } from './run-ask.ts'
 import type { TableAttachment } from './table-attachments.ts'
 import { useRowsToPlan } from './use-plan-rows.ts'
@@ -51,9 +51,9 @@ export function useRunRows(
   selected: RunAsk['selected'],
   onStarted: () => void,
 ) {
-  const { id: table, name: tableName, columns, edits } = useTable()
+  const { id: table, name: tableName } = useTable()
   const services = useServices()
-  const { clock, online, journal, keyState } = services
+  const { clock, online, keyState } = services
   const { confirmAbove, cap: usualCap } = useSpending()
   useNow(clock, LOOK_AGAIN)
   const isReady = useJournalReady()
@@ -66,40 +66,13 @@ export function useRunRows(
   const [typedCap, setCap] = useState<string>()
   const [taken, setTaken] = useState(0)
   const [step, setStep] = useState<RowOrder>()
-  const found = useRowsToPlan(attachment.id, scope, selected, turn)
-  const attached = useSyncExternalStore(journal.subscribe, () => journal.list(attachedKind))
+  const { found, groups, plan, paramsOf } = useRowPlan({ attachment, scope, selected, turn, included })
   const target: Target = attachment.source?.target ?? {
     kind: 'enrichment',
     id: Number(attachment.id) || 0,
     name: attachment.source?.name ?? attachment.columns[0]?.name ?? '',
   }
   const { price, one, priceNow } = useRunPrice(attachment.source?.target)
-
-  const here = attached.find(({ body }) => body.columns.some((id) => id === attachment.columns[0]?.id))?.body
-  const mapping = attachment.source?.mapping
-  const inputs = useMemo(() => attachmentInputs(here, mapping, columns), [here, mapping, columns])
-  const offered = offeredGroups(scope)
-  const groups = useMemo(
-    () => new Set<RowGroup>([...boughtGroups(scope), ...offeredGroups(scope).filter((group) => included.has(group))]),
-    [scope, included],
-  )
-  const plan = useMemo(() => {
-    if (found.kind !== 'ready') return undefined
-    const isByHand = isByHandIn(journal, table, attachment.columns)
-    const needed = inputs.columns.map(([, column]) => column)
-    const isOf = new Set([...attachment.columns, ...needed].map(({ id }) => id))
-    const unsaved = new Set(edits.list().flatMap(({ row, column }) => (isOf.has(column) ? [row] : [])))
-    const facts: PlanFacts = {
-      past: found.history.past,
-      digestOf: (row) => rowDigest(row, attachment.columns),
-      isByHand,
-      isUnsaved: (row) => unsaved.has(row.id),
-      isLacking: (row) => needed.length > 0 && needed.every((column) => isEmptyValue(cellOf(row, column))),
-    }
-    return planRows(found.rows, facts, groups, scope === 'first' ? FIRST_ROWS : Infinity)
-  }, [found, groups, scope, attachment, inputs, edits, journal, table])
-
-  const paramsOf = useMemo(() => (row: LoadedRow) => rowParams(inputs, row), [inputs])
 
   const begin = async (id: string, order: RowOrder): Promise<StartAttempt> => {
     setTaken(0)
@@ -124,21 +97,10 @@ export function useRunRows(
       balanceBefore: receipt.balance,
       known,
     })
-    switch (outcome.kind) {
-      case 'accepted':
-      case 'unknown':
-        return { kind: 'started', runId: id }
-      case 'taken':
-        setTaken(outcome.rows)
-        setTurn((count) => count + 1)
-        return { kind: 'idle' }
-      case 'refused':
-        return { kind: 'refused', problem: outcome.problem }
-      case 'over-limit':
-        return outcome
-      case 'already':
-        return { kind: 'already', earlier: undefined }
-    }
+    if (outcome.kind !== 'taken') return attemptOf(outcome, id)
+    setTaken(outcome.rows)
+    setTurn((count) => count + 1)
+    return { kind: 'idle' }
   }
   const { attempt, canStart, start, reset } = useStartOnce(begin, onStarted)
 
@@ -183,7 +145,7 @@ export function useRunRows(
     found,
     plan,
     groups,
-    offered,
+    offered: offeredGroups(scope),
     included,
     include: (group: OptionalGroup, isIn: boolean) => {
       reset()
@@ -230,6 +192,66 @@ export function useRunRows(
   }
 }
 export type RunRowsState = ReturnType<typeof useRunRows>
+
+type StartOutcome = Awaited<ReturnType<RowRuns['start']>>
+
+/** What the start of run `id` came to, as the button and the notice beside it say it. */
+function attemptOf(outcome: Exclude<StartOutcome, { readonly kind: 'taken' }>, id: string): StartAttempt {
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'unknown':
+      return { kind: 'started', runId: id }
+    case 'refused':
+      return { kind: 'refused', problem: outcome.problem }
+    case 'over-limit':
+      return outcome
+    case 'already':
+      return { kind: 'already', earlier: undefined }
+  }
+}
+
+interface RowPlanInput {
+  readonly attachment: TableAttachment
+  readonly scope: RunScope
+  readonly selected: RunAsk['selected']
+  /** Another number has the rows read again. */
+  readonly turn: number
+  /** Groups that are bought because the user included them. */
+  readonly included: ReadonlySet<OptionalGroup>
+}
+
+/** Rows of a scope and which of them a run buys; `paramsOf` returns the values that are sent of a row. */
+function useRowPlan({ attachment, scope, selected, turn, included }: RowPlanInput) {
+  const { id: table, columns, edits } = useTable()
+  const { journal } = useServices()
+  const found = useRowsToPlan(attachment.id, scope, selected, turn)
+  const attached = useSyncExternalStore(journal.subscribe, () => journal.list(attachedKind))
+  const here = attached.find(({ body }) => body.columns.some((id) => id === attachment.columns[0]?.id))?.body
+  const mapping = attachment.source?.mapping
+  const inputs = useMemo(() => attachmentInputs(here, mapping, columns), [here, mapping, columns])
+  const groups = useMemo(
+    () => new Set<RowGroup>([...boughtGroups(scope), ...offeredGroups(scope).filter((group) => included.has(group))]),
+    [scope, included],
+  )
+  const plan = useMemo(() => {
+    if (found.kind !== 'ready') return undefined
+    const isByHand = isByHandIn(journal, table, attachment.columns)
+    const needed = inputs.columns.map(([, column]) => column)
+    const isOf = new Set([...attachment.columns, ...needed].map(({ id }) => id))
+    const unsaved = new Set(edits.list().flatMap(({ row, column }) => (isOf.has(column) ? [row] : [])))
+    const facts: PlanFacts = {
+      past: found.history.past,
+      digestOf: (row) => rowDigest(row, attachment.columns),
+      isByHand,
+      isUnsaved: (row) => unsaved.has(row.id),
+      isLacking: (row) => needed.length > 0 && needed.every((column) => isEmptyValue(cellOf(row, column))),
+    }
+    return planRows(found.rows, facts, groups, scope === 'first' ? FIRST_ROWS : Infinity)
+  }, [found, groups, scope, attachment, inputs, edits, journal, table])
+
+  const paramsOf = useMemo(() => (row: LoadedRow) => rowParams(inputs, row), [inputs])
+  return { found, groups, plan, paramsOf }
+}
 
 /** Returns the maximum price of each row, in the order of the rows. */
 function pricesOf(rows: readonly PlanRow[], price: InputPrice, paramsOf: (row: LoadedRow) => Params) {
