@@ -1,0 +1,152 @@
+import type { Problem } from '#api/errors.ts'
+import type { Journal } from '#journal/journal.ts'
+import type { Locks } from '#journal/locks.ts'
+import { createOutbox, type Outbox } from '#journal/outbox/outbox.ts'
+import type { SendQueue } from '#journal/outbox/send-queue.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Store } from '#lib/store.ts'
+import type { RowEditSink } from '../edits/local-rows.ts'
+import type { LoadedRow } from '../rows/row-pages.ts'
+import { deleteUndoneRows, type RemovalCalls } from './delete-undone-rows.ts'
+import { hasLateValues, isToDelete, isUnfinished } from './insert-record.ts'
+import type { InsertRecords, StoredInsert } from './insert-records.ts'
+import { type InsertCalls, step, type SendResult } from './insert-sender.ts'
+import { sendLateValues } from './send-late-values.ts'
+
+export interface RowInserterDeps {
+  readonly journal: Journal
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
+  readonly calls: InsertCalls & RemovalCalls
+  /** The service creates no rows, and said so with this status. */
+  readonly onNotOffered?: ((status: number) => void) | undefined
+}
+
+export interface InsertOutboxesDeps extends RowInserterDeps {
+  readonly records: InsertRecords
+  /** Stores values of rows that the service has; without it they wait, and no row is deleted. */
+  readonly sinkOf: (table: string) => RowEditSink | undefined
+  /** A record that can be neither read nor written just now is looked at again after this time, ms. */
+  readonly restMs: number
+  readonly signal: AbortSignal
+  /** A table is not as it was. */
+  readonly onChange: (table: string) => void
+}
+
+/** Sends the new rows of each table in order, one request at a time, and keeps the responses of this tab. */
+export interface InsertOutboxes {
+  readonly wake: (table: string) => void
+  /** Goes on at once where a failure had it wait; all tables where none is named. */
+  readonly resume: (table?: string) => void
+  readonly flush: () => Promise<void>
+  readonly problem: (table: string) => Problem | undefined
+  /** Number of rows of a table that could not be taken back. */
+  readonly kept: (table: string) => number
+  /** A new row as the service answered it: with the id alone where another tab sent it. */
+  readonly rowOf: (id: string, made: string) => LoadedRow
+  readonly forgetRow: (id: string) => void
+}
+
+/** Name of the lock: one insert at a time per table, because the table's tail before a request must stay known until its response. */
+const lockOf = (scope: string, table: string) => `enrichment-console:rows:${scope}:${table}`
+
+/** Creates the outboxes of a console; each begins with the first `wake` of its table. */
+export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
+  const { journal, locks, clock, online, calls, onNotOffered, records, sinkOf, restMs, signal, onChange } = deps
+  const outboxes = new Map<string, Outbox>()
+  /** Response rows of inserts of this tab. */
+  const answers = new Map<string, LoadedRow>()
+  const problems = new Map<string, Problem>()
+  const kept = new Map<string, number>()
+  let jobs = 0
+
+  const storedIn = (table: string) => records.inTable(table).filter(([id]) => records.isStored(id))
+
+  /** Next job of a table; undefined for none. */
+  const nextIn = (table: string): (() => Promise<SendResult>) | undefined => {
+    const sink = sinkOf(table)
+    const stored = storedIn(table)
+    const late = sink && stored.find(holdsLater)
+    if (late) return () => sendLateValues(late[1], { sink, change: (by) => records.change(late[0], by) })
+    const open = stored.find(([, creation]) => isUnfinished(creation))
+    // The last first: rows that go move all that stand after them.
+    const going = sink && stored.findLast(([, { rows }]) => rows.some(isToDelete))
+    if (open) {
+      const [id, creation] = open
+      return () => step(creation, { calls, clock, onNotOffered, change: (by) => records.change(id, by) })
+    }
+    if (!going) return undefined
+    const [id, creation] = going
+    return () =>
+      deleteUndoneRows(creation, {
+        calls,
+        sink,
+        change: (by) => records.change(id, by),
+        onKept: (count) => void kept.set(table, (kept.get(table) ?? 0) + count),
+      })
+  }
+
+  const run = async (queue: SendQueue, next: () => Promise<SendResult>) => {
+    const outcome = await next()
+    if (signal.aborted) return
+    if (outcome.kind === 'next') {
+      problems.delete(queue.key)
+      for (const { id: own, row } of outcome.made) answers.set(own, row)
+    } else {
+      if (outcome.problem) problems.set(queue.key, outcome.problem)
+      queue.pauseFor(outcome.ms)
+    }
+    onChange(queue.key)
+  }
+
+  const outboxOf = (table: string): Outbox => {
+    const known = outboxes.get(table)
+    if (known) return known
+    const outbox = createOutbox({
+      source: {
+        queues: () => [table],
+        counts: () => ({ waiting: nextIn(table) ? 1 : 0 }),
+        extend: (queue) => queue,
+        send: (queue) => {
+          const next = nextIn(table)
+          return next && { resources: [], run: () => run(queue, next) }
+        },
+      },
+      locks,
+      lockName: lockOf(journal.scope, table),
+      clock,
+      newId: () => String((jobs += 1)),
+      // Values that follow their row go to the edits of this device: that needs no network.
+      connectivity: {
+        online: {
+          ...online,
+          get: () => online.get() || (sinkOf(table) !== undefined && storedIn(table).some(holdsLater)),
+        },
+      },
+      maxInFlight: 1,
+      backoffMs: () => restMs,
+      signal,
+    })
+    outboxes.set(table, outbox)
+    return outbox
+  }
+
+  return {
+    wake: (table) => outboxOf(table).wake(),
+    resume: (only) => {
+      for (const [table, { resume }] of outboxes) if (only === undefined || only === table) resume(table)
+    },
+    flush: async () => void (await Promise.all([...outboxes].map(([table, { flush }]) => flush(table)))),
+    problem: (table) => problems.get(table),
+    kept: (table) => kept.get(table) ?? 0,
+    rowOf: (id, made) => {
+      const answer = answers.get(id)
+      return answer?.id === made ? answer : { id: made, cells: {} }
+    },
+    forgetRow: (id) => void answers.delete(id),
+  }
+}
+
+/** Values that were entered while a row was sent still have to follow it. */
+const holdsLater = ([, { rows }]: StoredInsert): boolean => rows.some(hasLateValues)
