@@ -16,18 +16,27 @@ export interface RadioGroupProps<Value extends string> {
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
+  /** As cards beside each other, for choices that need to be weighed. */
+  readonly hasCards?: boolean | undefined
 }
 
 /** One of a few, all in sight. Arrows move and choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, hideLabel, choices, value, onChange, error } = props
+  const { label, hideLabel, choices, value, onChange, error, hasCards } = props
   const id = useId()
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={classNames(styles.legend, hideLabel && 'ec-sr')}>{label}</legend>
-      <div className={styles.group}>
+      <div className={classNames(styles.group, hasCards && styles.cards)}>
         {choices.map((choice) => (
-          <div key={choice.value} className={styles.field}>
+          <div
+            key={choice.value}
+            className={classNames(
+              styles.field,
+              hasCards && styles.card,
+              hasCards && choice.value === value && styles.chosen,
+            )}
+          >
             <label className={styles.check}>
               <input
                 type="radio"

@@ -150,23 +150,21 @@ function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
   return (
     <section className="ec-stack ec-stack--8">
       <h2 className="ec-section">{t.title}</h2>
-      <div className={styles.startChoice}>
-        <RadioGroup
-          label={t.title}
-          hideLabel
-          value={settings.start}
-          onChange={(start) => onSettings({ start })}
-          choices={[
-            {
-              value: 'pilot',
-              label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
-              description:
-                count > pilotSize && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - pilotSize),
-            },
-            { value: 'all', label: t.all(count), description: t.allBody(batches) },
-          ]}
-        />
-      </div>
+      <RadioGroup
+        label={t.title}
+        hideLabel
+        hasCards
+        value={settings.start}
+        onChange={(start) => onSettings({ start })}
+        choices={[
+          {
+            value: 'pilot',
+            label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
+            description: count > pilotSize && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - pilotSize),
+          },
+          { value: 'all', label: t.all(count), description: t.allBody(batches) },
+        ]}
+      />
       <Checkbox isChecked={floor.isOn} onChange={(isOn) => change({ isOn })}>
         {t.floor}
       </Checkbox>
