@@ -8,7 +8,7 @@ import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
-import { balanceAt, begin, starter } from './bulk-steps.ts'
+import { balanceAt, batches, begin, starter, toTheEnd } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { cell, openTable, OUTBOUND } from './table-steps.ts'
 
@@ -19,6 +19,8 @@ const { saveResult } = saveResultTexts.en
 const { table, bulkInput, runPage } = en
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** State of the run on ten rows, in the bar of the table. */
+const barIn = (page: Page) => page.getByRole('group', { name: /on 10 rows$/ }).getByRole('status')
 
 /** Rows of a CSV file by the names of their columns. */
 const rowsIn = (text: string) => Papa.parse<Record<string, string>>(text.trimEnd(), { header: true }).data
@@ -164,4 +166,92 @@ test('ten empty rows are run by keyboard at a receipt, the response is lost, and
   expect(now.filter((email, row) => atFirst[row] !== '' && email !== atFirst[row])).toEqual([])
   expect(before - (await balanceAt(http))).toBeLessThanOrEqual(5)
   await expect(cell(page, 2, 3)).toHaveAccessibleName(now[2] ?? '')
+})
+
+test('ten rows of a table are run through a waterfall, each once, and what is new of its results becomes columns', async ({
+  page,
+  http,
+}) => {
+  const { mock } = http
+  const before = await mock.rowsOf(OUTBOUND, 0, 10)
+  await openTable(http, page)
+  await cell(page, 0, 0).click()
+  for (let row = 1; row < 10; row += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: table.enrich.runMany }).press('Enter')
+  await dialog(page).getByRole('combobox', { name: runMany.what }).fill('Company profile')
+  await page
+    .getByRole('option', { name: /^Company profile/ })
+    .filter({ hasText: runMany.waterfall })
+    .click()
+  await dialog(page).getByRole('button', { name: runMany.go }).press('Enter')
+  await expect(page.getByText(bulkInput.source.ofTable)).toBeVisible()
+  await page.getByRole('button', { name: bulkInput.next.columns }).press('Enter')
+  await page.getByRole('button', { name: bulkInput.next.check }).press('Enter')
+  await expect(starter(page)).toBeEnabled()
+  await begin(page)
+  await toTheEnd(page, mock)
+  const asked = (await batches(mock)).flat().map(({ domain }) => domain)
+  // Rows of one domain share a call.
+  expect(asked.toSorted()).toEqual([...new Set(before.map(({ domain }) => shown(domain)))].filter(Boolean).toSorted())
+  await page.getByRole('link', { name: runPage.saveToRows }).click()
+  await expect(page.getByRole('radio', { name: saveResult.same })).toBeChecked()
+  await page.getByRole('button', { name: /^Save \d+ rows?$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ saved$/ })).toBeVisible()
+  const after = await mock.rowsOf(OUTBOUND, 0, 10)
+  const fresh = Object.keys(after[0] ?? {}).filter((name) => !(name in (before[0] ?? {})))
+  expect(after.some((row) => fresh.some((name) => shown(row[name]) !== ''))).toBe(true)
+  expect(
+    after.map((row) => Object.keys(before[0] ?? {}).filter((name) => row[name] === '' || row[name] === null)),
+  ).toEqual(
+    after.map((_, at) =>
+      Object.keys(before[0] ?? {}).filter((name) => before[at]?.[name] === '' || before[at]?.[name] === null),
+    ),
+  )
+})
+
+test('a run on rows is seen in a second tab, which leaves its rows out and follows it to its end', async ({
+  page,
+  context,
+  http,
+}) => {
+  const { mock } = http
+  const { states } = rowRunListTexts.en.rowRunList
+  const ask = async (tab: Page, scope: string) => {
+    await tab.getByRole('button', { name: table.run.label, exact: true }).press('Enter')
+    await dialog(tab).getByRole('radio', { name: scope, exact: true }).press('Space')
+  }
+  const toRun = async (tab: Page) => {
+    const line = dialog(tab).getByText(rowRuns.receipt.toRun, { exact: true }).locator('..')
+    await expect(line).toContainText(/\d/)
+    return Number((await line.innerText()).replaceAll(/\D/g, ''))
+  }
+  await openTable(http, page)
+  await ask(page, rowRuns.scope.empty)
+  const empty = await toRun(page)
+  expect(empty).toBeGreaterThan(20)
+  await dialog(page).getByRole('radio', { name: rowRuns.scope.first, exact: true }).press('Space')
+  await expect(dialog(page).getByRole('button', { name: /^Spend 5 and run/ })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(barIn(page)).toHaveText(states.running)
+
+  const other = await context.newPage()
+  await other.clock.install()
+  await openTable(http, other)
+  await expect(barIn(other)).toHaveText(states.running)
+  await ask(other, rowRuns.scope.empty)
+  expect(await toRun(other)).toBe(empty - 10)
+  await other.keyboard.press('Escape')
+  await page.close()
+  await expect
+    .poll(
+      async () => {
+        await mock.advance(5_000)
+        await other.clock.fastForward(16_000)
+        return barIn(other).textContent()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(states.ended)
+  const sent = (await mock.requests()).filter(({ method, path }) => method === 'POST' && path.includes('/run-'))
+  expect(sent).toHaveLength(1)
 })

@@ -70,3 +70,39 @@ test('a file becomes a new table as it is, and then its rows are matched by a ke
     ['New', 'new@firm.example', 7],
   ])
 })
+
+test('an import is seen and paused in a second tab, which ends it once the first is closed', async ({
+  page,
+  context,
+  http,
+}) => {
+  const { mock } = http
+  await mock.fail({
+    match: { method: 'POST', path: '/v1/table/*/rows/upsert' },
+    after: 1,
+    fault: { kind: 'slow', ms: 10_000 },
+  })
+  await openOn(http, page, '/tables/import')
+  const rows = Array.from({ length: 500 }, (_, at) => [`p${at}@firm.example`, String(at)])
+  await takeFile(page, 'people.csv', csv([['Email', 'staff'], ...rows]))
+  await page.getByRole('checkbox', { name: t.how.tag }).check({ force: true })
+  await page.getByRole('button', { name: t.start('500') }).click()
+  await expect(page.getByText(t.run.of('50', '500'))).toBeVisible()
+
+  const other = await context.newPage()
+  await openOn(http, other, '/tables/import')
+  await other.getByRole('listitem').filter({ hasText: 'people.csv' }).getByRole('link').click()
+  await expect(state(other, t.run.states.running)).toContainText(t.run.of('50', '500'))
+  await other.getByRole('button', { name: t.run.pause }).press('Enter')
+  await expect(state(page, t.run.states.paused)).toBeVisible()
+  // The four requests in flight are taken in all the same, and nothing follows them.
+  await mock.advance(10_000)
+  for (const tab of [page, other]) await expect(tab.getByText(t.run.of('250', '500'))).toBeVisible()
+  await mock.clearFaults()
+  await page.close()
+  await other.getByRole('button', { name: t.run.resume }).press('Enter')
+  await expect(state(other, t.run.states.done)).toBeVisible()
+  const imported = await mock.rowsOf('people', 0, 600)
+  const byStaff = imported.toSorted((one, next) => Number(one['staff']) - Number(next['staff']))
+  expect(byStaff.map(({ Email, staff }) => [Email, String(staff)])).toEqual(rows)
+})
