@@ -15,6 +15,8 @@ export type NewWire =
 export interface AddOptions {
   readonly random: RandomBytes
   readonly place?: ItemPosition
+  /** Places of other items that are written along: they were there without one, or make room. */
+  readonly others?: ReadonlyMap<ItemId, ItemPosition>
   readonly wires?: readonly NewWire[]
   /** The line that is cut because the new node takes its place. */
   readonly instead?: FlowEdge
@@ -46,13 +48,14 @@ function addEntity(
   doc: FlowDoc,
   item: ItemId,
   value: JsonObject,
-  { place, wires = [], instead }: AddOptions,
+  { place, others, wires = [], instead }: AddOptions,
 ): Step | undefined {
   const { room, key } = readItem(item)
   if (room !== 'inputs' && room !== 'nodes') return undefined
   const edit = startEdit(doc)
   edit.set([room, key], withId(doc[room], key, value))
   if (place) setPosition(edit, doc, item, place)
+  for (const [other, at] of others ?? []) setPosition(edit, doc, other, at)
   if (instead) cutWire(edit, doc, instead)
   for (const wire of wires) {
     if ('source' in wire) writeWire(edit, doc, { ...wire, target: item })
