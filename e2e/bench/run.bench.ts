@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { type Page, test } from '@playwright/test'
 import { leadsCsv } from '#domain/bulk-input/engine/leads.testing.ts'
 import { en } from '#texts/en.ts'
-import { CONTROL_HEADER } from '#server/mock-api.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
-import { longestTask, median } from './metrics.ts'
-import { type Scrolled, scroll, SPEEDS } from './scrolling.ts'
+import { setBalance } from './balance.ts'
+import { longestTask } from './metrics.ts'
+import { compareScrolling } from './scrolling.ts'
 
-const ROUNDS = 3
 const ROWS = 100_000
 const MIDDLE = { x: 540, y: 600 }
 const SLOW = { timeout: 120_000 }
@@ -97,16 +96,6 @@ const startAll: readonly Step[] = [
   },
 ]
 
-/** Enough credits for every row. */
-async function setBalance(url: string, balance: number): Promise<void> {
-  const response = await fetch(`${url}/__stand-in/balance`, {
-    method: 'POST',
-    headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ key: CONNECTED.key, balance }),
-  })
-  if (!response.ok) throw new Error(`The balance was not set: ${response.status} ${await response.text()}`)
-}
-
 /** Takes the steps one by one and prints the longest task of each. */
 async function timeSteps(page: Page, url: string, steps: readonly Step[]): Promise<void> {
   await connect(page, CONNECTED)
@@ -128,6 +117,7 @@ async function timeSteps(page: Page, url: string, steps: readonly Step[]): Promi
 test('100,000 rows from the file to a run that buys all of them at once', async ({ browser }) => {
   const served = await serve('--port', '0', '--control', '--keep', 'none')
   try {
+    // Enough credits for every row.
     await setBalance(served.url, 100_000)
     await timeSteps(await browser.newPage(), served.url, [...prepare, ...startAll])
   } finally {
@@ -147,34 +137,7 @@ test('100,000 rows from the file to the page of their run, which scrolls beside 
   await connect(catalogue, CONNECTED)
   await catalogue.goto(`${floor.url}/enrichments?sort=price`)
   await catalogue.getByRole('main').getByRole('listitem').first().waitFor()
-  const pages = { 'catalogue of 1,200': catalogue, 'run of 100,000 rows': run }
-  const seen = new Map<string, { slow: Scrolled; fling: Scrolled; longest: number }[]>()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Turn by turn, so that a busy moment of the machine falls on both.
-    for (const [name, page] of Object.entries(pages)) {
-      await page.bringToFront()
-      await page.mouse.move(MIDDLE.x, MIDDLE.y)
-      const slow = await scroll(page, MIDDLE, SPEEDS.slow)
-      const fling = await scroll(page, MIDDLE, SPEEDS.fling)
-      const one = { slow, fling, longest: await longestTask(page, () => scroll(page, MIDDLE, -SPEEDS.fling)) }
-      seen.set(name, [...(seen.get(name) ?? []), one])
-    }
-  }
-  const rows = [...seen].map(([name, of]) => {
-    const figure = (read: (one: (typeof of)[number]) => number) => Number(median(of.map(read)).toFixed(1))
-    return [
-      name,
-      {
-        'slow fps': figure(({ slow }) => slow.fps),
-        'slow (ms a frame)': figure(({ slow }) => slow.main),
-        'fling fps': figure(({ fling }) => fling.fps),
-        'fling (ms a frame)': figure(({ fling }) => fling.main),
-        'longest task (ms)': figure(({ longest: most }) => most),
-      },
-    ] as const
-  })
-  console.log(`scrolling, CPU of the main thread; medians of ${ROUNDS} rounds`)
-  console.table(Object.fromEntries(rows))
+  await compareScrolling({ 'catalogue of 1,200': catalogue, 'run of 100,000 rows': run }, MIDDLE)
   await served.stop()
   await floor.stop()
 })
