@@ -148,6 +148,8 @@ test('ten empty rows are run by keyboard at a receipt, the response is lost, and
   await expect(bar.getByRole('status')).toHaveText(rowRunListTexts.en.rowRunList.states.unknown)
   expect(await axeFindingsInBothThemes(page)).toEqual([])
   await page.reload()
+  // Moved on while the page loads, the clock would end its requests as too late.
+  await expect(bar).toBeVisible()
   await expect
     .poll(
       async () => {
