@@ -14,7 +14,7 @@ import { readFirst } from './first-reads.ts'
 import { followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './chunk-load-failures.ts'
-import { createConsoleRouter, firstPlace, preloadPages } from './routes.tsx'
+import { createConsoleRouter, firstPlace, preloadPage, preloadPages } from './routes.tsx'
 import { scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
@@ -123,7 +123,11 @@ export function createConsole(options: ConsoleOptions): Console {
     const now = session.store.get()
     const next = scopeOf(now)
     if (early && !early.fits(now)) early = early.close()
-    if (now && next === undefined) early ??= createEarlyReads(around, now, firstPlace(options.routing))
+    if (now && next === undefined && !early) {
+      const place = firstPlace(options.routing)
+      early = createEarlyReads(around, now, place)
+      preloadPage(place)
+    }
     if (next === scope) return
     // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
     const start = scope === undefined ? undefined : paths.home()

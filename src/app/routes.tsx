@@ -1,4 +1,10 @@
-import { type RouteObject, createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom'
+import {
+  type RouteObject,
+  createBrowserRouter,
+  createHashRouter,
+  createMemoryRouter,
+  matchPath,
+} from 'react-router-dom'
 import { CataloguePage } from '#features/enrichments/CataloguePage.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -80,7 +86,12 @@ const pages: RouteObject[] = [
   },
   {
     path: '/flows/:id',
-    lazy: () => import('#features/flows/FlowPage.tsx').then((m) => ({ Component: m.FlowPage })),
+    lazy: () =>
+      import('#features/flows/FlowPage.tsx').then((m) => {
+        // The code of the graph comes beside the flow, not after it.
+        void m.preloadGraph()
+        return { Component: m.FlowPage }
+      }),
   },
   {
     path: '/tables',
@@ -146,9 +157,19 @@ export function firstPlace(routing: Routing): ConsoleLocation {
   }
 }
 
+const fetchCode = ({ lazy }: RouteObject): void => {
+  if (typeof lazy === 'function') lazy().catch(() => undefined)
+}
+
+/** Fetches and evaluates the code of one page while the key is being confirmed. */
+export function preloadPage({ path }: ConsoleLocation): void {
+  const page = pages.find((one) => one.path !== undefined && matchPath(one.path, path))
+  if (page) fetchCode(page)
+}
+
 /** Fetches every page's code ahead of its first visit, so that a page opens at once, and without a network too. */
 export function preloadPages(): void {
-  for (const page of pages) if (typeof page.lazy === 'function') page.lazy().catch(() => undefined)
+  for (const page of pages) fetchCode(page)
 }
 
 /** Router for one connection. It listens to the URL until disposed of. `start` replaces the URL's place. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useFlowsApi } from '#api/flows.ts'
@@ -20,6 +20,9 @@ import { useRecoveredWork } from './sync/drafts/use-recovered-work.ts'
 
 const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
 
+/** Fetches the code of the graph, the view that most flows open with. */
+export const preloadGraph = GraphView.ahead
+
 /** One flow: `/flows/:id`. */
 export function FlowPage() {
   const id = useParams()['id'] ?? ''
@@ -31,8 +34,6 @@ function KnownFlow({ id }: { readonly id: string }) {
   const { flowEditor: t, shell } = useTexts(flowEditorTexts)
   const flow = useQuery(useFlowsApi().one(id))
   const [query] = useSearchParams()
-  // The code of the graph comes beside the flow, not after it.
-  useEffect(() => void GraphView.ahead(), [])
   const left = useRecoveredWork(id, flow.data)
   const alone = useOfflineDraft(id, flow.data !== undefined, flow.error)
   const open = alone ?? (flow.data && left ? { flow: flow.data, left } : undefined)
