@@ -25,5 +25,7 @@ export function pointIn(element: HTMLElement, point: { readonly clientX: number;
 export function levelOut(layer: HTMLElement, around: HTMLElement): void {
   const scale = scaleOf(around)
   layer.style.zoom = scale === 1 ? '' : `${1 / scale}`
-  layer.style.setProperty('--ec-scale', `${scale}`)
+  // A property that is inherited has the styles of everything within computed again, even when it is set to what it was.
+  const shown = getComputedStyle(layer).getPropertyValue('--ec-scale') || '1'
+  if (shown !== `${scale}`) layer.style.setProperty('--ec-scale', `${scale}`)
 }

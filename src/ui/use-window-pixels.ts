@@ -14,7 +14,7 @@ export function useWindowPixels(layer: RefObject<HTMLElement | null>): void {
     const around = inner?.parentElement
     if (!inner || !around) return
     const level = () => levelOut(inner, around)
-    level()
+    // Runs once before the first paint, when the page is laid out anyway, and at each new size.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(level)
     sizes?.observe(around)
     for (const event of COMING) around.addEventListener(event, level, true)

@@ -9,7 +9,7 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
   const places = useRef(new Map<string, number>())
-  const lastPath = useRef(pathname)
+  const lastPath = useRef<string>(undefined)
 
   // Before the paint: a listener taken off later would hear the next page begin at the top.
   useLayoutEffect(() => {
@@ -29,9 +29,10 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
 
   useLayoutEffect(() => {
     const element = page.current
-    const samePage = lastPath.current === pathname
+    const before = lastPath.current
     lastPath.current = pathname
-    if (!element || (how !== 'POP' && samePage)) return
+    // The first place is at the top; to ask where it is would lay out the whole page an extra time.
+    if (!element || before === undefined || (how !== 'POP' && before === pathname)) return
     const wanted = how === 'POP' ? (places.current.get(key) ?? 0) : 0
     if (element.scrollTop === wanted) return
     element.scrollTo(0, wanted)
