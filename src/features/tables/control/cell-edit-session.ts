@@ -1,13 +1,14 @@
 import { createStore, type Store } from '#lib/store.ts'
+import { onPageHide } from '#ui/on-page-hide.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 import { editText, isEmptyValue, parseValue } from '../values/values.ts'
-import type { CellOperation } from './cell-operation.ts'
-import type { CellInput } from './cell-input.ts'
 import { looksSame } from './cell-changes.ts'
+import { rangeAt } from './cell-positions.ts'
+import type { ControlState } from './control-state.ts'
+import type { EditActions } from './edit-actions.ts'
 import { setOperation, typeOperation } from './operations.ts'
-import type { GridContext } from './grid-context.ts'
 import type { SelectionManager } from './selection-manager.ts'
 
 /** An editor beside a cell, for what a line of text cannot hold. */
@@ -41,14 +42,10 @@ export interface EditedCell extends CellPosition {
 }
 
 export interface CellEditDeps {
-  readonly context: () => GridContext
+  readonly state: ControlState
   readonly selections: SelectionManager
-  readonly input: () => CellInput | undefined
-  readonly perform: (operation: CellOperation, typed?: EditedCell) => void
+  readonly actions: EditActions
   readonly move: (after: After) => void
-  readonly tick: (position: CellPosition) => void
-  /** Calls back when the tab is closed or hidden. Returns a cancel function. */
-  readonly leaving: (runOperation: () => void) => () => void
 }
 
 const AFTER: Readonly<Partial<Record<CommandName, After>>> = {
@@ -83,8 +80,9 @@ export class CellEditSession {
 
   /** Begins an edit with its first character; false where nothing may be typed. */
   begin(): boolean {
-    const { selections } = this.deps
-    const { model, texts, notify } = this.deps.context()
+    const { selections, state } = this.deps
+    const { context, view } = state
+    const { model, texts, notify } = context
     const { active, extent } = selections
     const about = model.columns[active.column]
     if (extent.rows === 0 || !about) return false
@@ -97,25 +95,26 @@ export class CellEditSession {
     selections.reveal(active)
     selections.showTyping(true)
     // A page that goes away takes what is being typed along only if it is an edit by then.
-    this.stopLeaving ??= this.deps.leaving(() => this.leave())
+    const page = view?.parts.scroller.ownerDocument.defaultView
+    if (page) this.stopLeaving ??= onPageHide(page, () => this.leave())
     return true
   }
 
   /** Opens the editor of a cell, by its kind; `text` replaces the present value. */
   open(position: CellPosition, isChoosing = false, text?: string) {
-    const { model } = this.deps.context()
+    const { model } = this.deps.state.context
     const about = model.columns[position.column]
     if (!about || !model.isLoaded(position.row)) return
     const value = model.value(position.row, position.column)
     // A text in a checkbox column is corrected as text, not overwritten by a tick.
     const isBox = about.kind === 'checkbox' && (typeof value === 'boolean' || isEmptyValue(value))
-    if (isBox && text === undefined && !about.readOnly) return this.deps.tick(position)
+    if (isBox && text === undefined && !about.readOnly) return this.deps.actions.tick(position)
     if (!this.begin()) return
     const shown = text ?? editText(about.kind, value)
     const wanted = about.kind === 'text' && (isChoosing || shown.includes('\n')) ? 'long-text' : about.kind
     const kind = BESIDE.find((other) => other === wanted)
     if (text === undefined && kind) return this.editor.set({ kind, position, text: shown })
-    const input = this.deps.input()
+    const input = this.deps.state.input
     input?.setScreenKeyboard(true)
     input?.open(shown)
   }
@@ -127,7 +126,7 @@ export class CellEditSession {
     this.end()
     if (at && result) this.enter(at, result)
     this.deps.move(after)
-    this.deps.input()?.focus()
+    this.deps.state.input?.focus()
   }
 
   /** Stores the draft of the editor beside the cell, should the tab close before the editor does. */
@@ -144,7 +143,7 @@ export class CellEditSession {
   /** Runs the commands of an edit session; false for all others. */
   run(name: CommandName): boolean {
     const after = AFTER[name]
-    const input = this.deps.input()
+    const input = this.deps.state.input
     if (after) this.save(after)
     else if (name === 'save-to-all') this.save('stay', this.deps.selections.selection.get().ranges)
     else if (name === 'line-break') input?.insert('\n')
@@ -156,19 +155,19 @@ export class CellEditSession {
 
   save(after: After, into?: readonly CellRange[]) {
     const { at } = this
-    const input = this.deps.input()
+    const input = this.deps.state.input
     if (this.editor.get() || !at || !input) return
     const { text } = input
     this.end()
     input.close()
-    if (into) this.deps.perform(typeOperation(into, text), at)
+    if (into) this.deps.actions.perform(typeOperation(into, text), at)
     else this.enter(at, { text }, true)
     this.deps.move(after)
   }
 
   cancel() {
     this.end()
-    this.deps.input()?.close()
+    this.deps.state.input?.close()
   }
 
   private end() {
@@ -186,28 +185,23 @@ export class CellEditSession {
     if (position) {
       const ranges = [rangeAt(position)]
       const operation = 'text' in result ? typeOperation(ranges, result.text) : setOperation(ranges, result.value)
-      return this.deps.perform({ ...operation, seen: { value: base } }, isLine ? { ...at, ...position } : undefined)
+      return this.deps.actions.perform(
+        { ...operation, seen: { value: base } },
+        isLine ? { ...at, ...position } : undefined,
+      )
     }
     const value = 'text' in result ? parseValue(about.kind, result.text) : result.value
     if (id === undefined || looksSame(about, base, value)) return
-    this.deps
-      .context()
-      .edits.apply({ name: 'type', overwrite: true, cells: [{ row: id, column: about.id, value, base }] })
+    const cells = [{ row: id, column: about.id, value, base }]
+    this.deps.state.context.edits.apply({ name: 'type', overwrite: true, cells })
   }
 
   /** Returns the present position of the edited cell; undefined when its row or column is not shown any more. */
   private getPosition({ row, column, id, about }: EditedCell): CellPosition | undefined {
-    const { model, pages } = this.deps.context()
+    const { model, pages } = this.deps.state.context
     const exists = model.columns[column]?.id === about.id
     const across = exists ? column : model.columns.findIndex((other) => other.id === about.id)
     const down = id === undefined || model.idOf(row) === id ? row : pages.numberOf(id)
     return down === undefined || across < 0 ? undefined : { row: down, column: across }
   }
 }
-
-export const rangeAt = ({ row, column }: CellPosition): CellRange => ({
-  top: row,
-  left: column,
-  bottom: row,
-  right: column,
-})

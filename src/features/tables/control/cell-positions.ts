@@ -3,6 +3,8 @@ import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import { rangeBetween } from '../grid/selection.ts'
 import type { GridContext } from './grid-context.ts'
 
+export const rangeAt = (position: CellPosition): CellRange => rangeBetween(position, position)
+
 type Places = Pick<GridContext, 'model' | 'pages'>
 
 /** Returns the positions of cells on the screen; without those of hidden columns and of rows that were never loaded. */
@@ -19,7 +21,7 @@ export function toPositions({ model, pages }: Places, cells: readonly CellAddres
 export function getBox(context: Places, cells: readonly CellAddress[]): CellRange | undefined {
   let box: CellRange | undefined
   for (const position of toPositions(context, cells)) {
-    const cell = rangeBetween(position, position)
+    const cell = rangeAt(position)
     box = box
       ? {
           top: Math.min(box.top, cell.top),

@@ -1,35 +1,41 @@
 import type { Cells } from '../clipboard/tsv.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { type GridSelection, selectRange } from '../grid/selection.ts'
-import type { CellInput } from './cell-input.ts'
+import type { ControlState } from './control-state.ts'
 import { copy } from './copying.ts'
 import { clearOperation } from './operations.ts'
 import { runOperation } from './cell-operation.ts'
-import type { GridContext, ConfirmPaste, SelectOptions } from './grid-context.ts'
+import type { GridContext, ConfirmPaste, Select } from './grid-context.ts'
 import { cellsIn, paste } from './pasting.ts'
 import type { SelectionManager } from './selection-manager.ts'
 
 export interface ClipboardDeps {
-  readonly context: () => GridContext
+  readonly state: ControlState
   readonly selections: SelectionManager
-  readonly input: () => CellInput | undefined
-  readonly preview: () => ConfirmPaste | undefined
-  readonly signal: () => AbortSignal
-  readonly select: (selection: GridSelection, look: SelectOptions) => void
+  readonly select: Select
 }
 
 /** Copy, cut and paste of the selection, by keys and by menus. */
 export class GridClipboard {
   private readonly deps: ClipboardDeps
+  private preview: ConfirmPaste | undefined
 
   constructor(deps: ClipboardDeps) {
     this.deps = deps
   }
 
+  /** Sets the dialog that confirms a paste of many rows. Returns a function that removes it. */
+  previewWith(preview: ConfirmPaste): () => void {
+    this.preview = preview
+    return () => {
+      if (this.preview === preview) this.preview = undefined
+    }
+  }
+
   /** Carries out a command of a menu. False when it is none of the clipboard's. */
   run(name: CommandName): boolean {
     if (name === 'copy' || name === 'cut') {
-      const input = this.deps.input()
+      const input = this.deps.state.input
       input?.focus()
       // Menus have no event of the clipboard; this makes one.
       input?.el.ownerDocument.execCommand(name)
@@ -40,8 +46,8 @@ export class GridClipboard {
 
   copy(data: DataTransfer | null, isCut: boolean) {
     const { selections } = this.deps
-    const context = this.deps.context()
-    const signal = this.deps.signal()
+    const context = this.deps.state.context
+    const signal = this.deps.state.abort.signal
     const { ranges } = selections.selection.get()
     if (selections.extent.rows === 0) return
     copy(context, ranges, data, signal, (copied) => {
@@ -58,10 +64,10 @@ export class GridClipboard {
   }
 
   paste(data: Pick<DataTransfer, 'getData'> | null, isCareful: boolean) {
-    const context = this.deps.context()
+    const context = this.deps.state.context
     // The selection at the time of the key press, however long the cells take to load.
     const selection = this.deps.selections.selection.get()
-    const signal = this.deps.signal()
+    const signal = this.deps.state.abort.signal
     const cells = data ? cellsIn(data, context.loadHtmlReader) : undefined
     if (!(cells instanceof Promise)) return this.pasteCells(context, selection, cells, isCareful, signal)
     void cells.then(
@@ -79,18 +85,18 @@ export class GridClipboard {
   ) {
     if (!cells) return context.notify(context.texts.grid.announcements.nothingToPaste)
     if (context.model.columns.length === 0) return
-    void paste(context, selection, cells, isCareful, this.deps.preview(), signal).then((range) => {
+    void paste(context, selection, cells, isCareful, this.preview, signal).then((range) => {
       if (range) this.deps.select(selectRange(range), { isQuiet: true, isSilent: true })
     })
   }
 
   private async pasteFromBrowser(isCareful: boolean) {
-    this.deps.input()?.focus()
+    this.deps.state.input?.focus()
     try {
       const text = await navigator.clipboard.readText()
       this.paste({ getData: (type) => (type === 'text/plain' ? text : '') }, isCareful)
     } catch {
-      const { notify, texts } = this.deps.context()
+      const { notify, texts } = this.deps.state.context
       notify(texts.grid.announcements.noClipboard)
     }
   }

@@ -2,6 +2,7 @@ import type { GridTexts } from '#texts/tables/grid.ts'
 import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableEdits } from '../edits/table-edits.ts'
 import type { CommandName } from '../grid/commands.ts'
+import type { GridSelection } from '../grid/selection.ts'
 import type { TableModel } from '../model/table-model.ts'
 import type { RowPages } from '../rows/row-pages.ts'
 import type { PasteTarget } from '../clipboard/paste-target.ts'
@@ -58,3 +59,6 @@ export interface SelectOptions {
   readonly isQuiet?: boolean
   readonly isSilent?: boolean
 }
+
+/** Selects, scrolls to the selection and announces it. An open edit is saved. */
+export type Select = (selection: GridSelection, look?: SelectOptions) => void

@@ -1,15 +1,14 @@
 import type { GridColumn } from '../columns/table-column.ts'
 import type { MoveContext } from '../grid/selecting.ts'
 import type { GridExtent } from '../grid/selection.ts'
-import type { GridView } from '../grid/view.ts'
-import type { TableModel } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
+import type { ControlState } from './control-state.ts'
 
 /** A little of the window before stays in sight. */
 const SHARE = 0.8
 
 /** Collects the properties of the table and its window that moves of the selection need. */
-export function toMoveContext(model: TableModel, extent: GridExtent, view: GridView | undefined): MoveContext {
+export function toMoveContext({ context: { model }, view }: ControlState, extent: GridExtent): MoveContext {
   const scroller = view?.parts.scroller
   return {
     extent,

@@ -6,6 +6,7 @@ import type { GridExtent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'
 import type { CellOperation } from './cell-operation.ts'
 import { toColumnValue, cleared, entered, UNCHANGED, ticked } from './cell-changes.ts'
+import { rangeAt } from './cell-positions.ts'
 import type { GridContext } from './grid-context.ts'
 
 /** Operations that keys, the fill handle and menus start. */
@@ -97,14 +98,9 @@ export const fillSelectionOperation = (
   row: number,
   column: number,
 ): CellOperation => ({
-  ...copying(context, ranges[0] ?? { top: row, left: column, bottom: row, right: column }, at(row, column), () => ({
-    row,
-    column,
-  })),
+  ...copying(context, ranges[0] ?? rangeAt({ row, column }), rangeAt({ row, column }), () => ({ row, column })),
   ranges,
 })
-
-const at = (row: number, column: number): CellRange => ({ top: row, left: column, bottom: row, right: column })
 
 function copying(
   { model, texts }: GridContext,

@@ -1,16 +1,15 @@
 import { type FillPlan, fillingTo } from '../grid/fill.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
-import { extendTo, type GridExtent, rangeBetween, rowsOf, type GridSelection, selectRange } from '../grid/selection.ts'
+import { extendTo, rangeBetween, rowsOf, type GridSelection, selectRange } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
-import type { SelectOptions } from './grid-context.ts'
+import type { EditActions } from './edit-actions.ts'
+import type { Select } from './grid-context.ts'
+import type { SelectionManager } from './selection-manager.ts'
 
-export interface DragEvents {
-  readonly selection: () => GridSelection
-  readonly extent: () => GridExtent
-  readonly select: (selection: GridSelection, how?: SelectOptions) => void
-  /** Shows the range of a fill, while the handle is held; undefined when it was released elsewhere. */
-  readonly showFill: (range: CellRange | undefined) => void
-  readonly fill: (fillOperation: FillPlan, counts: boolean) => void
+export interface DragParts {
+  readonly selections: SelectionManager
+  readonly actions: EditActions
+  readonly select: Select
 }
 
 type Drag =
@@ -26,15 +25,15 @@ const MAX_PULL = 60
 /** A drag over the body, from pointerdown to pointerup: selects cells or rows, or draws the fill handle. */
 export class PointerDrag {
   private readonly view: Pick<GridView, 'parts' | 'beyond' | 'scrollBy' | 'near'>
-  private readonly events: DragEvents
+  private readonly parts: DragParts
   private drag: Drag | undefined
   private pointer = -1
   private at = { x: 0, y: 0, mod: false }
   private frame = 0
 
-  constructor(view: PointerDrag['view'], events: DragEvents) {
+  constructor(view: PointerDrag['view'], parts: DragParts) {
     this.view = view
-    this.events = events
+    this.parts = parts
   }
 
   /** Starts a drag with the pointer that went down. */
@@ -72,17 +71,17 @@ export class PointerDrag {
   private pull() {
     const { drag } = this
     const position = this.view.near(this.at.x, this.at.y)
-    const selection = this.events.selection()
+    const selection = this.parts.selections.selection.get()
     if (drag?.kind === 'cells') this.extend(selection, position, false)
     else if (drag?.kind === 'corner') this.extend(selection, position, true)
     else if (drag?.kind === 'rows') {
-      const range = rowsOf(drag.from, position.row, this.events.extent())
+      const range = rowsOf(drag.from, position.row, this.parts.selections.extent)
       const handlers = selection.ranges.slice(0, -1)
-      this.events.select({ ...selectRange(range, selection.active), ranges: [...handlers, range] }, { isQuiet: true })
+      this.parts.select({ ...selectRange(range, selection.active), ranges: [...handlers, range] }, { isQuiet: true })
     } else if (drag?.kind === 'fill') {
       const source = selection.ranges.at(-1)
       drag.fillOperation = source && fillingTo(source, position)
-      this.events.showFill(
+      this.parts.selections.showFill(
         drag.fillOperation && rangeBetween(cornerOf(drag.fillOperation.target), endOf(drag.fillOperation.target)),
       )
     }
@@ -90,7 +89,7 @@ export class PointerDrag {
 
   private extend(selection: GridSelection, position: CellPosition, isTouched: boolean) {
     if (isAt(selection.head, position)) return
-    this.events.select(extendTo(selection, position), { isTouched, isQuiet: true })
+    this.parts.select(extendTo(selection, position), { isTouched, isQuiet: true })
   }
 
   /** Ends the drag, and fills as far as the handle was drawn. */
@@ -98,12 +97,12 @@ export class PointerDrag {
     const { drag } = this
     if (!drag || event.pointerId !== this.pointer) return
     this.follow(event)
-    if (drag.kind === 'fill' && drag.fillOperation) this.events.fill(drag.fillOperation, this.at.mod)
+    if (drag.kind === 'fill' && drag.fillOperation) this.parts.actions.fill(drag.fillOperation, this.at.mod)
     this.end()
   }
 
   end() {
-    if (this.drag?.kind === 'fill') this.events.showFill(undefined)
+    if (this.drag?.kind === 'fill') this.parts.selections.showFill(undefined)
     this.drag = undefined
     cancelAnimationFrame(this.frame)
     this.frame = 0

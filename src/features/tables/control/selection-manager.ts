@@ -51,6 +51,7 @@ export class SelectionManager {
     }
   }
 
+  /** Number of rows and columns. */
   get extent(): GridExtent {
     const { model } = this.context()
     return { rows: model.rowCount(), columns: model.columns.length }
@@ -103,7 +104,7 @@ export class SelectionManager {
     this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })
   }
 
-  /** Clamps the selection after rows were removed. */
+  /** Rows came or went: clamps the selection. */
   settle() {
     // A table that is not loaded yet has no rows; a requested selection stays.
     if (this.extent.rows === 0) return

@@ -63,6 +63,6 @@ export function useGridController(
     controller?.attach(view)
     return () => controller?.attach(undefined)
   }, [controller, view])
-  useEffect(() => pages.onChange(() => controller?.settleInside()), [controller, pages])
+  useEffect(() => pages.onChange(() => controller?.selections.settle()), [controller, pages])
   return useMemo(() => ({ controller, announcement }), [controller, announcement])
 }

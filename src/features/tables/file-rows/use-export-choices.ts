@@ -98,6 +98,7 @@ function rowsHere(
 }
 
 function selectedColumns({ layout, controller }: OpenTable, ranges: readonly CellRange[]): readonly FileColumn[] {
-  if (!controller || !ranges.some((range) => !isSingleCell(range) && !isWholeRows(range, controller.extent))) return []
+  if (!controller || !ranges.some((range) => !isSingleCell(range) && !isWholeRows(range, controller.selections.extent)))
+    return []
   return layout.columns.filter((_, at) => ranges.some(({ left, right }) => at >= left && at <= right))
 }

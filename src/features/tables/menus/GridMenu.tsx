@@ -32,7 +32,7 @@ export function GridMenu({ place, onClose }: { readonly place: MenuRect; readonl
   const faults = selectedFaults(edits.list(), selection, layout.columns, pages.numberOf)
   const sections = menuSections(
     {
-      kind: selection.ranges.every((range) => isWholeRows(range, controller.extent)) ? 'rows' : 'cells',
+      kind: selection.ranges.every((range) => isWholeRows(range, controller.selections.extent)) ? 'rows' : 'cells',
       cells: countCells(selection),
       rows,
       canWrite: selection.ranges.some(({ left, right }) =>

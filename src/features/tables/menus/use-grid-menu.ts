@@ -55,7 +55,7 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
       },
       'delete-rows': () => {
         const { tasks: own, way, announce } = latest.current
-        if (controller.extent.rows === 0 || !own.askDelete) return
+        if (controller.selections.extent.rows === 0 || !own.askDelete) return
         if (way(spans()) === 'too-many') announce()
         else own.askDelete(spans())
       },

@@ -12,7 +12,7 @@ export function usePastePreview(controller: GridController): AskedPaste | undefi
   const [asked, setAsked] = useState<AskedPaste>()
   const open = useRef<AskedPaste>(undefined)
   useEffect(() => {
-    const stop = controller.previewWith(
+    const stop = controller.clipboard.previewWith(
       (plan) =>
         new Promise((resolve) => {
           open.current?.answer(undefined)
