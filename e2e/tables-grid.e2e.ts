@@ -282,13 +282,15 @@ test('RTL: columns run from the right, the pinned one stays there, and a point i
   await expect(cell(page, 0, 8)).toBeInViewport()
   expect((await cell(page, 0, 0).boundingBox())?.x).toBe(pinned?.x)
   const box = await cell(page, 3, 6).boundingBox()
-  const hit = await page.evaluate(([x, y]) => window.benchGrid.hit(x, y), [
+  const hit = await page.evaluate(([x, y]) => window.benchGrid.pointing.hit(x, y), [
     (box?.x ?? 0) + 20,
     (box?.y ?? 0) + 9,
   ] as const)
   expect(hit).toEqual({ kind: 'cell', row: 3, column: 6 })
   // The range is over its cells.
-  const rect = await page.evaluate(() => window.benchGrid.rectOf({ top: 3, left: 6, bottom: 3, right: 6 }).toJSON())
+  const rect = await page.evaluate(() =>
+    window.benchGrid.pointing.rectOf({ top: 3, left: 6, bottom: 3, right: 6 }).toJSON(),
+  )
   expect(Math.abs(rect.x - (box?.x ?? 0))).toBeLessThanOrEqual(1)
 })
 

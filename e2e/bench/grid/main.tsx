@@ -91,7 +91,7 @@ function drive(view: GridView, model: Partial<BenchTable>) {
     input.style.opacity = '0'
   })
   input.addEventListener('paste', (event) => {
-    const at = view.near(input.getBoundingClientRect().x + 2, input.getBoundingClientRect().y + 2)
+    const at = view.pointing.near(input.getBoundingClientRect().x + 2, input.getBoundingClientRect().y + 2)
     event.preventDefault()
     const lines = (event.clipboardData?.getData('text/plain') ?? '').split('\n')
     for (const [i, line] of lines.entries()) {
@@ -100,7 +100,7 @@ function drive(view: GridView, model: Partial<BenchTable>) {
     view.invalidate()
   })
   view.parts.scroller.addEventListener('pointerdown', (event) => {
-    const hit = view.hit(event.clientX, event.clientY)
+    const hit = view.pointing.hit(event.clientX, event.clientY)
     if (hit.kind !== 'cell') return
     event.preventDefault()
     const { row, column } = hit
@@ -110,7 +110,7 @@ function drive(view: GridView, model: Partial<BenchTable>) {
   const marked = number('marked', 0)
   const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
   if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
-  const fly = (isFlying: boolean) => view['paint']({ isForced: true, isFastScrolling: isFlying })
+  const fly = (isFlying: boolean) => view['loop'].paint({ isForced: true, isFastScrolling: isFlying })
   Object.assign(window, { benchGrid: view, benchFly: fly })
 }
 

@@ -24,7 +24,7 @@ const MAX_PULL = 60
 
 /** A drag over the body, from pointerdown to pointerup: selects cells or rows, or draws the fill handle. */
 export class PointerDrag {
-  private readonly view: Pick<GridView, 'parts' | 'beyond' | 'scrollBy' | 'near'>
+  private readonly view: Pick<GridView, 'parts' | 'pointing' | 'scrollBy'>
   private readonly parts: DragParts
   private drag: Drag | undefined
   private pointer = -1
@@ -61,7 +61,7 @@ export class PointerDrag {
   private creep() {
     this.frame = 0
     if (!this.drag) return
-    const past = this.view.beyond(this.at.x, this.at.y)
+    const past = this.view.pointing.beyond(this.at.x, this.at.y)
     if (past.x === 0 && past.y === 0) return
     this.view.scrollBy(this.drag.kind === 'rows' ? 0 : speed(past.x), speed(past.y))
     this.pull()
@@ -70,7 +70,7 @@ export class PointerDrag {
 
   private pull() {
     const { drag } = this
-    const position = this.view.near(this.at.x, this.at.y)
+    const position = this.view.pointing.near(this.at.x, this.at.y)
     const selection = this.parts.selections.selection.get()
     if (drag?.kind === 'cells') this.extend(selection, position, false)
     else if (drag?.kind === 'corner') this.extend(selection, position, true)

@@ -53,7 +53,7 @@ export class GridPointer {
 
   private hit(event: MouseEvent): GridHit {
     const inside = event.target instanceof Node && this.view.parts.host.contains(event.target)
-    return inside ? this.view.hit(event.clientX, event.clientY) : { kind: 'outside' }
+    return inside ? this.view.pointing.hit(event.clientX, event.clientY) : { kind: 'outside' }
   }
 
   private down(event: PointerEvent) {

@@ -1,7 +1,8 @@
 import type { CellPosition, CellRange, GridModel } from './grid-model.ts'
 import type { CellRulers } from './cell-rulers.ts'
-import type { TextFit } from './cells/cell-view.ts'
+import { TextFit } from './cells/cell-view.ts'
 import type { GridMetrics } from './geometry.ts'
+import type { GridOptions } from './view-parts.ts'
 
 /** Overlays of the cells: boxes, never classes of cells, so that a drag of the mouse touches no cell. */
 export interface OverlayState {
@@ -20,7 +21,7 @@ export const NOTHING_MARKED: OverlayState = { ranges: [] }
 
 export type FindMark = 'hit' | 'current'
 
-/** Render state that all parts of the body read; only the view changes it. */
+/** Render state that all parts of the body read; only the view, its loop and its hover change it. */
 export interface RenderState {
   model: GridModel
   metrics: GridMetrics
@@ -35,6 +36,19 @@ export interface RenderState {
   /** Returns the reason why a cell is marked, for screen readers. */
   describe: ((row: number, column: number) => string | undefined) | undefined
 }
+
+/** Render state before the first layout. */
+export const createRenderState = ({ model, rowHeight }: Pick<GridOptions, 'model' | 'rowHeight'>): RenderState => ({
+  model,
+  metrics: { edges: [0], numbers: 0, pinned: 0, rowHeight, width: 0, height: 0 },
+  rulers: undefined,
+  fit: new TextFit(),
+  isRtl: false,
+  marked: NOTHING_MARKED,
+  hovered: -1,
+  found: undefined,
+  describe: undefined,
+})
 
 /** True if a range holds a cell of this row: its number is highlighted. */
 export const isRowMarked = ({ ranges }: OverlayState, row: number): boolean =>

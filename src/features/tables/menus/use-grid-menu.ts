@@ -42,7 +42,7 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
         const { row, column } = controller.selection.get().active
         const { menuAt } = controller
         if (menuAt) setPlace({ ...menuAt, width: 0, height: 0 })
-        else setPlace(view.rectOf({ top: row, left: column, bottom: row, right: column }))
+        else setPlace(view.pointing.rectOf({ top: row, left: column, bottom: row, right: column }))
       },
       'open-row': () => {
         const { row, column } = controller.selection.get().active

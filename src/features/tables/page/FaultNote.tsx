@@ -38,7 +38,12 @@ export function FaultNote() {
     const hangNow = () => {
       const box = view.parts.scroller.getBoundingClientRect()
       const scale = scaleOf(view.parts.scroller)
-      const cell = view.rectOf({ top: active.row, left: active.column, bottom: active.row, right: active.column })
+      const cell = view.pointing.rectOf({
+        top: active.row,
+        left: active.column,
+        bottom: active.row,
+        right: active.column,
+      })
       if (cell.bottom < box.top + cell.height || cell.top > box.bottom - cell.height) return setHang(undefined)
       const isBelow = cell.bottom + HEIGHT * scale < box.bottom
       setHang({

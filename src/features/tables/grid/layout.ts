@@ -1,0 +1,25 @@
+import { edgesOf, type GridMetrics, leftOf, numbersWidth, pinnedThatFit, startWidth } from './geometry.ts'
+import styles from './Grid.module.css'
+import type { RenderState } from './render-state.ts'
+import { END_SPACE, type GridOptions, type GridParts } from './view-parts.ts'
+
+/** Measures the scroller, and lays the columns out in it. */
+export function measure(scroller: HTMLElement, { model, rowHeight, header }: GridOptions): GridMetrics {
+  const [width, height] = [scroller.clientWidth, Math.max(0, scroller.clientHeight - header)]
+  const widths = model.columns.map((column) => column.width)
+  const numbers = numbersWidth(model.rowCount())
+  const pinned = pinnedThatFit(widths, model.pinned, numbers, width)
+  return { edges: edgesOf(widths), numbers, pinned, rowHeight, width, height }
+}
+
+/** Gives the elements around the body their sizes. `barEnd`: end of the range of the scroll bar, px. */
+export function sizeParts({ tall, port, scroller }: GridParts, state: RenderState, header: number, barEnd: number) {
+  const { metrics, isRtl } = state
+  const columns = leftOf(metrics, metrics.edges.length - 1) - leftOf(metrics, metrics.pinned)
+  const whole = startWidth(metrics) + columns + END_SPACE
+  tall.style.cssText = `inline-size:${whole}px;block-size:${header + metrics.height + barEnd}px`
+  port.style.cssText = `inline-size:${metrics.width}px;block-size:${header + metrics.height}px`
+  scroller.style.setProperty('--row', `${metrics.rowHeight}px`)
+  scroller.style.setProperty('--numbers', `${metrics.numbers}px`)
+  scroller.classList.toggle(styles.rtl ?? '', isRtl)
+}
