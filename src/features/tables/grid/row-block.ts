@@ -1,34 +1,14 @@
-import { classNames } from '#ui/class-names.ts'
-import { signRoom } from './cell-sign.ts'
-import { CELL_VIEWS } from './cells/cell-views.ts'
-import { type CellView, type CellWriter, isTooLong, oneLine, roomIn } from './cells/cell-view.ts'
-import { rowNumberCell } from './cells/text.ts'
-import { leftOf, NUMBERS, type ColumnRange } from './geometry.ts'
+import { CellSlot } from './cell-slot.ts'
+import { NUMBERS, type ColumnRange } from './geometry.ts'
 import styles from './Grid.module.css'
-import type { CellMark } from './grid-model.ts'
-import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
+import type { RenderState } from './render-state.ts'
 
 /** Rows of one compositor layer. Fewer rows cost more layers, more rows are repainted too often. */
 export const BLOCK_ROWS = 8
 
-/** One place for a cell; it shows one column after the other as the table moves sideways. */
-interface RowSlot {
-  readonly el: HTMLElement
-  column: number
-  view: CellView | undefined
-  write: CellWriter
-  className: string
-  mark: CellMark | undefined
-  isMarked: boolean
-  /** Not all of its text is shown. */
-  isCut: boolean
-  /** Its text up to `MAX_SAID`, where the element says it because less is shown. */
-  whole: string | undefined
-}
-
 interface BlockRow {
   readonly el: HTMLElement
-  readonly slots: readonly RowSlot[]
+  readonly slots: readonly CellSlot[]
   isWaiting: boolean
 }
 
@@ -38,13 +18,6 @@ export interface Seen {
   readonly bottom: number
   readonly columns: number
 }
-
-const NOT_YET: CellWriter = () => {}
-
-/** A cell may hold megabytes: attributes and the tree of screen readers get no more letters than these. */
-const MAX_SAID = 2000
-
-const toSaid = (text: string): string => (text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text)
 
 export const make = (className: string | undefined, role = 'presentation'): HTMLDivElement => {
   const el = document.createElement('div')
@@ -78,20 +51,10 @@ export class RowBlock {
 
   private makeRow(): BlockRow {
     const el = this.el.appendChild(make(styles.row, 'row'))
-    const slots = Array.from({ length: this.span }, (): RowSlot => {
-      const cell = el.appendChild(make(styles.cell, 'gridcell'))
-      return {
-        el: cell,
-        column: Number.NaN,
-        view: undefined,
-        write: NOT_YET,
-        className: '',
-        mark: undefined,
-        isMarked: false,
-        isCut: false,
-        whole: undefined,
-      }
-    })
+    const slots = Array.from(
+      { length: this.span },
+      () => new CellSlot(this.state, el.appendChild(make(styles.cell, 'gridcell'))),
+    )
     return { el, slots, isWaiting: false }
   }
 
@@ -142,63 +105,13 @@ export class RowBlock {
       if (slot === undefined) continue
       const isMoved = slot.column !== column
       if (!isMoved && !isNew) continue
-      if (isMoved) this.move(slot, column)
-      if (column === NUMBERS) this.writeNumber(slot, number)
-      else this.write(slot, number, column, isWaiting)
+      if (isMoved) slot.move(column, String(column - this.run.from + 1))
+      if (column === NUMBERS) slot.writeNumber(number)
+      else slot.write(number, isWaiting)
     }
   }
 
   private slotOf = (column: number) => (column - this.run.from) % this.span
-
-  private write(slot: RowSlot, row: number, column: number, isWaiting: boolean) {
-    const { model, found, fit, metrics, rulers } = this.state
-    const mark = isWaiting ? undefined : model.mark(row, column)
-    fit.rulers = column < metrics.pinned ? rulers?.start : rulers?.main
-    fit.width = roomIn(leftOf(metrics, column + 1) - leftOf(metrics, column)) - signRoom(mark)
-    fit.isCut = false
-    const text = isWaiting ? '' : model.text(row, column)
-    slot.write(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
-    slot.isCut = fit.isCut || isTooLong(text)
-    if (slot.whole !== undefined && slot.whole !== toSaid(text)) this.sayWhole(slot, undefined)
-    if (mark !== slot.mark) this.remark(slot, mark)
-    const hit = found?.(row, column)
-    if (mark === undefined && hit === undefined) this.setClassName(slot, slot.view?.className ?? '')
-    else this.setClassName(slot, classNames(slot.view?.className, mark && styles[mark], hit && styles[hit]))
-  }
-
-  private remark(slot: RowSlot, mark: CellMark | undefined) {
-    slot.mark = mark
-    slot.el.ariaInvalid = mark === 'refused' || mark === 'conflict' ? 'true' : null
-    if (mark === undefined) slot.el.ariaDescription = null
-  }
-
-  private writeNumber(slot: RowSlot, row: number) {
-    slot.write(String(row + 1), undefined, this.state.fit)
-    this.setClassName(slot, classNames(rowNumberCell.className, isRowMarked(this.state.marked, row) && styles.chosen))
-  }
-
-  private setClassName(slot: RowSlot, className: string) {
-    if (slot.className === className) return
-    slot.className = className
-    slot.el.className = className === '' ? (styles.cell ?? '') : `${styles.cell ?? ''} ${className}`
-  }
-
-  private move(slot: RowSlot, column: number) {
-    slot.column = column
-    const place = String(column - this.run.from + 1)
-    slot.el.style.gridColumn = place
-    // Cells are painted in this order: each covers what the one before it wrote past its edge.
-    slot.el.style.order = place
-    slot.el.ariaColIndex = String(column + 2)
-    const about = this.state.model.columns[column]
-    slot.el.ariaReadOnly = about?.readOnly === undefined ? null : 'true'
-    const view = about === undefined ? rowNumberCell : CELL_VIEWS[about.kind]
-    if (slot.view === view) return
-    if (column === NUMBERS) slot.el.setAttribute('role', 'rowheader')
-    slot.el.textContent = ''
-    slot.view = view
-    slot.write = view.build(slot.el)
-  }
 
   cell(row: number, column: number): HTMLElement | undefined {
     if (this.at !== Math.floor(row / BLOCK_ROWS)) return undefined
@@ -211,7 +124,7 @@ export class RowBlock {
     if (this.run.from !== NUMBERS || this.at < 0) return
     for (const [i, row] of this.rows.entries()) {
       const slot = row.slots[0]
-      if (slot !== undefined && !row.el.hidden) this.writeNumber(slot, this.at * BLOCK_ROWS + i)
+      if (slot !== undefined && !row.el.hidden) slot.writeNumber(this.at * BLOCK_ROWS + i)
     }
   }
 
@@ -222,28 +135,8 @@ export class RowBlock {
       if (el.hidden) continue
       const row = this.at * BLOCK_ROWS + i
       putInOrder(el, slots.length, this.slotOf(this.first), (at) => slots[at]?.el)
-      for (const slot of slots) this.tell(slot, row)
+      for (const slot of slots) slot.tell(row)
     }
-  }
-
-  private tell(slot: RowSlot, row: number) {
-    if (slot.column === NUMBERS) return
-    const isMarked = isCellMarked(this.state.marked, row, slot.column)
-    if (isMarked !== slot.isMarked) {
-      slot.isMarked = isMarked
-      slot.el.ariaSelected = isMarked ? 'true' : null
-    }
-    // What is cut is in the name of the cell and under the pointer.
-    this.sayWhole(slot, slot.isCut ? toSaid(this.state.model.text(row, slot.column)) : undefined)
-    if (slot.mark !== undefined) slot.el.ariaDescription = this.state.describe?.(row, slot.column) ?? null
-  }
-
-  private sayWhole(slot: RowSlot, whole: string | undefined) {
-    if (whole === slot.whole) return
-    slot.whole = whole
-    slot.el.ariaLabel = whole ?? null
-    if (whole === undefined) slot.el.removeAttribute('title')
-    else slot.el.title = whole
   }
 }
 
