@@ -21,7 +21,7 @@ import { writeCsv } from '#lib/csv.ts'
 import { ImportPace } from './ImportPace.tsx'
 import styles from './Import.module.css'
 import type { ImportView } from './import-session.ts'
-import { type ImportOutcome, type ImportSample, type Reject, settledRows } from './table-import.ts'
+import { countsOf, type ImportOutcome, type ImportSample, type Reject, settledRows } from './table-import.ts'
 import { useImporter, useImports } from './use-imports.ts'
 import { useListed } from './use-listed.ts'
 import { useRejects } from './use-rejects.ts'
@@ -70,7 +70,8 @@ function Known({ view }: { readonly view: ImportView }) {
   const { plan, progress } = view
   const count = (rows: number) => formatCount(rows, locale)
   const done = settledRows(progress)
-  const { state, counts, table, totals } = progress
+  const { state, table, totals } = progress
+  const counts = countsOf(progress)
   const pause = state === 'running' ? importer.pauseOf(view.id) : undefined
   const word = pause ? 'waiting' : state
   useListed(progress)
@@ -151,8 +152,8 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
   const texts = useTexts(importTexts)
   const { tableImport: t } = texts
   const importer = useImporter()
-  const { state, counts } = progress
-  const rejects = useRejects(id, state === 'running' ? 0 : counts.rejected)
+  const { state } = progress
+  const rejects = useRejects(id, state === 'running' ? 0 : countsOf(progress).rejected)
   const [isAsking, setIsAsking] = useState(false)
   const isOver = state === 'done'
   const bar = useRef<HTMLDivElement>(null)

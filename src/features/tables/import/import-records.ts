@@ -24,7 +24,7 @@ export interface ImportRecords {
   readonly change: (id: string, by: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
   /** Stores a settled batch with its rejects, in one transaction. */
   readonly settle: (id: string, batch: number, settled: readonly SettledRow[]) => Promise<void>
-  /** In the order of the file. */
+  /** In the order of the file, those of the batch in progress included. */
   readonly rejects: (view: ImportView) => Promise<readonly Reject[]>
   readonly remove: (id: string) => Promise<void>
 }
@@ -103,6 +103,7 @@ export function openImportRecords(journal: Journal): ImportRecords {
         const record = await journal.get(importRejectsKind, rejectsId(id, batch))
         rows.push(...readRejects(record?.body))
       }
+      rows.push(...(progress.open?.settled.flatMap(({ reject }) => reject ?? []) ?? []))
       return rows.toSorted((one, other) => one.row - other.row)
     },
     remove: async (id) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createImportRig, type ImportRig, peopleCsv } from './importer.testing.ts'
 import { isProving, NO_LIMIT } from '#testing/runs.ts'
-import { settledRows, type TableImport, type Tier } from './table-import.ts'
+import { countsOf, settledRows, type TableImport, type Tier } from './table-import.ts'
 
 const emails = async (rig: ImportRig) => (await rig.rowsIn()).map(({ fields }) => String(fields['email']))
 const expected = (count: number) => Array.from({ length: count }, (_, row) => `p${row}@a.example`)
@@ -339,6 +339,33 @@ test('a second tab goes on with an import, and a pause holds it', async () => {
   tab.crash()
   expect((await rig.untilEnd(next)).progress.counts.created).toBe(500)
   expect((await emails(rig)).toSorted()).toEqual(expected(500).toSorted())
+})
+
+test('the response to a request that was in flight at a pause is counted while the import is paused', async () => {
+  let inserts = 0
+  const rig = await createImportRig({
+    network: async (run, request) => {
+      const response = await run()
+      const isSecond = request.method === 'POST' && request.url.endsWith('/rows') && (inserts += 1) === 2
+      if (isSecond) void tab.importer.pause(id)
+      return response
+    },
+  })
+  const tab = rig.open()
+  const id = await tab.start(peopleCsv(120).replace('Name 55', '__refused__'), { tier: 'D' })
+  expect((await rig.untilEnd(tab)).progress.state).toBe('paused')
+  await rig.clock.advance(60_000)
+
+  const progress = tab.importer.list()[0]?.progress
+  expect(progress?.state).toBe('paused')
+  expect((await rig.rowsIn()).length).toBe(99)
+  expect(progress && countsOf(progress)).toEqual({ created: 99, updated: 0, present: 0, saved: 0, rejected: 1 })
+  expect((await tab.importer.rejects(id)).map(({ row, code }) => [row, code])).toEqual([[55, 'VALUE_REFUSED']])
+
+  await tab.importer.resume(id)
+  const { progress: end } = await rig.untilEnd(tab)
+  expect([end.state, countsOf(end).created, countsOf(end).rejected]).toEqual(['done', 119, 1])
+  expect((await tab.importer.rejects(id)).map(({ row }) => row)).toEqual([55])
 })
 
 type Moment = 'before' | 'after'

@@ -181,8 +181,7 @@ export const startedProgress = ({ table, tier }: Pick<TableImport, 'table' | 'ti
 
 export function withBatch(progress: ImportProgress, batch: number, settled: readonly SettledRow[]): ImportProgress {
   if (batch < progress.done || progress.ahead.includes(batch)) return progress
-  const counts = { ...progress.counts }
-  for (const { outcome } of settled) counts[outcome] += 1
+  const counts = countsOf({ counts: progress.counts, open: { settled } })
   const ahead = new Set([...progress.ahead, batch])
   let done = progress.done
   while (ahead.delete(done)) done += 1
@@ -190,5 +189,16 @@ export function withBatch(progress: ImportProgress, batch: number, settled: read
   return { ...progress, counts, done, ahead: [...ahead], rejects, open: null }
 }
 
-export const settledRows = ({ counts }: Pick<ImportProgress, 'counts'>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
+type Counted = Pick<ImportProgress, 'counts'> & {
+  readonly open: { readonly settled: readonly SettledRow[] } | null
+}
+
+/** Rows by their outcome, those of the batch in progress included. */
+export function countsOf({ counts, open }: Counted): ImportProgress['counts'] {
+  const sum = { ...counts }
+  for (const { outcome } of open?.settled ?? []) sum[outcome] += 1
+  return sum
+}
+
+export const settledRows = (progress: Counted): number =>
+  Object.values(countsOf(progress)).reduce((sum, count) => sum + count, 0)
