@@ -297,6 +297,7 @@ function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): 
       return t[code](shownName(said))
     case 'TABLE_UNKNOWN':
     case 'NOT_OFFERED':
+    case 'NO_CREATION':
       return t[code]
     case 'NOT_FOUND':
       return t.GONE

@@ -38,6 +38,11 @@ export class NotOfferedError extends Error {
   }
 }
 
+/** The service creates no tables. */
+export class NoCreationError extends NotOfferedError {
+  override name = 'NoCreationError'
+}
+
 /** Sends something that the service may lack; `isThere` reads whether the table exists after a 404. */
 export async function offered<T>(send: () => Promise<T>, exists: () => Promise<boolean>): Promise<T> {
   try {

@@ -368,6 +368,44 @@ test('the response to a request that was in flight at a pause is counted while t
   expect((await tab.importer.rejects(id)).map(({ row }) => row)).toEqual([55])
 })
 
+test.each(['A', 'B', 'C', 'D'] as const)(
+  "offers: 'seed': a service without inserts says so, and the same import goes on once it has them, tier %s",
+  async (tier) => {
+    const rig = await createImportRig()
+    rig.service.state.settings.offers = 'seed'
+    const tab = rig.open()
+    const id = await tab.start(peopleCsv(60), { ...ways[tier], tier })
+    const { progress } = await rig.untilEnd(tab)
+    expect(progress.stuck).toEqual({ code: 'NOT_OFFERED', said: '404' })
+    expect(tab.lacks).toContain('insert-rows')
+    expect([settledRows(progress), (await emails(rig)).length]).toEqual([0, 0])
+
+    rig.service.state.settings.offers = 'all'
+    await tab.importer.resume(id)
+    const { progress: end } = await rig.untilEnd(tab)
+    expect([end.state, end.counts.created]).toEqual(['done', 60])
+    expect((await emails(rig)).toSorted()).toEqual(expected(60).toSorted())
+  },
+)
+
+test.each([404, 405, 501])('a service that creates no tables says so by %i, and is asked once', async (status) => {
+  const rig = await createImportRig()
+  rig.service.fail({ match: { method: 'POST', path: '/v1/table/create' }, fault: { kind: 'status', status } })
+  const tab = rig.open()
+  const fresh = (['email', 'name'] as const).map((name) => ({ name, type: 'text' as const }))
+  const columns = fresh.map((_, at) => ({ at, to: { fresh: at } }))
+  const id = await tab.start(peopleCsv(3), { tier: 'D', table: null, tableName: 'Pioneers', fresh, columns })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.stuck).toEqual({ code: 'NO_CREATION', said: String(status) })
+  expect(tab.lacks).toEqual(['create-table'])
+
+  rig.service.clearFaults()
+  await tab.importer.resume(id)
+  const { progress: end } = await rig.untilEnd(tab)
+  expect([end.state, end.counts.created]).toEqual(['done', 3])
+  expect(rig.service.state.tables.filter(({ name }) => name === 'Pioneers')).toHaveLength(1)
+})
+
 type Moment = 'before' | 'after'
 
 /** Imports in a tab that dies at the step of that number: a call of storage, or a request. */

@@ -16,7 +16,7 @@ import type { SendQueue } from '#journal/outbox/send-queue.ts'
 import type { Clock } from '#lib/clock.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import { checkSample } from './check-sample.ts'
-import { type ImportCalls, ImportStuckError, NotOfferedError, stuckBy } from './import-calls.ts'
+import { type ImportCalls, ImportStuckError, NoCreationError, NotOfferedError, stuckBy } from './import-calls.ts'
 import { openImportRecords } from './import-records.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { fileHash } from './file-hash.ts'
@@ -170,7 +170,10 @@ export function createImporter(deps: ImporterDeps): Importer {
       queue.isUnreachable = false
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof NotOfferedError) await fallBack(id, progress.tier, error.status)
+      if (error instanceof NoCreationError) {
+        deps.onNotOffered?.('create-table', error.status)
+        await stop(id, new ImportStuckError('NO_CREATION', String(error.status)))
+      } else if (error instanceof NotOfferedError) await fallBack(id, progress.tier, error.status)
       else await stopped(queue, id, batch, error)
     }
   }

@@ -7,7 +7,7 @@ import { matchTail, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type FileRow, fieldsOf, rejected } from './file-rows.ts'
-import { type ImportCalls, saidBy } from './import-calls.ts'
+import { type ImportCalls, NotOfferedError, offered, saidBy } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { batchesOf, outcomesByPlace } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
@@ -84,10 +84,14 @@ async function send(
         return written?.open?.flight?.sentAt === flight.sentAt ? flight : undefined
       },
       send: () =>
-        calls.rows.insert(
-          table,
-          some.map((row) => fieldsOf(row, columns.byId)),
-          { wantsRows: false, call: { signal } },
+        offered(
+          () =>
+            calls.rows.insert(
+              table,
+              some.map((row) => fieldsOf(row, columns.byId)),
+              { wantsRows: false, call: { signal } },
+            ),
+          () => calls.tables.readColumns(table, signal).then(() => true),
         ),
       settle: async (said) => {
         await settle(open.batch, some, said, session, deps)
@@ -174,9 +178,7 @@ async function failed(
 ): Promise<InsertStep> {
   const problem = problemOf(error)
   const failure = toRequestFailure(error)
-  const status = problem?.kind === 'fault' ? problem.status : undefined
-  // 501 says that there is no such call, so nothing was inserted.
-  const isLost = failure.kind === 'lost' && status !== 501
+  const isLost = failure.kind === 'lost' && !(error instanceof NotOfferedError)
   session.tail = undefined
   if (isLost || failure.kind === 'ended') {
     await change(

@@ -2,13 +2,14 @@ import { problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { Column } from '#contract/columns.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
+import { saysNotOffered } from '#domain/capabilities.ts'
 import { onlyNew } from '#domain/create-table.ts'
 import { type Clock, wait } from '#lib/clock.ts'
 import { isUuid } from '#lib/ids.ts'
 import { firstColumns } from '../columns/first-columns.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type ImportCalls, ImportStuckError, stuckBy } from './import-calls.ts'
+import { type ImportCalls, ImportStuckError, NoCreationError, stuckBy } from './import-calls.ts'
 import { type ImportSession, type ImportView, idOfTarget, targetsOf } from './import-session.ts'
 import type { ImportProgress } from './table-import.ts'
 import { scanKeys } from './table-scan.ts'
@@ -124,9 +125,10 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     if (isUuid(identifier)) return await take(identifier)
   } catch (error) {
     const problem = problemOf(error)
-    if (!problem || classifyFailure(problem) !== 'decided') throw error
+    const lacking = saysNotOffered(problem, true)
+    if (!problem || (lacking === undefined && classifyFailure(problem) !== 'decided')) throw error
     await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
-    throw stuckBy(problem)
+    throw lacking === undefined ? stuckBy(problem) : new NoCreationError(lacking)
   }
   const made = before && (await found(before)).made
   if (made === null || made === undefined) throw new ImportStuckError('TABLE_UNKNOWN')

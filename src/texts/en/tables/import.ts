@@ -142,7 +142,8 @@ export const tableImport = {
       GONE: 'The table was deleted. Rows that weren’t imported are still in the file.',
       ALL_REFUSED: (said: string) =>
         `The service refused every row of a batch (“${said}”). Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
-      NOT_OFFERED: 'This service doesn’t insert rows.',
+      NOT_OFFERED: 'This service doesn’t insert rows. Rows that weren’t imported are still in the file.',
+      NO_CREATION: 'This service doesn’t create tables. Import the file into an existing one.',
       other: (code: string, said: string) => [said, code].filter(Boolean).join(' · '),
     },
   },
