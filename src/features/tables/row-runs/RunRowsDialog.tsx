@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Problem } from '#api/errors.ts'
 import { BlockedNotice, blockedReason } from '#domain/run/BlockedNotice.tsx'
 import { AttemptNotice } from '#domain/bulk-input/wizard/AttemptNotice.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
@@ -186,10 +187,20 @@ function RunReceipt({ run }: { readonly run: RunRowsState }) {
           {t.taken.body}
         </Notice>
       )}
-      <AttemptNotice attempt={run.attempt} isOnline={run.isOnline} of={run.target.kind} />
+      {run.attempt.kind === 'refused' && isOfChoice(run.attempt.problem) ? (
+        <Notice tone="bad" role="alert" title={t.noChoice.title}>
+          {t.noChoice.body}
+        </Notice>
+      ) : (
+        <AttemptNotice attempt={run.attempt} isOnline={run.isOnline} of={run.target.kind} />
+      )}
     </>
   )
 }
+
+/** True if the service refused the request for naming rows. Not documented: that the call has a body. */
+const isOfChoice = (problem: Problem): boolean =>
+  problem.kind === 'invalid' && problem.fields.some(({ name }) => name === 'run_strategy' || name === 'row_ids')
 
 const GROUPS = [
   'empty',

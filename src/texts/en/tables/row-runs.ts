@@ -51,6 +51,10 @@ export const rowRuns = {
     goes: (count: number, name: string) => `Runs ${name} on ${rows(count)}.`,
     noTask: 'Results appear in the table. A run can’t be stopped once it’s sent.',
   },
+  noChoice: {
+    title: 'This service can’t run chosen rows',
+    body: 'It refused the request because it names the rows to run. You weren’t charged. Use “Run many” to run rows of this table in bulk instead.',
+  },
   taken: {
     title: (count: number) => `${rows(count)} just started running elsewhere`,
     body: 'Nothing was sent. The receipt now shows the rows that are left.',
