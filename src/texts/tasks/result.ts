@@ -2,4 +2,3 @@ import { result } from '../en/tasks/result.ts'
 import { tasksTexts } from './tasks.ts'
 
 export const resultTexts = { en: { ...tasksTexts.en, result } }
-export type ResultTexts = (typeof resultTexts)['en']

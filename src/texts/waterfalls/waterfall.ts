@@ -3,4 +3,3 @@ import { enrichment } from '../en/enrichments/enrichment.ts'
 import { waterfall } from '../en/waterfalls/waterfall.ts'
 
 export const waterfallTexts = { en: { ...base, enrichment, waterfall } }
-export type WaterfallTexts = (typeof waterfallTexts)['en']

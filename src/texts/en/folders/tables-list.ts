@@ -36,7 +36,6 @@ export const tablesList = {
   open: (name: string) => `Expand ${name}`,
   shut: (name: string) => `Collapse ${name}`,
   actions: (name: string) => `Actions for ${name}`,
-  allTables: 'All tables',
   menu: {
     open: 'Open',
     openFolder: 'Open folder',

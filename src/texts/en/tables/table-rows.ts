@@ -55,7 +55,6 @@ export const tableRows = {
   },
   why: {
     refused: (column: string) => `${column} wasn’t saved`,
-    refusedMany: (count: string) => `${cells(count)} in this row weren’t saved`,
     kept: 'Your values are kept until you discard them.',
     doubt: 'The response was lost. Checking whether it was saved…',
     conflict: (column: string) => `Conflict in ${column}`,
@@ -159,7 +158,6 @@ export const tableRows = {
   add: {
     one: 'Add row',
     notOffered: 'This service doesn’t support adding rows.',
-    atEnd: 'New rows are added at the end.',
     waits: (count: string) => `${rows(count)} not added yet`,
   },
 
@@ -171,7 +169,6 @@ export const tableRows = {
     copy: 'Copy',
     paste: 'Paste',
     pasteEmpty: 'Paste into empty cells only',
-    pasteWhy: 'Use the keyboard: browsers don’t let pages read the clipboard.',
     clear: (count: string) => (count === '1' ? 'Clear cell' : `Clear ${cells(count)}`),
     fillDown: 'Fill down',
     fillRight: 'Fill right',
