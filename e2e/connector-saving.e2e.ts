@@ -77,7 +77,7 @@ test.describe('saving', () => {
     await expect(toast(page, t.saved.title)).toBeVisible()
   })
 
-  test('a connector that was deleted meanwhile is created anew from the form', async ({ page, open, mock }) => {
+  test('a connector that was deleted meanwhile is recreated from the form', async ({ page, open, mock }) => {
     await open('/connectors/4')
     await field(page, t.name).fill('Notify everybody')
     await mock.editConnector(4, null)

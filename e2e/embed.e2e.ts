@@ -198,7 +198,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
         return String(error)
       }
     }),
-  ).toContain('Unmount the console and mount it anew')
+  ).toContain('Unmount the console and mount it again')
 })
 
 test('its place is kept in memory and told, behind the # of the address, or in the address itself', async ({

@@ -17,7 +17,7 @@ const { shell, tasks, connect } = en
 const start = (folder: string, ...more: string[]) =>
   serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
 
-test('npm start opens in the demo workspace, keeps its state between starts, and --reset begins anew', async ({
+test('npm start opens in the demo workspace, keeps its state between starts, and --reset starts over', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-start-'))

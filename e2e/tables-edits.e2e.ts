@@ -27,7 +27,7 @@ test('a typed value shows at once, is on the device before it leaves, and is the
 })
 
 for (const when of ['after', 'mid-body'] as const) {
-  test(`reliability F01: an answer lost ${when === 'after' ? 'after' : 'while'} the service wrote is in doubt, sent again and read back`, async ({
+  test(`reliability F01: an answer lost ${when === 'after' ? 'after' : 'while'} the service wrote is unconfirmed, sent again and read back`, async ({
     page,
     http,
   }) => {
@@ -94,7 +94,7 @@ for (const retryAfter of ['2', '0', '-5', 'soon', undefined]) {
   })
 }
 
-test('reliability F06: a success that cannot be read is in doubt and is read back, whatever came in its place', async ({
+test('reliability F06: a success that cannot be read is unconfirmed and is read back, whatever came in its place', async ({
   page,
   http,
 }) => {
@@ -162,7 +162,7 @@ test('reliability F12: a table that is closed to the key keeps what was entered,
   expect(await held(http.mock, 2, 'name')).toBe('Not allowed yet')
 })
 
-test('reliability F17: refused rows are marked with their value kept; silent ones are in doubt; others are saved', async ({
+test('reliability F17: refused rows are marked with their value kept; silent ones are unconfirmed; others are saved', async ({
   page,
   http,
 }) => {

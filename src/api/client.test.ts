@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(getEventListeners(signal as AbortSignal, 'abort')).toEqual([])
   })
 
-  test('takes the key anew each time, and two clients never mix theirs', async () => {
+  test('takes the key again each time, and two clients never mix theirs', async () => {
     let key = 'first-key'
     const one = clientOn(() => answer(200, user), { getKey: () => key })
     const two = clientOn(() => answer(200, user), { getKey: () => 'other-key' })

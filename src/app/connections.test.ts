@@ -151,7 +151,7 @@ describe('opening another connection', () => {
     expect(namesOf(rig)).toEqual([])
   })
 
-  test('asks for the key again where another tab took it off the device, and does not lay it there anew', () => {
+  test('asks for the key again where another tab took it off the device, and does not lay it there again', () => {
     const device = shelf()
     const here = arrange(device)
     here.session.connect({ ...growth, keep: 'device' })

@@ -20,7 +20,7 @@ export function wordsFor(error: unknown, texts: Texts): ProblemWords {
   if (!problem) return { ...t.unknown, service: '', technical: error instanceof Error ? error.message : String(error) }
   return {
     ...wordsForProblem(problem, texts),
-    service: serviceWords(problem),
+    service: serviceDetail(problem),
     technical: technical(problem, call, texts),
   }
 }
@@ -61,7 +61,7 @@ export function wordsForProblem(problem: Problem, { problems: t }: Texts): { tit
   }
 }
 
-function serviceWords(problem: Problem): string {
+function serviceDetail(problem: Problem): string {
   if (!('detail' in problem)) return ''
   if (problem.kind !== 'invalid' || problem.fields.length === 0) return shownWords(problem.detail)
   const fields = problem.fields.map(({ name, message }) =>

@@ -16,7 +16,7 @@ test('an answer is an end, and nothing is read back for it', async () => {
   expect(ended).toEqual({ kind: 'done', value: 7 })
 })
 
-test('reliability F06: a lost answer is settled by what the service shows, and in doubt where it shows nothing', async () => {
+test('reliability F06: a lost answer is settled by what the service shows, and unconfirmed where it shows nothing', async () => {
   expect(await sendAndReconcile({ send: lost, readBack: () => Promise.resolve('made') })).toEqual({
     kind: 'done',
     value: 'made',

@@ -33,7 +33,7 @@ test('two tabs that confirm at the same moment never go over a limit together', 
   expect(browser.service.state.started).toBeLessThanOrEqual(1)
 })
 
-test('the limit of a visit counts what this page confirmed, lost answers too, and the next page begins anew', async () => {
+test('the limit of a visit counts what this page confirmed, lost answers too, and the next page starts over', async () => {
   const browser = createTestBrowser({ limits: { perDay: null, perVisit: price } })
   const [here, there] = [browser.open(), browser.open()]
   await Promise.all([here, there].map(({ journal }) => journal.ready))

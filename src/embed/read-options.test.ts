@@ -93,7 +93,7 @@ test('an update changes what it names and nothing else', () => {
   expect(readUpdate({ scheme: 'dark' })).toEqual({ scheme: 'dark' })
   expect(readUpdate({ theme: { '--ec-accent': 'teal' } })).toEqual({ theme: { '--ec-accent': 'teal' } })
   expect(readUpdate({ confirmSpend: undefined })).toEqual({ confirmSpend: undefined })
-  expect(() => readUpdate({ baseUrl: 'https://other.example' })).toThrow('Unmount the console and mount it anew')
+  expect(() => readUpdate({ baseUrl: 'https://other.example' })).toThrow('Unmount the console and mount it again')
   expect(() => readUpdate({ foo: 1 })).toThrow('there is no option "foo"')
 })
 

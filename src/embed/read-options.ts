@@ -87,7 +87,7 @@ export function readUpdate(given: unknown): Partial<ReturnType<typeof readLooks>
   if (!isObject(given)) return refuse('update(options) needs an object.')
   for (const name of Object.keys(given)) {
     if (KNOWN.includes(name) && !UPDATABLE.includes(name)) {
-      refuse(`update() cannot change ${name}. Unmount the console and mount it anew.`)
+      refuse(`update() cannot change ${name}. Unmount the console and mount it again.`)
     }
   }
   onlyKnown(given, UPDATABLE, '')

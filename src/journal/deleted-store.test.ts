@@ -75,7 +75,7 @@ test.each(orders)('the last value outlives a deleted store, restored first by %s
 })
 
 test.each(orders)(
-  'what was made anew under an id outlives a deleted store, restored first by %s',
+  'what was recreated under an id outlives a deleted store, restored first by %s',
   async (_who, order) => {
     const tabs = twoTabs()
     await tabs.ada.journal.update(noteKind, 'a', written('one'))
@@ -84,12 +84,12 @@ test.each(orders)(
     await settled()
     tabs.hold()
     await tabs.ada.journal.remove(noteKind, 'a')
-    await tabs.ada.journal.update(noteKind, 'a', written('made anew'))
+    await tabs.ada.journal.update(noteKind, 'a', written('recreated'))
 
     await evictInOrder(tabs.browser, tabs[order[0]], tabs[order[1]])
     await tabs.release()
-    expect(texts(tabs.ada.journal)).toEqual(['made anew'])
-    expect(texts(tabs.bob.journal)).toEqual(['made anew'])
+    expect(texts(tabs.ada.journal)).toEqual(['recreated'])
+    expect(texts(tabs.bob.journal)).toEqual(['recreated'])
   },
 )
 

@@ -49,7 +49,7 @@ test('in IndexedDB many records are one transaction, and their seqs follow each 
   journal.close()
 })
 
-test('a lost race for one record makes all of them anew on what stands then', async () => {
+test('a lost race for one record builds all of them again on the current values', async () => {
   const browser = createBrowser()
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
   await one.updateAll([note('a', 'start'), note('b', 'start')])

@@ -107,7 +107,7 @@ test.each(['', '{', '[]', '{"version":2}', 'null'])(
   },
 )
 
-test('beginning anew needs no file to begin with', () => {
+test('starting over needs no file to begin with', () => {
   const { clock } = hand()
   const file = createStateFile(fileIn(), clock)
   file.remove()

@@ -287,7 +287,7 @@ describe('refusals and lost responses', () => {
     ['a gateway answered 429', { kind: 'rate-limit', html: true }],
     ['a gateway answered 500', { kind: 'status', status: 500, applied: true }],
   ] as const)(
-    'reliability F23: %s: that batch is in doubt, is never sent again, and the run waits',
+    'reliability F23: %s: the outcome of that batch is unknown, is never sent again, and the run waits',
     async (_what, fault) => {
       const { browser, tab, names } = await withFault(fault)
       expect(runOf(tab)).toMatchObject({

@@ -6,7 +6,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Detail.module.css'
-import { kindWords } from './param-words.ts'
+import { formatParamKind } from './format-param.ts'
 
 export interface ApiParamProps {
   readonly param: Param
@@ -20,7 +20,7 @@ export function ApiParam({ param, setsPrice }: ApiParamProps) {
   const { enrichment: e, common } = texts
   const t = e.api
   const { name, type_field, is_required, description, choices } = param
-  const words = kindWords(type_field, texts)
+  const words = formatParamKind(type_field, texts)
   return (
     <li className={styles.field}>
       <span className={styles.fieldName}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { RunRowsLine } from '../bulk/RunParts.tsx'
 import { useRuns } from '../bulk/use-runs.ts'
-import { inputSummary } from '../input-words.ts'
+import { inputSummary } from '../format-inputs.ts'
 import { ResultPreview } from '../task/ResultPreview.tsx'
 import { paths } from '../paths.ts'
 import { RowRunLine, rowRunPath, rowRunTable } from '../row-runs/RowRunParts.tsx'

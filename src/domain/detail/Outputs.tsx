@@ -2,7 +2,7 @@ import type { ResponseField } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Detail.module.css'
-import { kindWords, saysMore } from './param-words.ts'
+import { formatParamKind, saysMore } from './format-param.ts'
 import { shownName } from '../shown-text.ts'
 
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
@@ -16,7 +16,7 @@ export function Outputs({ fields }: { readonly fields: readonly ResponseField[] 
         {fields.map(({ name, type_field, display_name }) => (
           <li key={name} className={styles.field}>
             <code className={styles.fieldName}>{shownName(name)}</code>
-            <span className={styles.kind}>{kindWords(type_field, texts)}</span>
+            <span className={styles.kind}>{formatParamKind(type_field, texts)}</span>
             {display_name && saysMore(display_name, name) && <p>{shownName(display_name)}</p>}
           </li>
         ))}

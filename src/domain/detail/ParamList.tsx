@@ -3,7 +3,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './Detail.module.css'
-import { takesWords } from './param-words.ts'
+import { formatAccepted } from './format-param.ts'
 import { LongText } from '../result/LongText.tsx'
 import { shownName } from '../shown-text.ts'
 
@@ -21,7 +21,7 @@ export function ParamList({ params }: { readonly params: readonly Param[] }) {
               <code>{shownName(param.name)}</code>
               {param.is_required && <Tag>{common.required}</Tag>}
             </span>
-            <span className={styles.kind}>{takesWords(param, texts)}</span>
+            <span className={styles.kind}>{formatAccepted(param, texts)}</span>
             {param.description && (
               <p>
                 <LongText text={param.description} />

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { SpendingRoom } from '../spending-limits.ts'
-import { amountWords, partWords, totalWords } from './receipt-words.ts'
+import { formatAmount, formatPart, formatTotal } from './format-receipt.ts'
 import { type Receipt, getBuyablePart } from './receipt.ts'
 
 export interface BlockedNoticeProps {
@@ -18,12 +18,12 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
   const { fits, cap: t, limit } = texts.run
   const { verdict } = receipt
   if (verdict.kind === 'over-cap') {
-    const cap = amountWords(verdict.cap, texts)
-    const total = totalWords(receipt, texts)
+    const cap = formatAmount(verdict.cap, texts)
+    const total = formatTotal(receipt, texts)
     return (
       <Notice tone="bad" role="status" title={t.title}>
         <p>
-          {total === undefined ? t.unknown(cap) : t.body(total, cap)} {firstWords(receipt, texts)}
+          {total === undefined ? t.unknown(cap) : t.body(total, cap)} {formatFirstRows(receipt, texts)}
         </p>
       </Notice>
     )
@@ -32,7 +32,7 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
     return (
       <Notice tone="bad" role="status" title={limit.title[verdict.room.of]}>
         <p>
-          {limitWords(receipt, verdict.room, texts)} {firstWords(receipt, texts)}
+          {formatLimit(receipt, verdict.room, texts)} {formatFirstRows(receipt, texts)}
         </p>
       </Notice>
     )
@@ -42,8 +42,8 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
     <Notice tone="bad" role="status" title={fits.title}>
       <div className="ec-stack ec-stack--8">
         <p>
-          {fits.body(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))}{' '}
-          {firstWords(receipt, texts)}
+          {fits.body(formatTotal(receipt, texts) ?? '', formatAmount(verdict.available, texts))}{' '}
+          {formatFirstRows(receipt, texts)}
         </p>
         <div>
           <Button size="sm" icon="refresh-cw" isBusy={isMeasuring} onClick={onMeasure}>
@@ -61,19 +61,19 @@ export function blockedReason(receipt: Receipt, texts: RunTexts): string | undef
   const { verdict } = receipt
   if (getBuyablePart(receipt)) return undefined
   if (verdict.kind === 'does-not-fit') {
-    return fits.reason(totalWords(receipt, texts) ?? '', amountWords(verdict.available, texts))
+    return fits.reason(formatTotal(receipt, texts) ?? '', formatAmount(verdict.available, texts))
   }
-  if (verdict.kind === 'over-limit') return limitWords(receipt, verdict.room, texts)
+  if (verdict.kind === 'over-limit') return formatLimit(receipt, verdict.room, texts)
   if (verdict.kind !== 'over-cap') return undefined
-  const cap = amountWords(verdict.cap, texts)
-  const total = totalWords(receipt, texts)
+  const cap = formatAmount(verdict.cap, texts)
+  const total = formatTotal(receipt, texts)
   return total === undefined ? t.unknownReason(cap) : t.reason(total, cap)
 }
 
-const limitWords = (receipt: Receipt, { of, limit, left }: SpendingRoom, texts: RunTexts): string =>
-  texts.run.limit.body[of](totalWords(receipt, texts), amountWords(left, texts), amountWords(limit, texts))
+const formatLimit = (receipt: Receipt, { of, limit, left }: SpendingRoom, texts: RunTexts): string =>
+  texts.run.limit.body[of](formatTotal(receipt, texts), formatAmount(left, texts), formatAmount(limit, texts))
 
-function firstWords(receipt: Receipt, texts: RunTexts): string {
+function formatFirstRows(receipt: Receipt, texts: RunTexts): string {
   const sold = getBuyablePart(receipt)
-  return sold ? texts.run.fits.first(partWords(sold, texts), totalWords(sold, texts) ?? '') : ''
+  return sold ? texts.run.fits.first(formatPart(sold, texts), formatTotal(sold, texts) ?? '') : ''
 }

@@ -26,7 +26,7 @@ export function InlineChoiceField({
   ...props
 }: ChoiceFieldProps & { readonly choices: readonly ChoiceItem[] }) {
   const texts = useTexts(runTexts)
-  return <Picker {...props} known={choices} source={{ choices, words: choiceWords(texts) }} />
+  return <Picker {...props} known={choices} source={{ choices, words: choiceLabels(texts) }} />
 }
 
 /** One or several of choices that are fetched: ids are sent, names are shown as soon as they are known. */
@@ -52,7 +52,7 @@ export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { reado
       </div>
     )
   }
-  const source = { choices, words: choiceWords(texts), onInputChange, isLoading, onLoadMore }
+  const source = { choices, words: choiceLabels(texts), onInputChange, isLoading, onLoadMore }
   return (
     <div className="ec-stack ec-stack--8">
       <Picker
@@ -119,7 +119,7 @@ function TypedIds({ isMany, value, onChange, ref, ...words }: ChoiceFieldProps) 
 
 const whyOf = (error: Error, texts: RunTexts): string => `${wordsFor(error, texts).title}.`
 
-const choiceWords = ({ run: { fields: t } }: RunTexts) => ({
+const choiceLabels = ({ run: { fields: t } }: RunTexts) => ({
   empty: t.noMatch,
   loading: t.loadingChoices,
   remove: t.removeChoice,

@@ -7,9 +7,9 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { Target } from '../intents.ts'
 import { shownName } from '../shown-text.ts'
 import type { PreviousPurchase } from './previous-purchase.ts'
-import { useRanWords } from './EarlierNotice.tsx'
+import { useRanLabel } from './EarlierNotice.tsx'
 import { LeftAfter } from './Receipt.tsx'
-import { amountWords, totalWords } from './receipt-words.ts'
+import { formatAmount, formatTotal } from './format-receipt.ts'
 import type { Reason, Receipt } from './receipt.ts'
 
 export interface ConfirmStepProps {
@@ -39,7 +39,7 @@ export function ConfirmStep({
   const texts = useTexts(runTexts)
   const t = texts.run.confirm
   const cancel = useRef<HTMLButtonElement>(null)
-  const total = totalWords(receipt, texts)
+  const total = formatTotal(receipt, texts)
   const reasons = receipt.verdict.kind === 'confirm' ? receipt.verdict.why : []
   return (
     <Dialog
@@ -69,7 +69,7 @@ export function ConfirmStep({
         <p className="ec-prose">
           {[
             goes ?? t.goes[target.kind](shownName(target.name)),
-            ...reasons.map((why) => whyWords(why, receipt, confirmAbove, texts)),
+            ...reasons.map((why) => formatReason(why, receipt, confirmAbove, texts)),
           ].join(' ')}
         </p>
         <LeftAfter receipt={receipt} />
@@ -86,7 +86,7 @@ interface AgainProps {
 
 function Again({ recent, now, total }: AgainProps) {
   const { run } = useTexts(runTexts)
-  const ran = useRanWords(recent, now)
+  const ran = useRanLabel(recent, now)
   const more = total === undefined ? run.earlier.ranBody : run.confirm.againMore(total)
   return (
     <p className="ec-prose">
@@ -95,8 +95,8 @@ function Again({ recent, now, total }: AgainProps) {
   )
 }
 
-function whyWords(why: Reason, { reserve }: Receipt, confirmAbove: Micro, texts: RunTexts): string {
+function formatReason(why: Reason, { reserve }: Receipt, confirmAbove: Micro, texts: RunTexts): string {
   const t = texts.run.confirm.why
-  if (why === 'above') return t.above(amountWords(confirmAbove, texts))
-  return why === 'reserve' ? t.reserve(amountWords(reserve, texts)) : t[why]
+  if (why === 'above') return t.above(formatAmount(confirmAbove, texts))
+  return why === 'reserve' ? t.reserve(formatAmount(reserve, texts)) : t[why]
 }

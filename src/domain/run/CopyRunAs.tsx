@@ -30,7 +30,7 @@ export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
       t.copied(t.copyAs[language]),
     )
   const items = snippetLanguages.map((language) => ({ id: language, label: t.copyAs[language] }))
-  const linkItem = { id: 'link', label: t.copyAs.link, description: leftOutWords(link, texts) } as const
+  const linkItem = { id: 'link', label: t.copyAs.link, description: formatSkippedFields(link, texts) } as const
   const look = { variant: 'ghost', size: 'sm', icon: said === undefined ? 'code' : 'check' } as const
   return (
     <>
@@ -58,7 +58,7 @@ export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
 }
 
 /** Describes a link, and the inputs that it cannot carry. */
-function leftOutWords({ leftOut }: FormLink, { run: { copyAs: t } }: RunTexts): string {
+function formatSkippedFields({ leftOut }: FormLink, { run: { copyAs: t } }: RunTexts): string {
   const left = leftOut.map(({ name, why }) => t.leftOut[why](name))
   return [t.linkWhat, ...left].join(' ')
 }

@@ -3,12 +3,12 @@ import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { inputWords } from '../input-words.ts'
+import { formatInputs } from '../format-inputs.ts'
 import type { Target } from '../intents.ts'
 import { useNoteSaving } from '../savings.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { PreviousPurchase, EarlierPurchases } from './previous-purchase.ts'
-import { amountWords } from './receipt-words.ts'
+import { formatAmount } from './format-receipt.ts'
 
 /** Task or purchase to show in place of buying again. */
 export type Shown = { readonly taskId: string } | { readonly intentId: string }
@@ -36,7 +36,7 @@ export function EarlierNotice({ of, earlier, now, onShow }: EarlierNoticeProps) 
     <>
       {beside && (
         <Notice tone="run" role="status" title={run.sending.other}>
-          {run.sending.otherBody(inputWords(beside.params), formatAgo(agoOf(beside.at, now), locale))}
+          {run.sending.otherBody(formatInputs(beside.params), formatAgo(agoOf(beside.at, now), locale))}
         </Notice>
       )}
       <Bought of={of} earlier={earlier} now={now} onShow={onShow} />
@@ -60,7 +60,7 @@ function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
   const t = texts.run.earlier
   const { taskId, intentId, isUnknown } = recent
   return (
-    <Notice tone="warn" icon="rotate-ccw-clock" role="status" title={useRanWords(recent, now)}>
+    <Notice tone="warn" icon="rotate-ccw-clock" role="status" title={useRanLabel(recent, now)}>
       <div className="ec-stack ec-stack--8">
         <p>{isUnknown ? t.lostBody : t.ranBody}</p>
         {(taskId !== undefined || isUnknown) && (
@@ -113,12 +113,12 @@ function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
 }
 
 /** "You ran this 40 s ago for 0.5 credits": what the same call was, said once more. */
-export function useRanWords({ at, estimate, isUnknown }: PreviousPurchase, now: number): string {
+export function useRanLabel({ at, estimate, isUnknown }: PreviousPurchase, now: number): string {
   const texts = useTexts(runTexts)
   const t = texts.run.earlier
   const ago = formatAgo(agoOf(at, now), texts.locale)
   if (isUnknown) return t.lost(ago)
-  return estimate === undefined ? t.ranUnpriced(ago) : t.ran(ago, amountWords(estimate, texts))
+  return estimate === undefined ? t.ranUnpriced(ago) : t.ran(ago, formatAmount(estimate, texts))
 }
 
 // "Now" is no time ago.

@@ -34,7 +34,7 @@ export function JsonPane({ run, takesFocus }: JsonPaneProps) {
         spellCheck={false}
         value={text}
         onChange={type}
-        error={problem ? jsonProblemWords(problem, texts) : errors.join(' ') || undefined}
+        error={problem ? formatJsonProblem(problem, texts) : errors.join(' ') || undefined}
       />
       <div className="ec-line ec-line--wrap">
         <Button size="sm" onClick={tidy}>
@@ -54,7 +54,7 @@ export function JsonPane({ run, takesFocus }: JsonPaneProps) {
       </div>
       {unknown.length > 0 && (
         <Notice tone="warn" role="status" title={t.unknownTitle}>
-          {unknownWords(unknown, texts)}
+          {formatUnknownKeys(unknown, texts)}
         </Notice>
       )}
     </div>
@@ -70,7 +70,7 @@ export function WaitingJson({ run, onShow }: { readonly run: RunForm; readonly o
   return (
     <Notice tone="warn" title={t.waiting}>
       <div className="ec-stack ec-stack--8">
-        <p>{jsonProblemWords(problem, texts)}</p>
+        <p>{formatJsonProblem(problem, texts)}</p>
         <div className="ec-line ec-line--wrap">
           <Button size="sm" onClick={onShow}>
             {t.back}
@@ -102,14 +102,14 @@ function useErrors({ form, fields }: RunForm): readonly string[] {
 const MAX_KEY_LENGTH = 40
 
 /** Returns the reason why a text of JSON cannot be taken, and where. */
-function jsonProblemWords(problem: JsonProblem, { run: { json: t } }: RunTexts): string {
+function formatJsonProblem(problem: JsonProblem, { run: { json: t } }: RunTexts): string {
   if (problem.kind === 'value') return t.wanted[problem.wanted](cut(problem.name))
   const { fault, found, line, column } = problem
   return t.at(line, column, t.faults[fault](cut(found)))
 }
 
 /** Keys that are not sent, by their names. */
-const unknownWords = (unknown: readonly string[], { run: { json: t } }: RunTexts): string =>
+const formatUnknownKeys = (unknown: readonly string[], { run: { json: t } }: RunTexts): string =>
   t.unknown(unknown.slice(0, MAX_KEYS).map(cut), Math.max(0, unknown.length - MAX_KEYS))
 
 const MAX_KEYS = 8

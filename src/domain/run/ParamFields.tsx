@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
-import { faultWords, pagesHint } from './field-words.ts'
+import { formatFault, pagesHint } from './format-fault.ts'
 import { ParamField } from './ParamField.tsx'
 import styles from './ParamFields.module.css'
 import type { RunForm } from './use-run-form.ts'
@@ -52,7 +52,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
                 error={
                   fieldState.error?.message ??
                   // The receipt stands still without a number of pages, so this is said at once.
-                  (reading.pagesFault && field.value !== '' ? faultWords(reading.pagesFault, texts) : undefined)
+                  (reading.pagesFault && field.value !== '' ? formatFault(reading.pagesFault, texts) : undefined)
                 }
                 onChange={(value) => {
                   changed('pages')

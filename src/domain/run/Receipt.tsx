@@ -7,7 +7,7 @@ import { NumberInput } from '#ui/NumberInput.tsx'
 import type { Factor } from '../pricing.ts'
 import { unitPriceText } from '../price-words.tsx'
 import { shownName } from '../shown-text.ts'
-import { amountWords, totalWords } from './receipt-words.ts'
+import { formatAmount, formatTotal } from './format-receipt.ts'
 import styles from './Receipt.module.css'
 import type { Receipt as ReceiptModel } from './receipt.ts'
 
@@ -31,7 +31,7 @@ export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: Re
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
   const { balance, held, left, saves, room, verdict } = receipt
-  const total = totalWords(receipt, texts)
+  const total = formatTotal(receipt, texts)
   return (
     <section className={styles.receipt} aria-label={t.title}>
       <div className={styles.part}>
@@ -68,17 +68,17 @@ export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: Re
       </div>
       <div className={styles.part}>
         <ReceiptLine label={t.balance} quiet={balance === undefined}>
-          {balance === undefined ? noBalance : amountWords(balance, texts)}
+          {balance === undefined ? noBalance : formatAmount(balance, texts)}
         </ReceiptLine>
         {held && (
           <ReceiptLine label={t.held(held.holders)} less>
-            {t.about(amountWords(held.amount, texts))}
+            {t.about(formatAmount(held.amount, texts))}
           </ReceiptLine>
         )}
         {left && <LeftLine left={left} texts={texts} />}
         {room && (
           <ReceiptLine label={texts.run.limit.line[room.of]}>
-            {texts.run.limit.leftOf(amountWords(room.left, texts), amountWords(room.limit, texts))}
+            {texts.run.limit.leftOf(formatAmount(room.left, texts), formatAmount(room.limit, texts))}
           </ReceiptLine>
         )}
       </div>
@@ -108,7 +108,7 @@ export const ReceiptLine = ({ label, children, quiet, less, bad, good }: Receipt
 function LeftLine({ left, texts }: { readonly left: NonNullable<ReceiptModel['left']>; readonly texts: RunTexts }) {
   const t = texts.run.receipt
   const isShort = left.amount < 0n
-  const amount = amountWords(isShort ? -left.amount : left.amount, texts)
+  const amount = formatAmount(isShort ? -left.amount : left.amount, texts)
   return (
     <ReceiptLine label={isShort ? t.short : t.left} bad={isShort}>
       {left.isEstimate ? t.about(amount) : amount}
@@ -133,18 +133,18 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
     return (
       <>
         <p className={styles.why}>{t.partsUnknown(cost.parts.map(shownName))}</p>
-        {cost.rest > 0n && <ReceiptLine label={t.rest}>{t.upTo(amountWords(cost.rest, texts))}</ReceiptLine>}
+        {cost.rest > 0n && <ReceiptLine label={t.rest}>{t.upTo(formatAmount(cost.rest, texts))}</ReceiptLine>}
       </>
     )
   }
   if (cost.known && cost.range) {
     const { from, by, typical } = cost.range
-    const most = amountWords(cost.total, texts)
+    const most = formatAmount(cost.total, texts)
     const of = (words: string) => (cost.rows > 1 ? words + t.times + t.rows(cost.rows) : words)
     if (by === 'cascade') {
       return (
         <>
-          {from < cost.total && <ReceiptLine label={of(t.best)}>{amountWords(from, texts)}</ReceiptLine>}
+          {from < cost.total && <ReceiptLine label={of(t.best)}>{formatAmount(from, texts)}</ReceiptLine>}
           {typical !== undefined && (
             <ReceiptLine label={of(t.typical)}>{t.about(formatPerOne(typical, 1, texts.locale))}</ReceiptLine>
           )}
@@ -154,7 +154,7 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
     }
     return (
       <ReceiptLine label={of(t.by[by])}>
-        {from < cost.total ? t.fromTo(amountWords(from, texts), most) : most}
+        {from < cost.total ? t.fromTo(formatAmount(from, texts), most) : most}
       </ReceiptLine>
     )
   }
@@ -175,7 +175,7 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
       </>
     )
   }
-  const factor = cost.factor && factorWords(cost.factor, texts)
+  const factor = cost.factor && formatFactor(cost.factor, texts)
   const rows = cost.rows > 1 && t.rows(cost.rows)
   return (
     <ReceiptLine label={[unit, factor, t.pages(cost.pages), rows].filter(Boolean).join(t.times)}>
@@ -185,8 +185,8 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
 }
 
 /** `limit 100`, or the name alone where the value differs from row to row. */
-const factorWords = ({ parameter, value }: Factor, texts: RunTexts): string =>
-  value === undefined ? parameter : texts.run.receipt.factor(parameter, amountWords(value, texts))
+const formatFactor = ({ parameter, value }: Factor, texts: RunTexts): string =>
+  value === undefined ? parameter : texts.run.receipt.factor(parameter, formatAmount(value, texts))
 
 /**
  * The lines of a second step: what will be left, and the reserve it is held against. Where nobody knows what will be left,
@@ -204,11 +204,11 @@ export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
         {left && <LeftLine left={left} texts={texts} />}
         {stake !== undefined && (
           <ReceiptLine label={t.stake}>
-            {held ? t.about(amountWords(stake, texts)) : amountWords(stake, texts)}
+            {held ? t.about(formatAmount(stake, texts)) : formatAmount(stake, texts)}
           </ReceiptLine>
         )}
         {(reserve > 0n || stake !== undefined) && (
-          <ReceiptLine label={t.reserve}>{reserve > 0n ? amountWords(reserve, texts) : t.noReserve}</ReceiptLine>
+          <ReceiptLine label={t.reserve}>{reserve > 0n ? formatAmount(reserve, texts) : t.noReserve}</ReceiptLine>
         )}
       </div>
     </div>

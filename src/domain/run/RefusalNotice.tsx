@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useServices } from '../services.tsx'
-import { type RefusalInput, refusalWords } from './refusal-words.ts'
+import { type RefusalInput, formatRunRefusal } from './format-refusal.ts'
 
 export interface RefusalNoticeProps extends RefusalInput {
   /** Seconds of quiet that the service still wants. */
@@ -19,7 +19,7 @@ export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.refused
   const { rateLimiter } = useServices()
-  const { title, body, said, others } = refusalWords(refusal, texts)
+  const { title, body, said, others } = formatRunRefusal(refusal, texts)
   const isBusy = refusal.problem.kind === 'rate-limited'
   return (
     <Notice tone={isBusy ? 'warn' : 'bad'} role="alert" title={title}>

@@ -20,12 +20,12 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
   const { credits: t } = texts.tasks
   const { estimate, spent, spentText } = taskCostOf(body)
   const figures = [
-    { key: 'estimate', term: t.estimated, value: amountWords(estimate, texts) },
-    { key: 'spent', term: t.spent, value: spentText ?? amountWords(spent, texts) },
+    { key: 'estimate', term: t.estimated, value: formatAmount(estimate, texts) },
+    { key: 'spent', term: t.spent, value: spentText ?? formatAmount(spent, texts) },
     {
       key: 'change',
       term: hadCompany(task, tasks, rowRuns) ? t.changeWithOthers : t.change,
-      value: amountWords(changeOf(task), texts),
+      value: formatAmount(changeOf(task), texts),
     },
   ]
   const more = moreThanExpected(task, tasks, rowRuns)
@@ -51,5 +51,5 @@ function changeOf({ body }: TaskRecord): Micro | undefined {
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-const amountWords = (amount: Micro | undefined, { tasks: { credits: t }, locale }: TasksTexts): string =>
+const formatAmount = (amount: Micro | undefined, { tasks: { credits: t }, locale }: TasksTexts): string =>
   amount === undefined ? t.unknown : formatCredits(amount, locale)

@@ -7,7 +7,7 @@ import { BlockedNotice } from './BlockedNotice.tsx'
 import { EarlierNotice, type Shown } from './EarlierNotice.tsx'
 import { OwnKeyNotice } from './OwnKeyNotice.tsx'
 import { Receipt } from './Receipt.tsx'
-import { amountWords } from './receipt-words.ts'
+import { formatAmount } from './format-receipt.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
 import type { RunState } from './use-run-state.ts'
@@ -18,7 +18,7 @@ export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly o
   const t = texts.run
   const { sale, receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
   const measure = () => void me.refetch()
-  const priceOf = (cost: Cost) => (cost.known ? amountWords(cost.total, texts) : t.repriced.unknown)
+  const priceOf = (cost: Cost) => (cost.known ? formatAmount(cost.total, texts) : t.repriced.unknown)
   return (
     <div className={styles.side}>
       <Receipt

@@ -26,7 +26,7 @@ import { shownName } from '../shown-text.ts'
 import { type RunInputView, useRunState, type RunState } from './use-run-state.ts'
 import { useSubmitKeys } from './use-submit-keys.ts'
 import { blockedReason } from './BlockedNotice.tsx'
-import { primaryWords } from './receipt-words.ts'
+import { formatRunAction } from './format-receipt.ts'
 import { usableResult } from './previous-purchase.ts'
 
 export interface RunWindowProps {
@@ -241,7 +241,7 @@ function PrimaryButton({ run }: { readonly run: RunState }) {
       // The second half of a double click is the same wish, also when the answer to the first half is here already.
       onClick={(event) => event.detail < 2 && run.press()}
     >
-      {primaryWords(receipt, { needsKey, isAgain: earlier.recent !== undefined && !isSent }, texts)}
+      {formatRunAction(receipt, { needsKey, isAgain: earlier.recent !== undefined && !isSent }, texts)}
     </Button>
   )
 }

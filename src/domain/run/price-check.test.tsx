@@ -23,7 +23,7 @@ const setPrice = ({ service }: Rig, price: number) => {
   if (offered) offered.price = price
 }
 
-test('a price that changed since the receipt was shown buys nothing: the new one is shown and confirmed anew', async () => {
+test('a price that changed since the receipt was shown buys nothing: the new one is shown and confirmed again', async () => {
   const rig = await openFilled()
   setPrice(rig, 0.7)
   await userEvent.click(primary())
@@ -35,7 +35,7 @@ test('a price that changed since the receipt was shown buys nothing: the new one
   await sent(rig)
 })
 
-test('the price is read anew when the dialog opens', async () => {
+test('the price is read again when the dialog opens', async () => {
   const rig = await openFilled()
   await closeDialog()
   setPrice(rig, 0.7)

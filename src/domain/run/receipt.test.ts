@@ -6,7 +6,7 @@ import { estimateHolds } from '../estimate-holds.ts'
 import { type Priced, costOf } from '../pricing.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { type ReceiptInput, type ReceiptMoney, getBuyablePart, receiptOf } from './receipt.ts'
-import { primaryWords } from './receipt-words.ts'
+import { formatRunAction } from './format-receipt.ts'
 
 const credits = (amount: number | string) => {
   const read = toMicro(amount)
@@ -112,7 +112,7 @@ test('without a number of pages there is no sum and nothing can be sent', () => 
 
 const capped = (priced: Priced, pages: number, rest: Partial<ReceiptInput>, balance = 1000) =>
   receiptOf({ cost: costOf(priced, {}, pages), money: moneyOf(balance), confirmAbove, canFill: true, ...rest })
-const says = (shown: ReturnType<typeof receiptOf>) => primaryWords(shown, { needsKey: false }, runTexts.en)
+const says = (shown: ReturnType<typeof receiptOf>) => formatRunAction(shown, { needsKey: false }, runTexts.en)
 
 test('ux 4: what does not fit is offered as far as it does, and nothing over the balance is for sale', () => {
   const cost = costOf(fixed(0.5), {}, 1, 100)
@@ -242,10 +242,12 @@ describe('a range, as a flow has it', () => {
   })
 
   test('is said as a ceiling, unless both ends are the same', () => {
-    expect(primaryWords(flowReceipt(rangeOf(1, 30), 100), { needsKey: false }, runTexts.en)).toBe(
+    expect(formatRunAction(flowReceipt(rangeOf(1, 30), 100), { needsKey: false }, runTexts.en)).toBe(
       'Spend up to 30 and run',
     )
-    expect(primaryWords(flowReceipt(rangeOf(30, 30), 100), { needsKey: false }, runTexts.en)).toBe('Spend 30 and run')
+    expect(formatRunAction(flowReceipt(rangeOf(30, 30), 100), { needsKey: false }, runTexts.en)).toBe(
+      'Spend 30 and run',
+    )
   })
 
   test('that cannot be known asks once more, is over any cap, and is never 0', () => {
@@ -254,7 +256,7 @@ describe('a range, as a flow has it', () => {
     expect([asked.total, asked.left]).toEqual([undefined, undefined])
     expect(asked.verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
     expect(flowReceipt(unknown, 100, credits(50)).verdict.kind).toBe('over-cap')
-    expect(primaryWords(asked, { needsKey: false }, runTexts.en)).toBe('Run, cost unknown')
+    expect(formatRunAction(asked, { needsKey: false }, runTexts.en)).toBe('Run, cost unknown')
   })
 
   test('that is still being read sells nothing', () => {

@@ -7,7 +7,7 @@ import { useServices } from '../services.tsx'
 import { type Origin, toInitialForm } from './initial-form.ts'
 import type { RunInputValues } from './inputs.ts'
 import { draftOf, isEmpty } from './draft-form.ts'
-import { faultWords } from './field-words.ts'
+import { formatFault } from './format-fault.ts'
 import { prefill } from './prefill.ts'
 import type { RunField } from './run-fields.ts'
 import { type RunReading, type RunValues, emptyForm, readForm } from './run-form.ts'
@@ -127,8 +127,8 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     keepDraft: () => keep(form.getValues()),
     /** Puts what is wrong under the fields and goes to the first of them. Answers true when something was. */
     showFaults: ({ faults, pagesFault }: RunReading): boolean => {
-      for (const [place, fault] of faults) tell(place, faultWords(fault, texts))
-      if (pagesFault) tell('pages', faultWords(pagesFault, texts))
+      for (const [place, fault] of faults) tell(place, formatFault(fault, texts))
+      if (pagesFault) tell('pages', formatFault(pagesFault, texts))
       const first = faults.keys().next().value
       if (first !== undefined) form.setFocus(`values.${first}`)
       else if (pagesFault) form.setFocus('pages')

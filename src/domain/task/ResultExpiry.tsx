@@ -53,7 +53,7 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
-  const safe = useSafeWords(entry, now)
+  const safe = useSafeLabel(entry, now)
   const kept = keptOf(entry, now)
 
   if (kept.kind === 'nothing' || kept.kind === 'gone') return null
@@ -73,7 +73,7 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
 }
 
 /** Returns a text about other copies of a result: on this device, in a file, nowhere, and whether that was intended. */
-function useSafeWords({ copy, downloadedAt }: TaskEntry, now: number) {
+function useSafeLabel({ copy, downloadedAt }: TaskEntry, now: number) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { keepResultsFor } = useSpending()
   const isStored = useStoresOnDevice()

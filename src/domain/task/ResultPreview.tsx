@@ -36,14 +36,14 @@ function Words({ task, fallback }: ResultPreviewProps) {
   return (
     <span className={isMiss ? styles.miss : styles.hit}>
       <Icon name={isMiss ? 'minus' : 'check'} size="sm" />
-      <span className="ec-cut">{isMiss ? texts.tasks.status['no-data'] : resultWords(data, texts)}</span>
+      <span className="ec-cut">{isMiss ? texts.tasks.status['no-data'] : formatResult(data, texts)}</span>
     </span>
   )
 }
 
 const MAX_TEXT = 80
 
-function resultWords(data: unknown, { tasks: { preview }, locale }: TasksTexts): string {
+function formatResult(data: unknown, { tasks: { preview }, locale }: TasksTexts): string {
   const shape = shapeOf(data)
   switch (shape.kind) {
     case 'none':

@@ -15,7 +15,7 @@ export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   return <span className="ec-tnum">{tasks.credits.estimate(formatCredits(estimate, locale))}</span>
 }
 
-function spentWords(
+function formatSpent(
   paid: string | undefined,
   guess: string | undefined,
   isRunning: boolean,
@@ -35,5 +35,5 @@ export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
   const paid = spent === undefined ? spentText : formatCredits(spent, locale)
   const guess = estimate === undefined ? undefined : formatCredits(estimate, locale)
   if (paid === undefined && guess === undefined) return null
-  return <p className="ec-2 ec-tnum">{spentWords(paid, guess, isOpen(entry), tasks.credits)}</p>
+  return <p className="ec-2 ec-tnum">{formatSpent(paid, guess, isOpen(entry), tasks.credits)}</p>
 }

@@ -20,7 +20,7 @@ import { useLook } from './use-look.ts'
 import { useTask, useTasks } from '../use-tasks.ts'
 import styles from './TaskPanel.module.css'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
-import { inputWords } from '../input-words.ts'
+import { formatInputs } from '../format-inputs.ts'
 import { usualDuration } from './usual-duration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
@@ -113,7 +113,7 @@ function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
   return (
     <DefinitionList
       items={[
-        { key: 'inputs', term: t.inputs, value: inputWords(body.params ?? {}) || t.noInputs },
+        { key: 'inputs', term: t.inputs, value: formatInputs(body.params ?? {}) || t.noInputs },
         ...(usual === undefined
           ? []
           : [{ key: 'usual', term: t.usual, value: t.usually(formatDuration(usual, locale)) }]),

@@ -14,7 +14,7 @@ export function TaskRows({ entry }: { readonly entry: TaskEntry }) {
   return (
     <span className={styles.line}>
       <Bar advance={advance} size="thin" />
-      <span className="ec-2 ec-tnum">{rowWords(advance, texts)}</span>
+      <span className="ec-2 ec-tnum">{formatRows(advance, texts)}</span>
     </span>
   )
 }
@@ -67,18 +67,18 @@ export function Bar({ advance, size }: { readonly advance: Advance; readonly siz
     { kind: 'none', amount: counts.none ?? 0 },
     { kind: 'bad', amount: counts.failed ?? 0 },
   ]
-  return <Progress label={countWords(advance, texts).join(', ')} segments={segments} total={total} size={size} />
+  return <Progress label={formatCounts(advance, texts).join(', ')} segments={segments} total={total} size={size} />
 }
 
 /** "32 of 120", as far as it is known. */
-export function rowWords({ done, atLeast, total }: Advance, { tasks, locale }: TasksTexts): string {
+export function formatRows({ done, atLeast, total }: Advance, { tasks, locale }: TasksTexts): string {
   const n = formatCount(done, locale)
   if (total === undefined) return tasks.rows.some(n)
   return (atLeast ? tasks.rows.atLeast : tasks.rows.of)(n, formatCount(total, locale))
 }
 
 /** "24 found", "6 no data", "2 failed": only what the service told. */
-export function countWords({ counts }: Advance, { tasks, locale }: TasksTexts): string[] {
+export function formatCounts({ counts }: Advance, { tasks, locale }: TasksTexts): string[] {
   const { found, none, failed } = counts
   const n = (count: number) => formatCount(count, locale)
   return [

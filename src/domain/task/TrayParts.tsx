@@ -6,14 +6,14 @@ import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
-import { inputSummary } from '../input-words.ts'
+import { inputSummary } from '../format-inputs.ts'
 import { type Intent, amountOf } from '../intents.ts'
 import { paths } from '../paths.ts'
 import { shownName } from '../shown-text.ts'
 import { StopTask } from './StopTask.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { shortId, taskName } from '../task-name.ts'
-import { Bar, countWords, rowWords } from './TaskProgress.tsx'
+import { Bar, formatCounts, formatRows } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, taskCostOf } from '../task-state.ts'
 import { namedWithInputs } from './task-words.ts'
@@ -76,13 +76,13 @@ export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly
     <>
       <div className="ec-line">
         <b className={styles.name}>{name}</b>
-        {advance && <span className="ec-2 ec-tnum">{rowWords(advance, texts)}</span>}
+        {advance && <span className="ec-2 ec-tnum">{formatRows(advance, texts)}</span>}
         <TaskStatus entry={body} />
       </div>
       {advance && <Bar advance={advance} size="thin" />}
       <div className="ec-line">
         {advance ? (
-          <span className="ec-3 ec-grow">{countWords(advance, texts).join(', ')}</span>
+          <span className="ec-3 ec-grow">{formatCounts(advance, texts).join(', ')}</span>
         ) : (
           <Inputs params={body.params} id={id} />
         )}

@@ -15,7 +15,7 @@ import { useServices } from '../services.tsx'
 import styles from './UnknownOutcome.module.css'
 import { shownName } from '../shown-text.ts'
 import { useNow } from '#ui/use-now.ts'
-import { inputWords } from '../input-words.ts'
+import { formatInputs } from '../format-inputs.ts'
 import type { Others } from './others-meanwhile.ts'
 import { useEvidence } from './use-evidence.ts'
 
@@ -84,7 +84,7 @@ function Card({ intent, boxed = false, onClose, onRunAgain }: CardProps) {
         <Tile icon="unplug" tone="warn" />
         <div>
           <p className="ec-section">{t.title}</p>
-          <p className="ec-2">{t.body(lostWords(intent.body.lost, texts))}</p>
+          <p className="ec-2">{t.body(formatLostResponse(intent.body.lost, texts))}</p>
         </div>
       </div>
       <div className={styles.facts}>
@@ -104,7 +104,7 @@ function Card({ intent, boxed = false, onClose, onRunAgain }: CardProps) {
 }
 
 /** Formats the event in place of a response; a general sentence where it was not recorded. */
-function lostWords(lost: Lost | undefined, { tasks }: TasksTexts): string {
+function formatLostResponse(lost: Lost | undefined, { tasks }: TasksTexts): string {
   const { how } = tasks.lost
   if (lost?.by === undefined) return how.other
   const status = String(lost.status ?? '')
@@ -137,7 +137,7 @@ function useLostFacts(intent: JournalRecord<Intent>) {
       term: t.request,
       value: price === undefined ? t.requestUnpriced(name) : t.requestOf(name, amount(price)),
     },
-    { key: 'inputs', term: t.inputs, value: inputWords(params) || tasks.noInputs },
+    { key: 'inputs', term: t.inputs, value: formatInputs(params) || tasks.noInputs },
     {
       key: 'sent',
       term: t.sent,
@@ -156,17 +156,17 @@ function useLostFacts(intent: JournalRecord<Intent>) {
           t.notMeasured
         ) : (
           <span className="ec-tnum">
-            {amount(check.now)} <span className="ec-3">{changeWords(change, age, texts)}</span>
+            {amount(check.now)} <span className="ec-3">{formatBalanceChange(change, age, texts)}</span>
           </span>
         ),
     },
-    { key: 'others', term: t.others, value: othersWords(others, texts) },
+    { key: 'others', term: t.others, value: formatOtherRuns(others, texts) },
   ]
   return { verdict, check, items }
 }
 
 /** Formats the change of the balance from before the call until it was measured, `age` ms after it was sent. */
-function changeWords(change: bigint | undefined, age: number, { tasks, locale }: TasksTexts): string {
+function formatBalanceChange(change: bigint | undefined, age: number, { tasks, locale }: TasksTexts): string {
   if (change === undefined) return ''
   const time = formatLeft(age)
   if (change === 0n) return tasks.lost.noChange(time)
@@ -174,7 +174,7 @@ function changeWords(change: bigint | undefined, age: number, { tasks, locale }:
   return words(formatCredits(change < 0n ? -change : change, locale), time)
 }
 
-function othersWords({ count, amount, priced }: Others, { tasks, locale }: TasksTexts): string {
+function formatOtherRuns({ count, amount, priced }: Others, { tasks, locale }: TasksTexts): string {
   if (count === 0) return tasks.lost.none
   return priced ? tasks.lost.othersSum(count, formatCredits(amount, locale)) : tasks.lost.othersUnpriced(count)
 }

@@ -1,5 +1,5 @@
 import type { TasksTexts } from '#texts/tasks/tasks.ts'
-import { inputSummary } from '../input-words.ts'
+import { inputSummary } from '../format-inputs.ts'
 
 /** The name of a button or link of one task, with the inputs that tell it from the others. */
 export function namedWithInputs(

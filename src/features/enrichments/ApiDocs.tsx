@@ -10,7 +10,7 @@ import { AnswerField, ApiCall } from '#domain/detail/ApiParts.tsx'
 import { ApiParam } from '#domain/detail/ApiParam.tsx'
 import { CallCode, type CallCodeProps, SAMPLE_TASK } from '#domain/detail/CallCode.tsx'
 import styles from '#domain/detail/Detail.module.css'
-import { kindWords, saysMore } from '#domain/detail/param-words.ts'
+import { formatParamKind, saysMore } from '#domain/detail/format-param.ts'
 
 /** An enrichment for programs: which calls run it, what they take, what they answer, and the code. */
 export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
@@ -77,7 +77,7 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
               <AnswerField
                 key={name}
                 name={name}
-                kind={kindWords(type_field, texts)}
+                kind={formatParamKind(type_field, texts)}
                 what={display_name && saysMore(display_name, name) ? shownName(display_name) : ''}
               />
             ))}

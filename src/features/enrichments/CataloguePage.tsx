@@ -8,7 +8,7 @@ import styles from './Catalogue.module.css'
 import { CatalogueBar } from './CatalogueBar.tsx'
 import { CatalogueFacets, FieldsPanel, type FacetPanel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
-import { countWords, hintWords } from './count-words.ts'
+import { formatListCount, formatHint } from './format-count.ts'
 import { type CatalogueFilters, asksForFields, readFilters, writeFilters } from './filters.ts'
 import { FieldsReader } from './FieldsReader.tsx'
 import { TickedBar } from './TickedBar.tsx'
@@ -36,7 +36,7 @@ export function CataloguePage() {
     setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace, flushSync: true })
 
   const counted = { rows: rows.length, list: extent, shelf: shelf?.isOld ? undefined : shelf?.extent, filters }
-  const hints = list.data ? hintWords(counted, catalogue.isLoadingRest, texts) : []
+  const hints = list.data ? formatHint(counted, catalogue.isLoadingRest, texts) : []
 
   return (
     <>
@@ -46,7 +46,7 @@ export function CataloguePage() {
         filters={filters}
         change={change}
         hints={hints}
-        count={list.data && !list.isPlaceholderData ? countWords(counted, texts) : ''}
+        count={list.data && !list.isPlaceholderData ? formatListCount(counted, texts) : ''}
         isBusy={list.isFetching && !list.isPending && !list.isFetchingNextPage}
       />
       <CatalogueFacets

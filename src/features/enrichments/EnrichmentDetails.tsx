@@ -25,7 +25,7 @@ import { Outputs } from '#domain/detail/Outputs.tsx'
 import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
 import { PriceWords, priceSentences } from '#domain/price-words.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { keyWords, pageWords } from '#domain/detail/param-words.ts'
+import { formatKeyUse, formatPages } from '#domain/detail/format-param.ts'
 
 export interface EnrichmentDetailsProps {
   readonly enrichment: EnrichmentDetail
@@ -93,8 +93,8 @@ function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts
   const inputs = enrichment.params.map(({ name }) => name)
-  const pages = pageWords(enrichment, texts)
-  const key = keyWords(enrichment, texts)
+  const pages = formatPages(enrichment, texts)
+  const key = formatKeyUse(enrichment, texts)
   return (
     <Panel label={t.details}>
       <dl className="ec-stack">

@@ -5,7 +5,7 @@ import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from '#domain/detail/Detail.module.css'
-import { keyWords } from '#domain/detail/param-words.ts'
+import { formatKeyUse } from '#domain/detail/format-param.ts'
 import { LongText } from '#domain/result/LongText.tsx'
 import { shownName } from '#domain/shown-text.ts'
 
@@ -23,7 +23,7 @@ export function EnrichmentTitle({ enrichment, star, children }: EnrichmentTitleP
   const facts = [
     shownName(data_source),
     ...new Set(category.map((one) => shownName(one.name))),
-    auth_method ? keyWords(enrichment, texts).word : '',
+    auth_method ? formatKeyUse(enrichment, texts).word : '',
   ].filter(Boolean)
 
   return (

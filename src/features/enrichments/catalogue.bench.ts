@@ -48,7 +48,7 @@ for (const size of [1_200, 10_000]) {
       selectEnrichments(index, filters, nothing)
     })
 
-    bench('a page has come: keys worked out anew, sorted by name for the first time', () => {
+    bench('a page has come: keys worked out again, sorted by name for the first time', () => {
       selectEnrichments(indexOf(items, 'en'), { ...noFilters, sort: 'name' }, nothing)
     })
   })

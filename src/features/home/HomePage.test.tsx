@@ -112,7 +112,7 @@ async function runForever(rig: Rig) {
   await rig.advance(2000)
 }
 
-test('money in doubt and inputs that were not run need somebody, each with one way to it', async () => {
+test('paid calls of unknown outcome and inputs that were not run need somebody, each with one way to it', async () => {
   const rig = await openFilled()
   await fill({ domain: '__lost__' })
   await userEvent.click(primary())

@@ -5,7 +5,7 @@ import { canStop } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useRunningRuns } from '#domain/bulk/use-runs.ts'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import { type Intent, amountOf } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
@@ -14,7 +14,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { StopTask } from '#domain/task/StopTask.tsx'
 import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { Bar, rowWords } from '#domain/task/TaskProgress.tsx'
+import { Bar, formatRows } from '#domain/task/TaskProgress.tsx'
 import { TaskStatus } from '#domain/task/TaskStatus.tsx'
 import { advanceOf, taskCostOf } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
@@ -159,7 +159,7 @@ function Running({ task }: { readonly task: TaskRecord }) {
         <span className={classNames('ec-3 ec-cut', styles.middle)}>{inputSummary(body.params)}</span>
       )}
       <span className={styles.facts}>
-        {advance ? <span className="ec-2">{rowWords(advance, texts)}</span> : <TaskStatus entry={body} />}
+        {advance ? <span className="ec-2">{formatRows(advance, texts)}</span> : <TaskStatus entry={body} />}
         {estimate !== undefined && (
           <span className="ec-3">{texts.home.money.about(formatCredits(estimate, texts.locale))}</span>
         )}

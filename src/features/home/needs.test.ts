@@ -43,7 +43,7 @@ test('a run that failed needs somebody until it was looked at', () => {
   expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
 })
 
-test('runs of which nothing is heard, unsaved flows, and inputs that were not run, come after money in doubt', () => {
+test('runs of which nothing is heard, unsaved flows, and inputs that were not run, come after paid calls of unknown outcome', () => {
   const odd = heard(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }
   const stray = { ...missing, target: null, status: '' }

@@ -39,7 +39,7 @@ interface Situation {
   readonly now: number
 }
 
-/** Items that require an action, most urgent first: expiring, charges in doubt, unfinished. */
+/** Items that require an action, most urgent first: expiring, charges of unknown outcome, unfinished. */
 export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const kept = keptOf(task.body, now)

@@ -55,7 +55,7 @@ function Entry({ batch, isPilot }: { readonly batch: BatchStatus; readonly isPil
     <li>
       <Icon {...pictureOf(batch)} size="sm" />
       <span>
-        {name}: {phaseWords(batch, texts)}
+        {name}: {formatPhase(batch, texts)}
       </span>
       <span className="ec-3 ec-tnum">{at !== undefined && formatMoment(at, locale)}</span>
       <p>
@@ -88,7 +88,7 @@ function pictureOf({ phase }: BatchStatus): { readonly name: IconName; readonly 
   }
 }
 
-function phaseWords({ phase, outcome, plan, task }: BatchStatus, { runPage, locale }: RunPageTexts): string {
+function formatPhase({ phase, outcome, plan, task }: BatchStatus, { runPage, locale }: RunPageTexts): string {
   const t = runPage.log.phases
   const n = (count: number) => formatCount(count, locale)
   switch (phase) {

@@ -11,7 +11,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './EraseDialog.module.css'
 import { goingOf, onlyCopies } from './kept-data.ts'
-import { kindWords } from './SizesTable.tsx'
+import { formatRecordKind } from './SizesTable.tsx'
 
 interface Props {
   readonly sizes: readonly KindSize[]
@@ -54,7 +54,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
         <p className="ec-h">{t.goes}</p>
         <ul className={styles.list}>
           {going.map(({ kind, count }) => (
-            <li key={kind}>{t.line(kindWords(kind, texts), count)}</li>
+            <li key={kind}>{t.line(formatRecordKind(kind, texts), count)}</li>
           ))}
           <li>{t.spent}</li>
         </ul>

@@ -25,7 +25,7 @@ export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
           .toSorted((a, b) => b.bytes - a.bytes)
           .map(({ kind, count, bytes }) => (
             <tr key={kind}>
-              <td>{kindWords(kind, texts)}</td>
+              <td>{formatRecordKind(kind, texts)}</td>
               <NumberCell className="ec-2">{formatCount(count, locale)}</NumberCell>
               <NumberCell>{formatBytes(bytes, locale)}</NumberCell>
             </tr>
@@ -51,6 +51,6 @@ export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
 }
 
 /** A kind of record in a user's words; one that another version wrote keeps its own. */
-export function kindWords(kind: string, { settings: { data: t } }: SettingsTexts): string {
+export function formatRecordKind(kind: string, { settings: { data: t } }: SettingsTexts): string {
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : t.other(kind)
 }

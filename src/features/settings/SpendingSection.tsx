@@ -157,7 +157,8 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   const save = async () => {
     if (typed === undefined) return
     const read = readAmount(typed, isOptional)
-    const fault = 'fault' in read ? faultWords(read.fault) : read.amount === null ? undefined : refuse?.(read.amount)
+    const fault =
+      'fault' in read ? formatAmountFault(read.fault) : read.amount === null ? undefined : refuse?.(read.amount)
     if (fault !== undefined || 'fault' in read) return setError(fault)
     setError(undefined)
     if (read.amount === value) return setTyped(undefined)
@@ -169,7 +170,7 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
       setError(t.saveFailed)
     }
   }
-  const faultWords = (fault: AmountFault): string =>
+  const formatAmountFault = (fault: AmountFault): string =>
     fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MAX_AMOUNT, locale)) : t.spending.faults[fault]
 
   // Back takes the page away without a blur: what was typed would be lost without a word.

@@ -23,7 +23,7 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   const t = list.ticks
   const canBeStopped = useIsOffered({ name: 'stop-task' })
   const { there, outOfSight } = selection
-  const what = useStatusWords(there)
+  const what = useStatusLabel(there)
   const stop = there.filter(({ body }) => canStop(body))
   const retry = there.filter(({ body }) => whyNoRetry(body) === undefined)
   useActions([
@@ -86,7 +86,7 @@ function estimateOf(tasks: readonly TaskRecord[]): bigint | undefined {
 }
 
 /** `1 running, 2 failed`. */
-function useStatusWords(tasks: readonly TaskRecord[]): string {
+function useStatusLabel(tasks: readonly TaskRecord[]): string {
   const { list, locale } = useTexts(taskListTexts)
   const found = tasks.map((record) => statusOfLine({ kind: 'task', id: record.id, record }))
   return statuses

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import { shortId, taskName } from '#domain/task-name.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useTexts } from '#texts/texts.tsx'

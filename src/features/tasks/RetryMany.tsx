@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { RetryReceipt, totalWords } from './RetryReceipt.tsx'
-import { primaryWords, leftOutWords, turnWords } from './retry-words.ts'
+import { RetryReceipt, formatRetryTotal } from './RetryReceipt.tsx'
+import { formatRetryAction, formatOmission, formatRetryProgress } from './format-retry.ts'
 import { type RetryManyState as Retrying, useRetryMany, type RetryManyState } from './use-retry-many.ts'
 import { unitPriceText } from '#domain/price-words.tsx'
 import { formatAgo } from '#lib/format.ts'
@@ -89,7 +89,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
 /** The amount is in the verb; where not all fits, the first ones that do are offered. */
 function Primary({ many, onPress }: { readonly many: Retrying; readonly onPress: () => void }): ReactNode {
   const texts = useTexts(taskListTexts)
-  const { words, reason } = primaryWords(many, texts)
+  const { words, reason } = formatRetryAction(many, texts)
   return (
     <Button
       variant="primary"
@@ -122,7 +122,7 @@ function RetryList({ many }: { readonly many: RetryManyState }) {
   const noteOf = ({ recent }: Retry) => recent && t.ran(formatAgo(now - recent.at, texts.locale))
   const price = ({ cost }: Retry) => (cost.known ? unitPriceText(cost.total, texts) : t.unknown)
   const state = ({ task }: Retry) => {
-    const { tone, words } = turnWords(turns.get(task.id), texts)
+    const { tone, words } = formatRetryProgress(turns.get(task.id), texts)
     return <Status tone={tone}>{words}</Status>
   }
   return (
@@ -144,7 +144,7 @@ function RetryList({ many }: { readonly many: RetryManyState }) {
             label={t.leftOut(plan.leftOut.length)}
             rows={plan.leftOut.map(({ task, why }) => ({
               task,
-              end: <span className="ec-2">{leftOutWords(why, cap, texts)}</span>,
+              end: <span className="ec-2">{formatOmission(why, cap, texts)}</span>,
             }))}
           />
         </>
@@ -159,7 +159,7 @@ function RetryStep({ many }: { readonly many: RetryManyState }) {
   const t = texts.list.retryMany
   const back = useRef<HTMLButtonElement>(null)
   const { fitting, fittingSum: sum, confirmAbove } = many
-  const total = totalWords(sum, texts)
+  const total = formatRetryTotal(sum, texts)
   const { verdict, reserve } = sum.receipt
   const reasons = verdict.kind === 'confirm' ? verdict.why : []
   const words = reasons.map((why) => {

@@ -14,13 +14,13 @@ export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
   const { balance, held, left, reserve } = sum.receipt
-  const amount = (micro: Micro) => amountWords(micro, texts)
+  const amount = (micro: Micro) => formatAmount(micro, texts)
   const about = (micro: Micro, isEstimate: boolean) => (isEstimate ? `~${amount(micro)}` : amount(micro))
   return (
     <section aria-label={t.receipt} className={styles.receipt}>
       <div className={styles.part}>
         {sum.lines.map((line) => (
-          <ReceiptLine key={line.id} label={`${shownName(line.name)}, ${lineWords(line, texts)}`}>
+          <ReceiptLine key={line.id} label={`${shownName(line.name)}, ${formatLine(line, texts)}`}>
             {line.unknown === line.count ? t.unknown : amount(line.total)}
           </ReceiptLine>
         ))}
@@ -28,7 +28,7 @@ export function RetryReceipt({ sum }: { readonly sum: RetrySum }) {
       <div className={styles.part}>
         <div className={classNames(styles.line, styles.sum)}>
           <span>{t.sum}</span>
-          <span>{sumWords(sum, texts)}</span>
+          <span>{formatSum(sum, texts)}</span>
         </div>
       </div>
       <div className={styles.part}>
@@ -58,23 +58,23 @@ const ReceiptLine = ({ label, children, bad }: ReceiptLineProps) => (
   </div>
 )
 
-const lineWords = ({ count, each }: SumLine, texts: TaskListTexts): string => {
+const formatLine = ({ count, each }: SumLine, texts: TaskListTexts): string => {
   const t = texts.list.retryMany
-  return each === undefined ? t.runs(count) : t.line(formatCount(count, texts.locale), amountWords(each, texts))
+  return each === undefined ? t.runs(count) : t.line(formatCount(count, texts.locale), formatAmount(each, texts))
 }
 
-const amountWords = (amount: Micro, texts: TaskListTexts): string => unitPriceText(amount, texts)
+const formatAmount = (amount: Micro, texts: TaskListTexts): string => unitPriceText(amount, texts)
 
 /** `1.5`, `up to 3`, or what is known beside what is not; undefined where nothing is known. */
-export function totalWords({ known, unknown, isCeiling }: RetrySum, texts: TaskListTexts): string | undefined {
+export function formatRetryTotal({ known, unknown, isCeiling }: RetrySum, texts: TaskListTexts): string | undefined {
   if (unknown > 0 && known === 0n) return undefined
-  const amount = amountWords(known, texts)
+  const amount = formatAmount(known, texts)
   return isCeiling ? texts.list.retryMany.upTo(amount) : amount
 }
 
-function sumWords(sum: RetrySum, texts: TaskListTexts): string {
+function formatSum(sum: RetrySum, texts: TaskListTexts): string {
   const t = texts.list.retryMany
-  const total = totalWords(sum, texts)
+  const total = formatRetryTotal(sum, texts)
   if (total === undefined) return t.unknown
   return sum.unknown > 0 ? t.andUnknown(total, sum.unknown) : total
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import { paths } from '#domain/paths.ts'
 import { rowRunPath, rowRunTable } from '#domain/row-runs/RowRunParts.tsx'
 import { shownName } from '#domain/shown-text.ts'

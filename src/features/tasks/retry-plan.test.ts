@@ -99,8 +99,8 @@ describe('the plan of a retry', () => {
     expect(plan({ tasks, intents: [bought] }).retries).toMatchObject([
       { recent: { at: NOW - 3 * MINUTE }, isAgain: false, acknowledged: ['i_1'] },
     ])
-    const anew = callOf('i_3', 3, 'accepted', { hash, confirmedAt: NOW - MINUTE, taskId: 't_2' })
-    expect(plan({ tasks, intents: [bought, anew] }).retries).toMatchObject([
+    const repeated = callOf('i_3', 3, 'accepted', { hash, confirmedAt: NOW - MINUTE, taskId: 't_2' })
+    expect(plan({ tasks, intents: [bought, repeated] }).retries).toMatchObject([
       { recent: { at: NOW - MINUTE }, isAgain: true, acknowledged: ['i_3', 'i_1'] },
     ])
     const sending = callOf('i_2', 2, 'sending', { hash, confirmedAt: NOW - 1000, sentAt: NOW - 1000 })

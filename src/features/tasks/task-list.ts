@@ -1,7 +1,7 @@
 import { type Comparison, comparisonView, comparisonsOf, isContinued } from '#domain/bulk/comparison.ts'
 import { isUnderWay, isWaiting, runStateOf, type RunWord } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import type { Intent, Target } from '#domain/intents.ts'
 import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
 import { isRowRunUnderWay, isRowRunWaiting, type RowRunView } from '#domain/row-runs/use-row-runs.ts'

@@ -4,7 +4,7 @@ import { ApiParam } from '#domain/detail/ApiParam.tsx'
 import { CallCode, type CallCodeProps, SAMPLE_TASK } from '#domain/detail/CallCode.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { exampleParams, secondExample } from '#domain/detail/example-params.ts'
-import { kindWords } from '#domain/detail/param-words.ts'
+import { formatParamKind } from '#domain/detail/format-param.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { snippet, taskSnippet, waterfallBulkSnippet } from '#domain/snippets.ts'
@@ -70,7 +70,7 @@ export function WaterfallApi({ waterfall }: { readonly waterfall: Waterfall }) {
           </p>
           <ul>
             {output_fields.map(({ name, type }) => (
-              <AnswerField key={name} name={name} kind={kindWords(type, texts)} what="" />
+              <AnswerField key={name} name={name} kind={formatParamKind(type, texts)} what="" />
             ))}
           </ul>
         </section>

@@ -34,7 +34,7 @@ test('what was done in the demo is there again after a reload, and in another ta
   expect(Object.keys(reloaded.service.state.tasks)).toContain(task)
 })
 
-test('the demo begins anew in every tab once it is reset', async () => {
+test('the demo starts over in every tab once it is reset', async () => {
   const factory = new IDBFactory()
   const [first, second] = [
     await createSharedService(createStateStore(factory)),
@@ -59,7 +59,7 @@ test('a browser that keeps nothing has a demo all the same, until the page is cl
   expect(Object.keys(service.state.tasks)).toContain(task)
 })
 
-test('a state of another version is left alone, and the demo begins anew', async () => {
+test('a state of another version is left alone, and the demo starts over', async () => {
   const factory = new IDBFactory()
   const store = createStateStore(factory)
   await store.write({ version: 7 } as never)

@@ -58,7 +58,7 @@ export const settings = {
     pilot: 'Pilot size',
     pilotHint: 'Rows a bulk run tries first, before it asks to go on.',
     batch: 'Batch size',
-    batchHint: 'Rows per request of a bulk run. A lost response leaves at most one batch in doubt.',
+    batchHint: 'Rows per request of a bulk run. After a lost response the outcome of at most one batch is unknown.',
     rows: (count: number) => plural(count, '1 row', (n) => `${n} rows`),
     reuseFor: (hours: number) => {
       if (hours === 0) return 'Never'

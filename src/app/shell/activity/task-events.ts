@@ -1,5 +1,5 @@
 import type { Told } from '#domain/activity.ts'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import type { Intent } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName, shownWords } from '#domain/shown-text.ts'

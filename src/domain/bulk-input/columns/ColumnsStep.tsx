@@ -2,7 +2,7 @@ import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
-import { faultWords, pagesHint } from '../../run/field-words.ts'
+import { formatFault, pagesHint } from '../../run/format-fault.ts'
 import type { RunField } from '../../run/run-fields.ts'
 import { shownName } from '../../shown-text.ts'
 import { type InputMapping, type ParamMapping, unmapped } from './mapping.ts'
@@ -84,7 +84,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           kind="integer"
           label={t.pages}
           hint={pagesHint(pages.value, texts)}
-          error={pages.value === undefined ? faultWords('pages', texts) : undefined}
+          error={pages.value === undefined ? formatFault('pages', texts) : undefined}
           value={pages.text}
           onChange={pages.onChange}
         />

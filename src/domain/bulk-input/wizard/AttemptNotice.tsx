@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { Target } from '../../intents.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import type { Cost } from '../../pricing.ts'
-import { amountWords } from '../../run/receipt-words.ts'
+import { formatAmount } from '../../run/format-receipt.ts'
 import { RefusalNotice } from '../../run/RefusalNotice.tsx'
 import type { StartAttempt } from './use-start-once.ts'
 
@@ -18,7 +18,7 @@ export interface AttemptNoticeProps {
 export function AttemptNotice({ attempt, isOnline, of }: AttemptNoticeProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.run
-  const priceOf = (cost: Cost) => (cost.known ? amountWords(cost.total, texts) : t.repriced.unknown)
+  const priceOf = (cost: Cost) => (cost.known ? formatAmount(cost.total, texts) : t.repriced.unknown)
   switch (attempt.kind) {
     case 'refused':
       return <RefusalNotice problem={attempt.problem} rest={[]} isMarked={false} of={of} quiet={0} />

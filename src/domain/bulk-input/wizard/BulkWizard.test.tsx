@@ -78,7 +78,7 @@ describe('many rows, from a paste to the receipt', () => {
     expect(receipt()).toMatch(/0\.5 × 1 page × 80 rows40You save10/)
     expect((await button(/^Spend/)).textContent).toBe('Spend 5 and run the pilotCtrl')
     // The pilot of 10, then all others in one batch.
-    expect(screen.getByText('If a response is lost, at most 70 rows are in doubt.')).toBeDefined()
+    expect(screen.getByText('If a response is lost, the outcome of at most 70 rows is unknown.')).toBeDefined()
   })
 
   test('rows that cannot be sent are fixed in place, or left out', async () => {

@@ -23,7 +23,7 @@ import { beginComparison, type PreparedRows } from './comparison-draft.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { totalWords } from '../../run/receipt-words.ts'
+import { formatTotal } from '../../run/format-receipt.ts'
 import { downloadText } from '../../result/download.ts'
 import type { CheckSummary } from '../check/check-rows.ts'
 import { InvalidList } from './InvalidList.tsx'
@@ -160,7 +160,8 @@ function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
           {
             value: 'pilot',
             label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
-            description: count > pilotSize && t.pilotBody(pilotCost && totalWords(pilotCost, texts), count - pilotSize),
+            description:
+              count > pilotSize && t.pilotBody(pilotCost && formatTotal(pilotCost, texts), count - pilotSize),
           },
           { value: 'all', label: t.all(count), description: t.allBody(batches) },
         ]}

@@ -142,7 +142,7 @@ interface SourceNoticesProps {
 function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.notices
-  const broken = fault && faultWords(fault, texts)
+  const broken = fault && formatSourceFault(fault, texts)
   const hasQuotes = notices.some(({ kind }) => kind === 'unclosed-quote')
   return (
     <>
@@ -166,7 +166,7 @@ function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
         >
           <ul className={styles.notices}>
             {notices.map((notice) => (
-              <li key={notice.kind}>{noticeWords(notice, texts)}</li>
+              <li key={notice.kind}>{formatNotice(notice, texts)}</li>
             ))}
           </ul>
         </Notice>
@@ -175,7 +175,10 @@ function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
   )
 }
 
-function faultWords(fault: SourceFault, { bulkInput: { faults: t } }: BulkInputTexts): { title: string; body: string } {
+function formatSourceFault(
+  fault: SourceFault,
+  { bulkInput: { faults: t } }: BulkInputTexts,
+): { title: string; body: string } {
   switch (fault.kind) {
     case 'binary':
       return t.binary[fault.what]
@@ -186,7 +189,7 @@ function faultWords(fault: SourceFault, { bulkInput: { faults: t } }: BulkInputT
   }
 }
 
-function noticeWords(notice: SourceNotice, { bulkInput: { notices: t } }: BulkInputTexts): string {
+function formatNotice(notice: SourceNotice, { bulkInput: { notices: t } }: BulkInputTexts): string {
   switch (notice.kind) {
     case 'truncated':
       return t.truncated(notice.rows)

@@ -2,7 +2,7 @@ import { bulkInputTexts, type BulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { blockedReason } from '../../run/BlockedNotice.tsx'
 import { ReceiptLine } from '../../run/Receipt.tsx'
-import { amountWords, primaryWords, totalWords } from '../../run/receipt-words.ts'
+import { formatAmount, formatRunAction, formatTotal } from '../../run/format-receipt.ts'
 import { shownName } from '../../shown-text.ts'
 import type { BulkRunnable } from '../runnable.ts'
 import { ReceiptRows } from './ReceiptRows.tsx'
@@ -41,12 +41,12 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
         <>
           {saved > 0n && (
             <ReceiptLine label={t.saves} good>
-              {amountWords(saved, texts)}
+              {formatAmount(saved, texts)}
             </ReceiptLine>
           )}
           {pilotCost && (
             <ReceiptLine label={t.pilot(run.pilotSize)}>
-              {totalWords(pilotCost, texts) ?? texts.run.receipt.unknown}
+              {formatTotal(pilotCost, texts) ?? texts.run.receipt.unknown}
             </ReceiptLine>
           )}
         </>
@@ -94,7 +94,7 @@ function startButton(runnable: BulkRunnable, run: BulkRunState, texts: BulkInput
 
 function startText({ whole, sold, pilotCost }: BulkRunState, needsKey: boolean, texts: BulkInputTexts): string {
   const t = texts.bulkInput.receipt
-  if (!pilotCost || sold !== whole) return primaryWords(whole, { needsKey }, texts)
+  if (!pilotCost || sold !== whole) return formatRunAction(whole, { needsKey }, texts)
   if (pilotCost.total === undefined) return t.pilotUnknown
-  return pilotCost.total === 0n ? t.pilotFree : t.pilotPrimary(totalWords(pilotCost, texts) ?? '')
+  return pilotCost.total === 0n ? t.pilotFree : t.pilotPrimary(formatTotal(pilotCost, texts) ?? '')
 }

@@ -245,7 +245,7 @@ function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
                 <TaskLink to={to} name={target.name} />
               </td>
               <td className={`ec-2 ${styles.known ?? ''}`}>{t.knownBy[known]}</td>
-              <NumberCell className="ec-h">{amountWords(amount, known)}</NumberCell>
+              <NumberCell className="ec-h">{formatAmount(amount, known)}</NumberCell>
             </tr>
           ))}
         </tbody>
@@ -258,7 +258,7 @@ function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
     </div>
   )
 
-  function amountWords(amount: Charge['amount'], known: Charge['known']): string {
+  function formatAmount(amount: Charge['amount'], known: Charge['known']): string {
     if (amount === undefined) return t.unknown
     const words = formatCredits(amount, locale)
     if (known === 'lost') return t.maybe(words)

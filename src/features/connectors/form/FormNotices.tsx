@@ -68,7 +68,7 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
           role="alert"
           title={t.gone.title}
           action={
-            <Button size="sm" onClick={() => void work.save({ anew: true })}>
+            <Button size="sm" onClick={() => void work.save({ recreate: true })}>
               {t.gone.create}
             </Button>
           }

@@ -98,7 +98,7 @@ function JsonState({ rendered, hasBody, texts }: JsonStateProps) {
     case 'unshown':
       return <Status tone="warn">{t.unshown}</Status>
     case 'failed':
-      return <Status tone="bad">{t.failed(placeWords(rendered, texts))}</Status>
+      return <Status tone="bad">{t.failed(formatTextPosition(rendered, texts))}</Status>
     case 'done':
       return rendered.json === 'valid' ? (
         <Status tone="ok">{t.valid}</Status>
@@ -116,7 +116,7 @@ interface TextPosition {
 }
 
 /** Formats a position in a text; empty where it is not known. */
-function placeWords({ line, column }: TextPosition, { connectorForm, locale }: ConnectorFormTexts): string {
+function formatTextPosition({ line, column }: TextPosition, { connectorForm, locale }: ConnectorFormTexts): string {
   if (line === undefined) return ''
   return connectorForm.preview.at(
     formatCount(line, locale),

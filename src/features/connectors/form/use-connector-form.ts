@@ -26,7 +26,7 @@ export function useConnectorForm(start: FormValues) {
   const form = useForm<FormValues>({
     defaultValues: start,
     mode: 'onChange',
-    resolver: resolverOf((problem, path) => problemWords(problem, path, texts)),
+    resolver: resolverOf((problem, path) => formatFormProblem(problem, path, texts)),
   })
   const { errors } = form.formState
   const [generation, setGeneration] = useState(0)
@@ -69,7 +69,11 @@ function messageOf(error: unknown): string | undefined {
   return typeof error.message === 'string' && error.message !== '' ? error.message : undefined
 }
 
-function problemWords(problem: FormProblem, path: string, { connectorForm: t, locale }: ConnectorFormTexts): string {
+function formatFormProblem(
+  problem: FormProblem,
+  path: string,
+  { connectorForm: t, locale }: ConnectorFormTexts,
+): string {
   if (problem !== 'too-long') return t.faults[problem]
   const most =
     path === 'bodyTemplate' ? connectorBounds.template : path === 'url' ? connectorBounds.url : connectorBounds.name

@@ -66,8 +66,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const [outcome, setOutcome] = useState<Unsettled>()
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [before, setBefore] = useState<FormValues>()
-  const [isAnew, setIsAnew] = useState(false)
-  const isNew = start.id === undefined || isAnew
+  const [isRecreated, setIsRecreated] = useState(false)
+  const isNew = start.id === undefined || isRecreated
   const saver = useSaveConnector()
   const draft = toDraft(form.values)
   const isDirty = differingFields(draft, pristine).length > 0
@@ -149,15 +149,15 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**
      * Saves what is in the form; answers the path of the first thing that is wrong, by the document's bounds or by
-     * the word of the service. `anew` makes another, and so does every later save: the first was found to be gone.
+     * the word of the service. `recreate` makes another, and so does every later save: the first was found to be gone.
      */
-    save: async ({ anew = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
+    save: async ({ recreate = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
       setBefore(undefined)
       let end: SaveOutcome | undefined
       const found = await form.submit(async (values) => {
-        if (anew) setIsAnew(true)
+        if (recreate) setIsRecreated(true)
         end =
-          anew || isNew
+          recreate || isNew
             ? await send(undefined, toDraft(values), undefined)
             : await send(start.id, toDraft(values), base)
       })

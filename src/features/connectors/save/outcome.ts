@@ -39,7 +39,7 @@ export type SaveOutcome =
    * `after`: found when reading back, so theirs has replaced what was sent. Saving again with `base: theirs` replaces it.
    */
   | { readonly kind: 'conflict'; readonly when: 'before' | 'after'; readonly theirs: Connector }
-  /** It was deleted meanwhile; it can be created anew from the form. */
+  /** It was deleted meanwhile; it can be recreated from the form. */
   | { readonly kind: 'gone' }
   /** Nothing was changed: the service said no, could not be asked, or has no such call (`notOffered`). */
   | {

@@ -6,10 +6,10 @@ import type { TemplateProblem } from './problem.ts'
 type Words = TemplateTexts['template']
 
 export function faultProblem(fault: TemplateError, template: string, t: Words): TemplateProblem {
-  return { message: faultWords(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
+  return { message: formatTemplateFault(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
 }
 
-function faultWords(fault: TemplateError, { faults: t }: Words): string {
+function formatTemplateFault(fault: TemplateError, { faults: t }: Words): string {
   switch (fault.kind) {
     case 'character':
     case 'open-tag':

@@ -126,7 +126,7 @@ test('a worker that is refused at once is the same', async () => {
   expect(await bench.ask<'variables'>(ask('a'), wanted())).toEqual({ variables: ['a here'] })
 })
 
-test('a closed bench stops its worker and begins anew when it is asked again', async () => {
+test('a closed bench stops its worker and starts over when it is asked again', async () => {
   const { workers, bench, answer } = rig()
   void bench.ask<'variables'>(ask('a'), wanted())
   workers[0]?.say({ ready: true })

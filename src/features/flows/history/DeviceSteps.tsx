@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { useStepWords } from '../editor/step-words.ts'
+import { useStepLabel } from '../editor/use-step-label.ts'
 import { pastConflicts, readConflictVersions } from '../sync/drafts/conflict-versions.ts'
 import { VersionComparison } from './VersionComparison.tsx'
 import { deviceTimeline } from './device-timeline.ts'
@@ -29,7 +29,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
   // The steps belong to one state of the flow: each new one is another.
   useEditor((state) => state.doc)
   const { past } = editor.history()
-  const said = useStepWords()
+  const said = useStepLabel()
   const [shown, setShown] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | string>()
   const points = deviceTimeline(past, pastConflicts(journal, id))

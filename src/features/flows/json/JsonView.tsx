@@ -66,7 +66,7 @@ export function JsonView() {
         paint={paintJson}
         tabWords={{ leaves: t.leaves, indents: t.indents }}
         asksFocus={asked ?? (isGoal ? goal : undefined)}
-        error={half && brokenWords(half.text, t)}
+        error={half && parseErrorLabel(half.text, t)}
       />
       {half && <HalfFoot />}
     </div>
@@ -80,7 +80,7 @@ function textOf(typed: string | undefined, doc: Parameters<typeof toWire>[0]): s
   return typed !== undefined && isMine ? typed : stringifyExact(toWire(doc), 2)
 }
 
-function brokenWords(text: string, t: (typeof flowJsonTexts.en)['flowJson']): string | undefined {
+function parseErrorLabel(text: string, t: (typeof flowJsonTexts.en)['flowJson']): string | undefined {
   const read = readFlowText(text)
   return read.kind === 'broken' ? t.broken(t.faults[read.why] ?? read.detail) : undefined
 }

@@ -9,12 +9,15 @@ import { itemLabel, deletedItemLabel } from './describe.ts'
 
 export const formatProblem = (problem: FlowProblem, texts: FlowInspectorTexts): string =>
   texts.flowInspector.problems.kinds[problem.kind](
-    fieldWords(problem, texts.flowInspector),
+    formatFieldProblem(problem, texts.flowInspector),
     shownName(deletedItemLabel(problem.name ?? '', texts)),
   )
 
 /** Position of a problem by its label in the node's panel: an expression by its field, a case by its name. */
-function fieldWords({ kind, field = '', name = '' }: FlowProblem, t: FlowInspectorTexts['flowInspector']): string {
+function formatFieldProblem(
+  { kind, field = '', name = '' }: FlowProblem,
+  t: FlowInspectorTexts['flowInspector'],
+): string {
   if (kind !== 'expression' && kind !== 'empty-expression') return shownName(field)
   const fields = { [RUN_IF]: t.runIf.label, expression: t.transform.expression, template: t.transform.template }
   const part = Object.entries(fields).find(([key]) => key === field)?.[1] ?? shownName(name || field)

@@ -8,7 +8,7 @@ describe.each([100, 500, 1000, 2000])('flows G3: a flow of %i nodes, 20 edits on
   const base = someFlow(nodes, 1)
   const [mine, theirs] = [applyEdits(base, someEdits(20, 2), 'm'), applyEdits(base, someEdits(20, 3), 't')]
 
-  bench('merged, everything found out anew', () => {
+  bench('merged, everything found out again', () => {
     const [a, b, c] = structuredClone([base, mine, theirs])
     if (a && b && c) mergeFlows(a, b, c)
   })

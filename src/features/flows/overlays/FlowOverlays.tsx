@@ -21,7 +21,7 @@ import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import type { Step } from '../commands/flow-command.ts'
 import type { StepWay } from '../editor/flow-editor.ts'
-import { useStepWords } from '../editor/step-words.ts'
+import { useStepLabel } from '../editor/use-step-label.ts'
 import styles from './Floating.module.css'
 import { useConnectKeys } from './use-connect-keys.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
@@ -174,7 +174,7 @@ function ConnectBanner() {
   const place = useRef<HTMLDivElement>(null)
   useConnectKeys(place)
   useConnectRows()
-  const words = useStepWords()
+  const words = useStepLabel()
   const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
     if (way !== 'done' && patches.length > 0) pageState.said.set(t[way](words(label)))
     else if (way === 'done' && label.key === 'disconnect') pageState.said.set(t.cut)

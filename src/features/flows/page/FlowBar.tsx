@@ -11,7 +11,7 @@ import { RunButton } from '../run/RunButton.tsx'
 import styles from './FlowBar.module.css'
 import { SaveButton, SaveStatusLabel } from './Saving.tsx'
 import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
-import { useStepWords } from '../editor/step-words.ts'
+import { useStepLabel } from '../editor/use-step-label.ts'
 import { Suspense, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
@@ -63,7 +63,7 @@ function UndoButtons() {
   const { editor } = useFlow()
   const undo = useEditor((state) => state.undo)
   const redo = useEditor((state) => state.redo)
-  const said = useStepWords()
+  const said = useStepLabel()
   return (
     <>
       <GhostButton

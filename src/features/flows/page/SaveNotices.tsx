@@ -15,7 +15,7 @@ import { GoneNotice } from './GoneNotice.tsx'
 import { SameNamesNotice } from './SameNamesNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { isMarkedStep } from '../commands/left-out.ts'
-import { useStepWords } from '../editor/step-words.ts'
+import { useStepLabel } from '../editor/use-step-label.ts'
 
 /** Notices after a save: names that two items share now, and the reason why the last save failed. */
 export function SaveNotices() {
@@ -146,7 +146,7 @@ function useSkippedStepsText(): void {
   const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { editor } = useFlow()
   const { toasts } = useServices()
-  const words = useStepWords()
+  const words = useStepLabel()
   useEffect(
     () =>
       editor.onStep(({ label, patches }, way) => {

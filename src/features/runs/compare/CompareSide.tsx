@@ -4,7 +4,7 @@ import { ReceiptSide } from '#domain/bulk-input/wizard/ReceiptSide.tsx'
 import type { WizardSettings } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { blockedReason } from '#domain/run/BlockedNotice.tsx'
 import { ReceiptLine } from '#domain/run/Receipt.tsx'
-import { amountWords, primaryWords } from '#domain/run/receipt-words.ts'
+import { formatAmount, formatRunAction } from '#domain/run/format-receipt.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useSpending } from '#domain/use-spending.ts'
 import { type CompareTexts, compareTexts } from '#texts/runs/compare.ts'
@@ -73,8 +73,8 @@ function CostLine({ target: { asked, first, cost } }: { readonly target: Sampled
   const t = texts.compare.receipt
   const amount = cost.known
     ? cost.range && cost.range.from < cost.total
-      ? texts.run.receipt.upTo(amountWords(cost.total, texts))
-      : amountWords(cost.total, texts)
+      ? texts.run.receipt.upTo(formatAmount(cost.total, texts))
+      : formatAmount(cost.total, texts)
     : cost.needs === 'parameter'
       ? t.needs(cost.parameter)
       : texts.run.receipt.unknown
@@ -92,7 +92,7 @@ function startButton(comparison: ComparisonState, texts: CompareTexts) {
         ? t.empty
         : receipt.total === 0n && !needsKey
           ? t.free
-          : primaryWords(receipt, { needsKey }, texts),
+          : formatRunAction(receipt, { needsKey }, texts),
     reason:
       whyNot ??
       (size === undefined ? texts.compare.sample.sizeFault : undefined) ??

@@ -1,6 +1,6 @@
 import type { ComparedRun } from '#domain/bulk/comparison.ts'
 import type { RunRow, BulkRunRows } from '#domain/bulk/rows.ts'
-import { inputSummary } from '#domain/input-words.ts'
+import { inputSummary } from '#domain/format-inputs.ts'
 import { cellText, valueAt } from '#domain/result/results.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
@@ -75,7 +75,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
                   {inputSummary(rows[0]?.row(at).params ?? null)}
                 </th>
                 {rows.map((own, target) => (
-                  <td key={runs[target]?.id}>{foundWords(own.row(at), target, sums, texts)}</td>
+                  <td key={runs[target]?.id}>{formatFound(own.row(at), target, sums, texts)}</td>
                 ))}
               </tr>
             ))}
@@ -89,7 +89,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
 const passes = (filter: Filter, relation: RowRelation): boolean => filter === 'all' || filter === relation
 
 /** The outputs that all targets have, else the whole result; the state of a row without one. */
-function foundWords({ state, output }: RunRow, target: number, { outputs }: SideBySide, texts: CompareTexts) {
+function formatFound({ state, output }: RunRow, target: number, { outputs }: SideBySide, texts: CompareTexts) {
   if (state !== 'found') return <span className="ec-3">{texts.runPage.rowStates[state]}</span>
   const words = outputs.flatMap(({ keys }) => cellText(valueAt(output, keys[target])).text || [])
   return words.length > 0 ? words.map(shownName).join(' · ') : shownName(cellText(output).text)

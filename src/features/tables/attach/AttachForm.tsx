@@ -6,7 +6,7 @@ import { matchColumns, refitMapping } from '#domain/bulk-input/columns/match-col
 import { ColumnsStep } from '#domain/bulk-input/columns/ColumnsStep.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
 import { paths } from '#domain/paths.ts'
-import { faultWords } from '#domain/run/field-words.ts'
+import { formatFault } from '#domain/run/format-fault.ts'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
@@ -94,7 +94,7 @@ export function AttachForm(props: AttachFormProps) {
         onMapping={(next) => draft.change({ mapping: next })}
         pages={undefined}
         offers={{ constants: target.kind === 'enrichment', cleanUp: false }}
-        faults={asked > 0 ? new Map([...faults].map(([name, fault]) => [name, faultWords(fault, run)])) : undefined}
+        faults={asked > 0 ? new Map([...faults].map(([name, fault]) => [name, formatFault(fault, run)])) : undefined}
       />
       {children}
       <section className="ec-stack ec-stack--12">

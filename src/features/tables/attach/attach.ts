@@ -46,7 +46,7 @@ type Where = Pick<AttachOrder, 'table' | 'target'>
 /**
  * Adds an enrichment or waterfall to a table; that runs nothing. The request is written down before it is sent, and never
  * sent again by itself: after a lost response the table tells whether it came. Undefined where an earlier request is still
- * in doubt, unless `again` says that a user wants another one.
+ * unconfirmed, unless `again` says that a user wants another one.
  */
 export async function attach(
   order: AttachOrder,

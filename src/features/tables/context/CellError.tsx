@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import styles from './CellError.module.css'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { CellEdit } from '../edits/table-edits.ts'
-import { refusalWords } from './refusal-words.ts'
+import { formatRowRefusal } from './format-refusal.ts'
 import { textOf } from '../values/values.ts'
 
 export interface CellErrorProps {
@@ -56,7 +56,7 @@ export function CellError({ column, edit, onRetry, onDiscard }: CellErrorProps) 
   return (
     <div className={styles.fault}>
       <p>
-        {refusalWords(edit.code, t)} {t.why.kept}
+        {formatRowRefusal(edit.code, t)} {t.why.kept}
       </p>
       <div className={styles.actions}>
         <Button size="sm" icon="rotate-cw" onClick={onRetry}>

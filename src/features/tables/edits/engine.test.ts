@@ -47,7 +47,7 @@ test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three
   expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000, rows: 0 })
 })
 
-test('reliability F01: a lost answer is in doubt, is sent again, and counts as saved once it was read back', async () => {
+test('reliability F01: a lost answer is unconfirmed, is sent again, and counts as saved once it was read back', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()

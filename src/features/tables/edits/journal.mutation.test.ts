@@ -150,7 +150,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ],
   ['every tab may send', { locks: () => ({ shared: true, request: (_name, _options, hold) => hold(true) }) }],
   [
-    'what is in doubt is read back at once',
+    'what is unconfirmed is read back at once',
     { clock: (clock) => ({ ...clock, after: (ms, callback) => clock.after(ms === 30_000 ? 1 : ms, callback) }) },
   ],
   [

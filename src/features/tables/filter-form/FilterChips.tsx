@@ -5,13 +5,13 @@ import { GhostButton } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
 import { useTable } from '../context/table-context.ts'
-import { useFilterWords } from './use-filter-label.ts'
+import { useFilterLabel } from './use-filter-label.ts'
 
 /** The filters that hold and the order that was chosen; pressing one takes it away. */
 export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
   const { filters, sort, arranged, whole, columns } = useTable()
-  const said = useFilterWords()
+  const said = useFilterLabel()
   const sortedBy = sort.by.flatMap((by) => {
     const name = columns.find(({ id }) => id === by.column)?.name
     return name === undefined ? [] : [{ ...by, name }]

@@ -6,7 +6,7 @@ import { Select } from '#ui/overlays/Select.tsx'
 import { useTable } from '../context/table-context.ts'
 import { canFilter, type ColumnFilter, isWhole, needsValue, type TestName, testsFor } from '../filters/filter.ts'
 import styles from './Filter.module.css'
-import { useFilterWords } from './use-filter-label.ts'
+import { useFilterLabel } from './use-filter-label.ts'
 import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
@@ -15,7 +15,7 @@ import { betweenOf, endsOf } from '../filters/range.ts'
 export function FilterForm({ column, onClose }: { readonly column: string | undefined; readonly onClose: () => void }) {
   const { table: t } = useTexts(tableTexts)
   const { columns, filters, layout } = useTable()
-  const said = useFilterWords()
+  const said = useFilterLabel()
   const usable = columns.filter(canFilter)
   const kindOf = (id: string) => columns.find((each) => each.id === id)?.kind ?? 'text'
   /** A line for a column that has none yet: the service takes one test of each. */

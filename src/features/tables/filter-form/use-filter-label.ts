@@ -5,7 +5,7 @@ import { type ColumnFilter, needsValue } from '../filters/filter.ts'
 import { endsOf } from '../filters/range.ts'
 
 /** Says a filter as text, such as `title is not empty`. */
-export function useFilterWords(): (filter: ColumnFilter) => string {
+export function useFilterLabel(): (filter: ColumnFilter) => string {
   const { table: t } = useTexts(tableTexts)
   const { columns } = useTable()
   return ({ column, test, value }) => {

@@ -96,7 +96,7 @@ test('a value in a new row is not saved until the row is; after that its edits a
   expect(both.get(id, 'c1')).toMatchObject({ value: 'typed into made0' })
 })
 
-test('a row that was taken back leaves the pages, which read what comes after it anew', async () => {
+test('a row that was taken back leaves the pages, which read what comes after it again', async () => {
   const { far, rows, browser, joined, forgotten, look } = open()
   const made = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
   rows.make('act', made)

@@ -47,7 +47,7 @@ export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'places' | 'ma
     make: (act, rows) => {
       const known = index()
       const again: string[] = []
-      const anew: NewRow[] = []
+      const recreated: NewRow[] = []
       for (const { id, cells, was } of rows) {
         const before = known.get(id)
         const own = before?.row
@@ -55,14 +55,14 @@ export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'places' | 'ma
         else if (before?.isKept) {
           // It never went: only its values have to come back.
           if (own) again.push(id)
-          else anew.push({ ...rowOf(id, cells), ...servedAs(before), later: [...cells].map(pair) })
+          else recreated.push({ ...rowOf(id, cells), ...servedAs(before), later: [...cells].map(pair) })
         } else if (before?.now === undefined) {
           const ids = before?.ids ?? (was === undefined ? [] : [was])
-          anew.push({ ...rowOf(id, cells), ...(ids.length > 0 && { was: [...ids] }) })
+          recreated.push({ ...rowOf(id, cells), ...(ids.length > 0 && { was: [...ids] }) })
         }
       }
       if (again.length > 0) change(again, reclaimed)
-      enterAnew(act, '', anew)
+      enterAnew(act, '', recreated)
     },
 
     takeBack: (act, rows) => {

@@ -5,7 +5,7 @@ import { AttemptNotice } from '#domain/bulk-input/wizard/AttemptNotice.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { ConfirmStep } from '#domain/run/ConfirmStep.tsx'
 import { ReceiptLine, Receipt } from '#domain/run/Receipt.tsx'
-import { primaryWords } from '#domain/run/receipt-words.ts'
+import { formatRunAction } from '#domain/run/format-receipt.ts'
 import { useSubmitKeys } from '#domain/run/use-submit-keys.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
@@ -261,7 +261,7 @@ function StartButton({ run }: { readonly run: RunRowsState }) {
       // The second half of a double click is the same wish.
       onClick={(event) => event.detail < 2 && run.press()}
     >
-      {isNothing ? t.none : primaryWords(receipt, { needsKey: false }, texts)}
+      {isNothing ? t.none : formatRunAction(receipt, { needsKey: false }, texts)}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { NO_ANSWER } from '../inserts/join-edits.ts'
 import type { ShownNewRow } from '../inserts/new-rows.ts'
-import { refusalWords } from '../context/refusal-words.ts'
+import { formatRowRefusal } from '../context/format-refusal.ts'
 import { textOf } from '../values/values.ts'
 
 export interface UnsavedPanelProps {
@@ -148,7 +148,7 @@ function NewRowItem({ row, onGoTo }: { readonly row: ShownNewRow; readonly onGoT
       <p className={styles.value}>{values.slice(0, 4).join(' · ') || t.why.nothing}</p>
       {isStuck(row) && (
         <p className={styles.why}>
-          {refusalWords(row.state === 'unknown' ? NO_ANSWER : row.code, t)} {row.detail}
+          {formatRowRefusal(row.state === 'unknown' ? NO_ANSWER : row.code, t)} {row.detail}
         </p>
       )}
     </>

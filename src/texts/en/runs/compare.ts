@@ -52,7 +52,7 @@ export const compare = {
     needs: (parameter: string) => `needs ${parameter}`,
     empty: 'No rows to compare',
     choose: 'Select at least two to compare.',
-    exposure: (batch: number) => `If a response is lost, at most ${rows(batch)} are in doubt.`,
+    exposure: (batch: number) => `If a response is lost, the outcome of at most ${rows(batch)} is unknown.`,
     goes: (count: number, targets: number) => `Sends ${rows(count)} to each of ${formatCount(targets)}.`,
     free: 'Compare for free',
   },

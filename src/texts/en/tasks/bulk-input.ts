@@ -207,8 +207,7 @@ export const bulkInput = {
     toSend: 'Rows to send',
     saves: 'You save',
     pilot: (size: number) => `Pilot of ${rows(size)} first`,
-    exposure: (batch: number) =>
-      `If a response is lost, at most ${rows(batch)} ${batch === 1 ? 'is' : 'are'} in doubt.`,
+    exposure: (batch: number) => `If a response is lost, the outcome of at most ${rows(batch)} is unknown.`,
     billed: 'Requests already sent may still be billed after Stop.',
     noRows: 'No rows to send',
     checking: 'Checking rows…',

@@ -45,7 +45,7 @@ function opened() {
 }
 const SCREEN = { width: 800, height: 600 }
 
-test('on a screen with other pixels the whole picture is painted anew, at rest and while it moves', () => {
+test('on a screen with other pixels the whole picture is painted again, at rest and while it moves', () => {
   const { picture, shown } = opened()
   const lay = (ratio: number, isMoving: boolean) => {
     vi.stubGlobal('devicePixelRatio', ratio)

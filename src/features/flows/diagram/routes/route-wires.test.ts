@@ -100,7 +100,7 @@ test('a way that is walled in is left out, and one through a gap of a few pixels
   expect(routeEdges({ boxes: wall(0), wires: [wire] }).size).toBe(0)
 })
 
-test('after a card was moved its wires, and those in its way, are routed anew, and all others stay', () => {
+test('after a card was moved its wires, and those in its way, are routed again, and all others stay', () => {
   const cards = [cardAt('nodes/a', 0), cardAt('nodes/b', 500), cardAt('nodes/c', 0, 400), cardAt('nodes/d', 500, 400)]
   const wires = [wireBetween('nodes/a', 'nodes/b'), wireBetween('nodes/c', 'nodes/d')]
   const other = cardAt('nodes/e', 250, 900)

@@ -152,7 +152,7 @@ test('undo in one tab of a secret that was typed in another takes back nothing e
   }
 })
 
-test('a secret can be undone where it was typed, after another tab wrote the draft anew', async () => {
+test('a secret can be undone where it was typed, after another tab wrote the draft again', async () => {
   const { one, two, meet } = await withSecret('')
   two.type('b', 'b2')
   await meet()

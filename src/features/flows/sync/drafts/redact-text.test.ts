@@ -36,7 +36,7 @@ test.each([
   ['"to": "Bearer fresh-secret"', '"to": ""'],
   ['Authorization: Bearer fresh-secret', 'Authorization: '],
   ['eyJhbGciOi.fresh-secret', ''],
-])('reliability 2.2: %s, typed anew, is not on the device', (typed, shown) => {
+])('reliability 2.2: %s, typed again, is not on the device', (typed, shown) => {
   const kept = redactText(half(typed), flow)
   expect(kept).not.toContain('fresh-secr')
   expect(restoreText(kept, flow)).toBe(half(shown))

@@ -67,7 +67,7 @@ test('a text that the device refuses to keep says so, and is kept once it does',
   await isKept(browser, '{a')
 })
 
-const WITH_KEY = '{ "api_key": "hunter2-typed-anew", half'
+const WITH_KEY = '{ "api_key": "hunter2-typed-again", half'
 
 test('what another tab says of the text, or opening it there, takes no secret out of the tab in which it was typed', async () => {
   const browser = createBrowser()
@@ -80,7 +80,7 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   // Its JSON view reads the record before its store starts.
   const two = await openTab(browser, 'two', (body) => readUnparsedJson(body, scoring))
   const blank = two.text()
-  expect(blank).toBe(WITH_KEY.replace('hunter2-typed-anew', ''))
+  expect(blank).toBe(WITH_KEY.replace('hunter2-typed-again', ''))
   const heard = vi.fn<() => void>()
   one.journal.subscribe(heard)
   two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), isLeftOut: true })

@@ -103,7 +103,7 @@ export type SaverEvent =
   | { readonly type: 'check-remote' }
   /**
    * Another page of this device knows better what the service has; what is under way here is forgotten, but for writes that
-   * left on that version. Without a token it is in doubt until the service is read.
+   * left on that version. Without a token it is unconfirmed until the service is read.
    */
   | { readonly type: 'rebased'; readonly version: Version; readonly mine: FlowDoc }
   /** Another page of this device sent this, and nobody heard what became of it. */

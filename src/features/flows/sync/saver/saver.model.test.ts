@@ -59,7 +59,7 @@ const shortening = (real: ScenarioService): ScenarioService => ({
 })
 
 test.each([0, 39])(
-  'a person alone is not asked where the service shortens the very text that they wrote anew meanwhile, or deleted (%i)',
+  'a person alone is not asked where the service shortens the very text that they wrote again meanwhile, or deleted (%i)',
   (meanwhile) => {
     const moves = [0, 40, meanwhile, 40, 1].map((kind): [number, number, number] => [kind, 0, 0])
     expect(

@@ -25,7 +25,7 @@ export interface RefusalWords {
 const frame: ReadonlySet<string> = new Set(['', 'body', 'params', 'inputs'])
 
 /** Puts a refusal into words: those of the service lead where it has some. */
-export function refusalWords({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
+export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
   const t = texts.run.refused
   const { title, body } = wordsForProblem(problem, texts)
   const others = rest.filter(({ name }) => !frame.has(name))

@@ -13,7 +13,7 @@ const givenIn = (params: Readonly<Record<string, unknown>>) =>
   Object.entries(masked(Object.fromEntries(Object.entries(params).filter(isGiven))))
 
 /** The inputs of a call in one line: `domain: acme.com, country: DE`. Long values and long lists are cut. */
-export function inputWords(params: Readonly<Record<string, unknown>>): string {
+export function formatInputs(params: Readonly<Record<string, unknown>>): string {
   const given = givenIn(params)
   const words = given.slice(0, MAX_INPUTS).map(([name, value]) => {
     const { text, whole } = cellText(value, MAX_TEXT)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inputSummary, inputWords } from './input-words.ts'
+import { inputSummary, formatInputs } from './format-inputs.ts'
 
 test('a run is told from another by its person and place', () => {
   expect(inputSummary({ first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' })).toBe(
@@ -31,7 +31,7 @@ test('no line of what was run shows a secret: they stand in lists, toasts and th
   const params = { domain: 'acme.example', hunter_api_key: 'sk-secret', authToken: 'tok-secret', password: '' }
   for (const line of [
     inputSummary(params),
-    inputWords(params),
+    formatInputs(params),
     inputSummary({ first_name: 'A', last_name: 'B', ...params }),
   ]) {
     expect(line).toContain('acme.example')

@@ -5,7 +5,7 @@ import { itemLabel, deletedItemLabel } from '../labels/describe.ts'
 import { hasItem } from '../model/flow-document.ts'
 import { useFlow } from './flow-context.ts'
 
-export function useStepWords(): (label: StepLabel) => string {
+export function useStepLabel(): (label: StepLabel) => string {
   const words = useTexts(flowEditorTexts)
   const { editor, catalogue } = useFlow()
   return ({ key, count, item, name }) => {

@@ -3,7 +3,7 @@ import type { EnrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { shownName } from '../shown-text.ts'
 
 /** A kind of parameter or field as text; one we do not know as the service spells it. */
-export function kindWords(kind: string, { enrichment: t }: EnrichmentTexts): string {
+export function formatParamKind(kind: string, { enrichment: t }: EnrichmentTexts): string {
   if (!kind) return t.unsaid
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)
 }
@@ -18,15 +18,15 @@ const core = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Formats the type of a parameter: `text`, `select · 7 choices`, `select · fetched choices`. */
-export function takesWords({ type_field, choices }: Param, texts: EnrichmentTexts): string {
+export function formatAccepted({ type_field, choices }: Param, texts: EnrichmentTexts): string {
   const { enrichment: t } = texts
-  const kind = kindWords(type_field, texts)
+  const kind = formatParamKind(type_field, texts)
   if (choices?.mode === 'remote') return t.remoteChoices(kind)
   return choices?.items ? t.choices(kind, choices.items.length) : kind
 }
 
 /** Formats the pages that a run can return, as a word and a sentence. */
-export function pageWords(
+export function formatPages(
   { pagination }: Pick<EnrichmentDetail, 'pagination'>,
   { enrichment: { pagination: t } }: EnrichmentTexts,
 ): { readonly word: string; readonly sentence: string } {
@@ -39,7 +39,7 @@ export function pageWords(
 }
 
 /** Formats the key that a run requires: a word and, where the user has to act, sentences. */
-export function keyWords(
+export function formatKeyUse(
   { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
   { enrichment: { auth: t } }: EnrichmentTexts,
 ): { readonly word: string; readonly sentences: readonly string[] } {

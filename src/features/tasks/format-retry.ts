@@ -4,19 +4,19 @@ import { unitPriceText } from '#domain/price-words.tsx'
 import { shownName, shownWords } from '#domain/shown-text.ts'
 import type { TaskListTexts } from '#texts/tasks/task-list.ts'
 import type { ItemProgress } from './run-sequentially.ts'
-import { totalWords } from './RetryReceipt.tsx'
+import { formatRetryTotal } from './RetryReceipt.tsx'
 import type { RetryEnd, Unsent } from './retry-end.ts'
 import type { RetryOmission } from './retry-plan.ts'
 import type { RetryManyState } from './use-retry-many.ts'
 
 /** Returns the label of the primary button, and the reason why it is disabled. */
-export function primaryWords(
+export function formatRetryAction(
   { plan, sum, fitting, fittingSum, quiet, isOnline }: RetryManyState,
   texts: TaskListTexts,
 ): { readonly words: string; readonly reason?: string } {
   const t = texts.list.retryMany
   const { verdict } = sum.receipt
-  const total = totalWords(fittingSum, texts)
+  const total = formatRetryTotal(fittingSum, texts)
   const count = fitting.length
   const words =
     total === undefined
@@ -39,7 +39,7 @@ export function primaryWords(
 }
 
 /** Returns the reason why a ticked task is not in the list. */
-export function leftOutWords(why: RetryOmission, cap: bigint | null, texts: TaskListTexts): string {
+export function formatOmission(why: RetryOmission, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
   if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
   if (why.kind === 'over-cap' || why.kind === 'maybe-over-cap') return t[why.kind](unitPriceText(cap ?? 0n, texts))
@@ -50,7 +50,7 @@ export function leftOutWords(why: RetryOmission, cap: bigint | null, texts: Task
 const said = (problem: Problem): string => ('detail' in problem ? shownWords(problem.detail) : '')
 
 /** Returns the state of one of the purchases, once they have begun. */
-export function turnWords(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
+export function formatRetryProgress(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
   const t = texts.list.retryMany
   if (!turn || turn.kind === 'waiting') return { tone: 'gone', words: t.state.waiting } as const
   if (turn.kind === 'underway') return { tone: 'run', words: t.state.sending } as const

@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 /** Returns the number of shown entries, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
-export function countWords({ rows, list, shelf, filters }: Counted, { catalogue: t, locale }: Texts): string {
+export function formatListCount({ rows, list, shelf, filters }: Counted, { catalogue: t, locale }: Texts): string {
   const n = (count: number) => formatCount(count, locale)
   if (isLocal(filters) && !list.isComplete) {
     return list.total === undefined
@@ -27,7 +27,7 @@ export function countWords({ rows, list, shelf, filters }: Counted, { catalogue:
 }
 
 /** Limits that the page must state: text searched locally, counts and order from a part of the catalogue. */
-export function hintWords(
+export function formatHint(
   { list, filters }: Counted,
   isLoadingRest: boolean,
   { catalogue: t, locale }: Texts,

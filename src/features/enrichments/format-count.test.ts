@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { countWords, hintWords } from './count-words.ts'
+import { formatListCount, formatHint } from './format-count.ts'
 import { noFilters } from './filters.ts'
 
 const whole = { loaded: 312, total: 312, isComplete: true }
@@ -8,36 +8,36 @@ const part = { loaded: 500, total: 1240, isComplete: false }
 const blind = { loaded: 500, total: undefined, isComplete: false }
 
 test('the whole catalogue is one number', () => {
-  expect(countWords({ rows: 312, list: whole, shelf: whole, filters: noFilters }, en)).toBe('312 enrichments')
+  expect(formatListCount({ rows: 312, list: whole, shelf: whole, filters: noFilters }, en)).toBe('312 enrichments')
 })
 
 test('what a filter leaves is said of how many', () => {
   const found = { loaded: 298, total: 298, isComplete: true }
   const byText = { ...noFilters, q: 'mail' }
-  expect(countWords({ rows: 298, list: found, shelf: whole, filters: byText }, en)).toBe('298 of 312')
+  expect(formatListCount({ rows: 298, list: found, shelf: whole, filters: byText }, en)).toBe('298 of 312')
   const byPrice = { ...noFilters, price: { from: undefined, to: '3' } }
-  expect(countWords({ rows: 298, list: whole, shelf: whole, filters: byPrice }, en)).toBe('298 of 312')
+  expect(formatListCount({ rows: 298, list: whole, shelf: whole, filters: byPrice }, en)).toBe('298 of 312')
 })
 
 test('a filter among a part of the catalogue says of which part', () => {
   const filters = { ...noFilters, sources: ['Verity'] }
-  expect(countWords({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 in 500 of 1,240')
-  expect(countWords({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 in the first 500')
-  expect(countWords({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
+  expect(formatListCount({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 in 500 of 1,240')
+  expect(formatListCount({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 in the first 500')
+  expect(formatListCount({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
 })
 
 test('a service that does not count is not made to', () => {
-  expect(countWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500+ enrichments')
+  expect(formatListCount({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500+ enrichments')
 })
 
 test('a complete catalogue has nothing to admit', () => {
   const filters = { ...noFilters, sort: 'price' as const, sources: ['Verity'] }
-  expect(hintWords({ rows: 3, list: whole, shelf: whole, filters }, false, en)).toEqual([])
+  expect(formatHint({ rows: 3, list: whole, shelf: whole, filters }, false, en)).toEqual([])
 })
 
 test('text too short for the service, order and counts from a part are each admitted', () => {
   const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
-  expect(hintWords({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
+  expect(formatHint({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
     'Searching loaded enrichments only. Type 3 characters to search all.',
     'Sorting and counts cover 500 of 1,240 enrichments.',
     'Loading the rest…',
@@ -45,10 +45,10 @@ test('text too short for the service, order and counts from a part are each admi
 })
 
 test('a rest that nobody needs, or that failed to load, is not said to be on its way', () => {
-  expect(hintWords({ rows: 500, list: part, shelf: part, filters: noFilters }, false, en)).toEqual([
+  expect(formatHint({ rows: 500, list: part, shelf: part, filters: noFilters }, false, en)).toEqual([
     'Counts cover 500 of 1,240 enrichments.',
   ])
-  expect(hintWords({ rows: 500, list: blind, shelf: blind, filters: noFilters }, false, en)).toEqual([
+  expect(formatHint({ rows: 500, list: blind, shelf: blind, filters: noFilters }, false, en)).toEqual([
     'Counts cover the first 500 enrichments.',
   ])
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { problemOfAnswer } from '#api/errors.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { fieldProblems } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
+import { formatRunRefusal } from './format-refusal.ts'
 
 const texts = runTexts.en
 
 /** Text for a response that marks none of the form's fields. */
 const said = (status: number, body: unknown) => {
   const problem = problemOfAnswer(status, JSON.stringify(body), null, 0)
-  return refusalWords({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)
+  return formatRunRefusal({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)
 }
 
 test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
@@ -35,7 +35,7 @@ test('a refused field that the form does not have is named, and nothing is said 
 
 test('where fields are marked it says so', () => {
   const problem = problemOfAnswer(422, '{}', null, 0)
-  expect(refusalWords({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(
+  expect(formatRunRefusal({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(
     texts.problems.invalid.body,
   )
 })

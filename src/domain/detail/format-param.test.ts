@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
 import { enrichmentDetailSchema } from '#contract/enrichments.ts'
 import { en } from '#texts/en.ts'
-import { keyWords, kindWords, pageWords, saysMore, takesWords } from './param-words.ts'
+import { formatKeyUse, formatParamKind, formatPages, saysMore, formatAccepted } from './format-param.ts'
 
 const detail = (more: Record<string, unknown>) => enrichmentDetailSchema.parse({ id: 1, name: 'One', ...more })
 const param = (more: Record<string, unknown>) => {
   const [found] = detail({ params: [{ name: 'p', ...more }] }).params
   return found ?? expect.unreachable('the parameter was not read')
 }
-const word = (pagination: unknown) => pageWords(detail({ pagination }), en).word
+const word = (pagination: unknown) => formatPages(detail({ pagination }), en).word
 
 test('each kind of parameter is said in words, an unknown one as it came', () => {
-  expect(takesWords(param({ type_field: 'text' }), en)).toBe('text')
-  expect(takesWords(param({ type_field: 'geo_radius' }), en)).toBe('geo_radius')
-  expect(takesWords(param({}), en)).toBe('type not specified')
-  expect(kindWords('constructor', en)).toBe('constructor')
+  expect(formatAccepted(param({ type_field: 'text' }), en)).toBe('text')
+  expect(formatAccepted(param({ type_field: 'geo_radius' }), en)).toBe('geo_radius')
+  expect(formatAccepted(param({}), en)).toBe('type not specified')
+  expect(formatParamKind('constructor', en)).toBe('constructor')
 })
 
 test('choices are counted where they are listed, and said to be fetched where they are not', () => {
   const items = [{ id: 'de', name: 'Germany' }]
-  expect(takesWords(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe('select · 1 option')
-  expect(takesWords(param({ type_field: 'mselect', choices: { mode: 'remote', endpoint: '/x' } }), en)).toBe(
+  expect(formatAccepted(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe(
+    'select · 1 option',
+  )
+  expect(formatAccepted(param({ type_field: 'mselect', choices: { mode: 'remote', endpoint: '/x' } }), en)).toBe(
     'multi-select · loaded options',
   )
-  expect(takesWords(param({ type_field: 'select', choices: { mode: 'of tomorrow' } }), en)).toBe('select')
+  expect(formatAccepted(param({ type_field: 'select', choices: { mode: 'of tomorrow' } }), en)).toBe('select')
 })
 
 test('pages: supported, with their size, not supported, and not said', () => {
@@ -35,12 +37,12 @@ test('pages: supported, with their size, not supported, and not said', () => {
 })
 
 test('an enrichment that works with a key of the user’s own says where to add it', () => {
-  const own = keyWords(detail({ auth_method: 'apikey', data_source: 'Fieldnote' }), en)
+  const own = formatKeyUse(detail({ auth_method: 'apikey', data_source: 'Fieldnote' }), en)
   expect(own.word).toBe('Your own key')
   expect(own.sentences.join(' ')).toContain('your own Fieldnote key. Add it in the service under Integrations')
   expect(own.sentences.join(' ')).toContain('Authentication method: apikey')
-  expect(keyWords(detail({ auth_method: 'none' }), en)).toEqual({ word: 'No key needed', sentences: [] })
-  expect(keyWords(detail({}), en).word).toBe('Not specified')
+  expect(formatKeyUse(detail({ auth_method: 'none' }), en)).toEqual({ word: 'No key needed', sentences: [] })
+  expect(formatKeyUse(detail({}), en).word).toBe('Not specified')
 })
 
 test.each([

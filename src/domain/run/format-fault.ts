@@ -4,7 +4,7 @@ import type { RunField } from './run-fields.ts'
 import type { FormFault } from './run-form.ts'
 import { shownName, shownWords } from '../shown-text.ts'
 
-export const faultWords = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
+export const formatFault = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
 
 /** More pages than a user usually means. The document names no maximum: it warns, and the service decides. */
 const MANY_PAGES = 100
