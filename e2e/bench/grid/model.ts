@@ -1,4 +1,4 @@
-import type { CellKind } from '#features/tables/columns/table-column.ts'
+import type { CellKind } from '#features/tables/columns/column-kind.ts'
 import type { GridModel } from '#features/tables/grid/grid-model.ts'
 
 const WORDS = [

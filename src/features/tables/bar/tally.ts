@@ -1,4 +1,5 @@
 import type { Work } from '#lib/slices.ts'
+import { KIND_FACTS } from '../columns/column-kind.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { countCells, disjoint, selectedRows } from '../grid/selection.ts'
 import type { TableModel } from '../model/table-model.ts'
@@ -38,7 +39,8 @@ export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Ta
       const isHere = model.isLoaded(row)
       isPart ||= !isHere
       for (let column = isHere ? left : right + 1; column <= right; column++) {
-        if (model.columns[column]?.kind === 'number') adding.add(model.value(row, column))
+        const about = model.columns[column]
+        if (about && KIND_FACTS[about.kind].value === 'number') adding.add(model.value(row, column))
       }
       // A range may be a million rows of which few are here.
       seen += isHere ? right - left + 1 : 1

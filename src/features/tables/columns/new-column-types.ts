@@ -1,14 +1,18 @@
-/** Type words that services are known to take for a new column; the API spec itself names `text` alone. */
-export const NEW_COLUMN_TYPES = [
-  'text',
-  'longtext',
-  'number',
-  'boolean',
-  'date',
-  'select',
-  'mselect',
-  'url',
-  'email',
-  'json',
-] as const
-export type NewColumnType = (typeof NEW_COLUMN_TYPES)[number]
+import type { CellKind } from './column-kind.ts'
+
+/** Type words that services are known to take for a new column, as they are offered; the API spec itself names `text` alone. */
+const BY_KIND = {
+  text: 'text',
+  'long-text': 'longtext',
+  number: 'number',
+  checkbox: 'boolean',
+  date: 'date',
+  select: 'select',
+  'multi-select': 'mselect',
+  link: 'url',
+  email: 'email',
+  json: 'json',
+} as const satisfies Readonly<Record<CellKind, string>>
+export type NewColumnType = (typeof BY_KIND)[CellKind]
+
+export const NEW_COLUMN_TYPES: readonly NewColumnType[] = Object.values(BY_KIND)

@@ -1,17 +1,4 @@
-/** The kinds of cells the grid can draw and edit; `text` for every column type that is not known. */
-export const CELL_KINDS = [
-  'text',
-  'long-text',
-  'number',
-  'checkbox',
-  'date',
-  'link',
-  'email',
-  'select',
-  'multi-select',
-  'json',
-] as const
-export type CellKind = (typeof CELL_KINDS)[number]
+import type { CellKind } from './column-kind.ts'
 
 /** Reason why a column cannot be written: rows are keyed by name, and another column has its name. */
 export type ReadOnlyReason = 'twin'

@@ -16,7 +16,8 @@ import { useStore } from '#ui/use-store.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { type SavedColumnLayout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
-import type { TableColumn, GridColumn, CellKind } from './table-column.ts'
+import { COLUMN_LOOKS } from './column-look.ts'
+import type { TableColumn, GridColumn } from './table-column.ts'
 
 /** A column with its place in the arrangement, for lists that show hidden ones too. */
 export interface ArrangedColumn {
@@ -155,20 +156,6 @@ const handlersOf = (store: LayoutStore, columns: readonly TableColumn[]) => ({
     }),
 })
 
-/** Widths that show most values of a kind, in px. */
-const BY_KIND: Readonly<Record<CellKind, number>> = {
-  text: 160,
-  'long-text': 240,
-  number: 112,
-  checkbox: 88,
-  date: 128,
-  link: 200,
-  email: 224,
-  select: 144,
-  'multi-select': 184,
-  json: 200,
-}
-
 /** About the width of a header letter, and of the parts next to the name: inset, icon, gaps, menu. In px. */
 const LETTER = 7
 const BESIDE_NAME = 72
@@ -177,4 +164,4 @@ const NAMED_AT_MOST = 240
 
 /** Returns the width of a column that nobody resized: its kind's usual width, or more where its name needs it. */
 const usualWidth = ({ kind, name }: TableColumn): number =>
-  fitWidth(Math.max(BY_KIND[kind], Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))
+  fitWidth(Math.max(COLUMN_LOOKS[kind].width, Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))

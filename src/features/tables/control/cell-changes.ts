@@ -1,7 +1,7 @@
 import type { CellChange } from '../edits/table-edits.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
-import { emptyValue, isEmptyValue, isTicked, parseValue, textOf } from '../values/values.ts'
+import { emptyValue, holdsTicks, isEmptyValue, isTicked, parseValue, textOf } from '../values/values.ts'
 import type { CellReader } from './cell-reader.ts'
 
 /** One cell that may be changed. */
@@ -73,7 +73,7 @@ export const entered =
 export const ticked =
   (isOn: boolean) =>
   ({ about, value }: TargetCell): unknown =>
-    about.kind !== 'checkbox' || (value !== null && isTicked(value) === isOn) ? UNCHANGED : isOn
+    !holdsTicks(about.kind) || (value !== null && isTicked(value) === isOn) ? UNCHANGED : isOn
 
 /** Converts another cell's value for this column: unchanged within a kind, else parsed from its text. */
 export function toColumnValue(from: GridColumn, value: unknown, to: GridColumn): unknown {

@@ -3,7 +3,8 @@ import { onPageHide } from '#ui/on-page-hide.ts'
 import type { CommandName } from '../grid/commands.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
-import { editText, isEmptyValue, parseValue } from '../values/values.ts'
+import { type CellEditorKind, KIND_FACTS } from '../columns/column-kind.ts'
+import { editText, holdsTicks, isEmptyValue, parseValue } from '../values/values.ts'
 import { looksSame } from './cell-changes.ts'
 import { rangeAt } from './cell-positions.ts'
 import type { ControlState } from './control-state.ts'
@@ -13,7 +14,7 @@ import type { SelectionManager } from './selection-manager.ts'
 
 /** An editor beside a cell, for what a line of text cannot hold. */
 export interface OpenEditor {
-  readonly kind: 'long-text' | 'date' | 'select' | 'multi-select' | 'json'
+  readonly kind: CellEditorKind
   readonly position: CellPosition
   readonly text: string
 }
@@ -58,8 +59,6 @@ const AFTER: Readonly<Partial<Record<CommandName, After>>> = {
   'save-arrow-left': 'arrow-left',
   'save-arrow-right': 'arrow-right',
 }
-
-const BESIDE = ['long-text', 'date', 'select', 'multi-select', 'json'] as const
 
 /** Editing of one cell, inline or in an editor beside it, from the first character to saving or discarding. */
 export class CellEditSession {
@@ -107,12 +106,13 @@ export class CellEditSession {
     if (!about || !model.isLoaded(position.row)) return
     const value = model.value(position.row, position.column)
     // A text in a checkbox column is corrected as text, not overwritten by a tick.
-    const isBox = about.kind === 'checkbox' && (typeof value === 'boolean' || isEmptyValue(value))
+    const isBox = holdsTicks(about.kind) && (typeof value === 'boolean' || isEmptyValue(value))
     if (isBox && text === undefined && !about.readOnly) return this.deps.actions.tick(position)
     if (!this.begin()) return
     const shown = text ?? editText(about.kind, value)
-    const wanted = about.kind === 'text' && (isChoosing || shown.includes('\n')) ? 'long-text' : about.kind
-    const kind = BESIDE.find((other) => other === wanted)
+    const facts = KIND_FACTS[about.kind]
+    const needsLines = facts.value === 'text' && (isChoosing || shown.includes('\n'))
+    const kind = facts.editor ?? (needsLines ? 'long-text' : undefined)
     if (text === undefined && kind) return this.editor.set({ kind, position, text: shown })
     const input = this.deps.state.input
     input?.setScreenKeyboard(true)

@@ -3,6 +3,7 @@ import type { CommandName } from '../grid/commands.ts'
 import type { FillPlan } from '../grid/fill.ts'
 import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import { selectRange } from '../grid/selection.ts'
+import { holdsTicks } from '../values/values.ts'
 import { runOperation, type CellOperation } from './cell-operation.ts'
 import { getBox, rangeAt } from './cell-positions.ts'
 import type { ControlState } from './control-state.ts'
@@ -47,8 +48,10 @@ export class EditActions {
         return this.perform(fillSelectionOperation(context, ranges, active.row, active.column))
       case 'copy-above':
         return this.perform(repeatOperation(context, rangeAt(active), 'down'))
-      case 'toggle':
-        return context.model.columns[active.column]?.kind === 'checkbox' && this.tickAll(ranges, active)
+      case 'toggle': {
+        const column = context.model.columns[active.column]
+        return column !== undefined && holdsTicks(column.kind) && this.tickAll(ranges, active)
+      }
       case 'undo':
       case 'redo':
         void this.undoOrRedo(name)

@@ -1,6 +1,6 @@
 import { gridTexts } from '#texts/tables/grid.ts'
 import { readHtml } from '../clipboard/read-html.ts'
-import type { CellKind } from '../columns/table-column.ts'
+import type { CellKind } from '../columns/column-kind.ts'
 import { noCounts } from '../edits/edit-index.ts'
 import type { ShownNewRow } from '../inserts/new-rows.ts'
 import type { EditAction, CellEdit, TableEdits } from '../edits/table-edits.ts'

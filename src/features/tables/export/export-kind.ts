@@ -1,7 +1,7 @@
 import type { RowFilter } from '#contract/rows.ts'
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
-import { CELL_KINDS } from '../columns/table-column.ts'
+import { CELL_KINDS } from '../columns/column-kind.ts'
 import { FILE_FORMATS } from '../file-rows/file-format.ts'
 
 const exportSchema = z.object({

@@ -1,10 +1,11 @@
 import { jsonText } from '#domain/result/json-text.ts'
 import { nameColumns } from '#domain/bulk-input/name-columns.ts'
 import { BYTE_ORDER_MARK, type CsvMode, writeCsv } from '#lib/csv.ts'
-import type { CellKind, TableColumn } from '../columns/table-column.ts'
+import type { CellKind } from '../columns/column-kind.ts'
+import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { textOf } from '../values/values.ts'
+import { holdsJson, textOf } from '../values/values.ts'
 
 /** `excel`: CSV that begins with a byte order mark. */
 export const FILE_FORMATS = ['csv', 'excel', 'tsv', 'json', 'jsonl'] as const
@@ -72,7 +73,7 @@ const cellText = (kind: CellKind, value: unknown): string =>
   typeof value !== 'object' || value === null || isPlainList(kind, value) ? textOf(kind, value) : jsonOf(value)
 
 const isPlainList = (kind: CellKind, value: object): boolean =>
-  kind !== 'json' && Array.isArray(value) && value.every((part) => typeof part !== 'object')
+  !holdsJson(kind) && Array.isArray(value) && value.every((part) => typeof part !== 'object')
 
 function jsonWriter({ format, columns, unnamed }: FileOptions): FileWriter {
   const { columns: names } = nameColumns(

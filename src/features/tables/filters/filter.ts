@@ -1,9 +1,10 @@
 import type { CellTest, RowFilter } from '#contract/rows.ts'
-import type { CellKind, TableColumn } from '../columns/table-column.ts'
+import { type CellKind, KIND_FACTS, type ValueOrder } from '../columns/column-kind.ts'
+import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
-import { compare, endsOf, hasRanges, isInRange, isRangeTest, rangeTests } from './range.ts'
+import { compare, endsOf, isInRange, isRangeTest, rangeTests } from './range.ts'
 
 export const testNames = ['contains', 'equals', 'not_equals', ...rangeTests, 'is_empty', 'is_not_empty'] as const
 export type TestName = (typeof testNames)[number]
@@ -23,10 +24,16 @@ export const isWhole = ({ column, test, value }: ColumnFilter): boolean =>
   column !== '' && (!needsValue(test) || (test === 'between' ? endsOf(value) : [value]).every((end) => end !== ''))
 
 /** The tests that make sense for a kind of cell, the most usual first. */
-export const testsFor = (kind: CellKind): readonly TestName[] =>
-  testNames.filter((test) =>
-    test === 'contains' ? !hasRanges(kind) && kind !== 'checkbox' : !isRangeTest(test) || hasRanges(kind),
-  )
+export const testsFor = (kind: CellKind): readonly TestName[] => TESTS[KIND_FACTS[kind].order]
+
+const inRange = testNames.filter((test) => test !== 'contains')
+
+const TESTS: Readonly<Record<ValueOrder, readonly TestName[]>> = {
+  words: testNames.filter((test) => !isRangeTest(test)),
+  size: inRange,
+  day: inRange,
+  tick: inRange.filter((test) => !isRangeTest(test)),
+}
 
 /** Columns that rows can be filtered by: of two that share a name, nobody could tell which one the service would take. */
 export const canFilter = ({ readOnly }: Pick<TableColumn, 'readOnly'>): boolean => readOnly !== 'twin'

@@ -1,13 +1,10 @@
-import type { CellKind } from '../columns/table-column.ts'
+import { type CellKind, KIND_FACTS } from '../columns/column-kind.ts'
 import { parseValue, textOf } from '../values/values.ts'
 
 export const rangeTests = ['less', 'greater', 'between'] as const
 export type RangeTest = (typeof rangeTests)[number]
 
 export const isRangeTest = (test: string): test is RangeTest => rangeTests.some((name) => name === test)
-
-/** Kinds of cells that have an order of their own. */
-export const hasRanges = (kind: CellKind): boolean => kind === 'number' || kind === 'date'
 
 /** Both ends of a `between`, as they are in the value of its filter. */
 export function endsOf(value: string): readonly [from: string, to: string] {
@@ -35,7 +32,7 @@ export function isInRange(kind: CellKind, found: unknown, test: RangeTest, value
 export function compare(kind: CellKind, found: unknown, end: string): number | undefined {
   const [one, other] = [textOf(kind, found).trim(), textOf(kind, parseValue(kind, end)).trim()]
   if (one === '' || other === '') return undefined
-  if (kind !== 'date') {
+  if (KIND_FACTS[kind].order !== 'day') {
     const difference = Number(one) - Number(other)
     return Number.isNaN(difference) ? undefined : difference
   }

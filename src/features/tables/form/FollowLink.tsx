@@ -2,8 +2,13 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { CellKind } from '../columns/table-column.ts'
+import { type CellKind, type CellKindFacts, KIND_FACTS } from '../columns/column-kind.ts'
 import { linkAddress, mailAddress } from '../values/link-address.ts'
+
+const ADDRESSES = { web: linkAddress, mail: mailAddress } satisfies Record<
+  NonNullable<CellKindFacts['address']>,
+  unknown
+>
 
 export interface FollowLinkProps {
   readonly kind: CellKind
@@ -15,7 +20,8 @@ export interface FollowLinkProps {
 /** The way to where a link or an address of mail leads, at the end of its field; nothing for all else. */
 export function FollowLink({ kind, name, text }: FollowLinkProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
-  const address = kind === 'link' ? linkAddress(text.trim()) : kind === 'email' ? mailAddress(text.trim()) : undefined
+  const { address: leadsTo } = KIND_FACTS[kind]
+  const address = leadsTo && ADDRESSES[leadsTo](text.trim())
   if (address === undefined) return null
   return (
     <a

@@ -2,7 +2,8 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CellError, isFault } from '../context/CellError.tsx'
-import type { TableColumn, CellKind } from '../columns/table-column.ts'
+import { type CellKind, KIND_FACTS, type RowFieldKind } from '../columns/column-kind.ts'
+import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits, CellEdit } from '../edits/table-edits.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
@@ -13,9 +14,9 @@ import styles from './RowForm.module.css'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { columnPicture } from '../columns/column-picture.ts'
+import { columnPicture } from '../columns/column-look.ts'
 import { editText, parseValue, fitsKind } from '../values/values.ts'
-import { fieldKindOf, type RowFieldKind } from './field-kind.ts'
+import { fieldKindOf } from './field-kind.ts'
 import { FollowLink } from './FollowLink.tsx'
 import { useState, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useColumnSource } from '../columns/column-source.ts'
@@ -258,7 +259,7 @@ function TypedField({ kind, words, column, text, onEnter }: TypedFieldProps) {
       return (
         <TextField
           {...field}
-          {...native[column]}
+          {...native(column)}
           hint={hint(column, t)}
           suffix={<FollowLink kind={column} name={words.label} text={draft.text} />}
         />
@@ -266,26 +267,31 @@ function TypedField({ kind, words, column, text, onEnter }: TypedFieldProps) {
   }
 }
 
-const native: Partial<Record<CellKind, { readonly inputMode: 'email' | 'url'; readonly spellCheck: false }>> = {
-  email: { inputMode: 'email', spellCheck: false },
-  link: { inputMode: 'url', spellCheck: false },
+function native(kind: CellKind) {
+  const { address } = KIND_FACTS[kind]
+  return address && ({ inputMode: address === 'mail' ? 'email' : 'url', spellCheck: false } as const)
 }
 
 type FormWords = (typeof tableRowsTexts)['en']['tableRows']['form']
 
-const hint = (kind: CellKind, t: FormWords): string | undefined =>
-  kind === 'date' ? t.dateHint : kind === 'multi-select' ? t.listHint : undefined
+function hint(kind: CellKind, t: FormWords): string | undefined {
+  const { value } = KIND_FACTS[kind]
+  return value === 'date' ? t.dateHint : value === 'list' ? t.listHint : undefined
+}
 
 function misfit(kind: CellKind, text: string, t: FormWords): string | undefined {
   if (fitsKind(kind, text)) return undefined
-  switch (kind) {
+  const { value } = KIND_FACTS[kind]
+  switch (value) {
     case 'number':
     case 'date':
     case 'json':
     case 'email':
     case 'checkbox':
-      return t[kind]
-    default:
+      return t[value]
+    case 'text':
+    case 'line':
+    case 'list':
       return undefined
   }
 }

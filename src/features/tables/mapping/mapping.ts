@@ -1,6 +1,6 @@
 import type { NewColumnType } from '../columns/new-column-types.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
+import { holdsAsIs, isEmptyValue, parseValue, textOf } from '../values/values.ts'
 import type { ResultRows, ResultSource } from './result-sources.ts'
 
 export type Destination =
@@ -109,12 +109,7 @@ export function mappedRows(
 }
 
 function fitted({ kind }: TableColumn, value: unknown): unknown {
-  // It is JSON already: a text in it is a text, whatever it looks like.
-  if (kind === 'json') return value
-  if (typeof value === 'object') return kind === 'multi-select' && Array.isArray(value) ? value : textOf(kind, value)
-  return typeof value === 'string'
-    ? parseValue(kind, value)
-    : kind === 'number' || kind === 'checkbox'
-      ? value
-      : String(value)
+  if (holdsAsIs(kind, value)) return value
+  if (typeof value === 'object') return textOf(kind, value)
+  return typeof value === 'string' ? parseValue(kind, value) : String(value)
 }

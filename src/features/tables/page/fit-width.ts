@@ -1,6 +1,8 @@
 import type { GridModel } from '../grid/grid-model.ts'
 import { fitWidth } from '../columns/layout.ts'
-import type { CellKind, GridColumn } from '../columns/table-column.ts'
+import type { CellKind } from '../columns/column-kind.ts'
+import { COLUMN_LOOKS } from '../columns/column-look.ts'
+import type { GridColumn } from '../columns/table-column.ts'
 
 /** Measures the width of a text in a font of the grid, in px. */
 export type Measure = (text: string, part: 'head' | 'cell') => number
@@ -42,7 +44,8 @@ function longestOf(texts: readonly string[]): readonly string[] {
 }
 
 function besideText(kind: CellKind, text: string): number {
-  if (kind === 'select') return CHIP
+  const { chips } = COLUMN_LOOKS[kind]
+  if (chips === 'one') return CHIP
   // Its values stand apart as chips, each with inset and gap.
-  return kind === 'multi-select' ? CHIP * text.split(',').length : 0
+  return chips === 'each' ? CHIP * text.split(',').length : 0
 }

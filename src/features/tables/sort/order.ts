@@ -1,3 +1,4 @@
+import { KIND_FACTS } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { isEmptyValue, isTicked, textOf } from '../values/values.ts'
@@ -89,7 +90,7 @@ export function isInOrder(numbers: readonly number[], row: SortableRows['row'], 
 
 /** Numbers by size and before what is no number; everything else as a user sorts words, `2` before `10`. */
 function comparing({ kind }: TableColumn, locale: string): (a: string | number, b: string | number) => number {
-  const words = new Intl.Collator(locale, { numeric: kind !== 'date' })
+  const words = new Intl.Collator(locale, { numeric: KIND_FACTS[kind].order !== 'day' })
   return (a, b) =>
     typeof a === 'number' && typeof b === 'number'
       ? a - b
@@ -101,9 +102,16 @@ function comparing({ kind }: TableColumn, locale: string): (a: string | number, 
 }
 
 function keyOf(value: unknown, { kind }: TableColumn): string | number {
-  if (kind === 'checkbox') return isTicked(value) ? 1 : 0
   const text = textOf(kind, value)
-  if (kind !== 'number') return text
-  const size = Number(text)
-  return Number.isFinite(size) && text.trim() !== '' ? size : text
+  switch (KIND_FACTS[kind].order) {
+    case 'tick':
+      return isTicked(value) ? 1 : 0
+    case 'size': {
+      const size = Number(text)
+      return Number.isFinite(size) && text.trim() !== '' ? size : text
+    }
+    case 'words':
+    case 'day':
+      return text
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CellKind } from '../columns/table-column.ts'
+import type { CellKind } from '../columns/column-kind.ts'
 import { addMonths, dayNumber, dayOf, dayOfNumber, parseDate } from './dates.ts'
 import { parseNumber } from './numbers.ts'
 import { editText, emptyValue, fitsKind, isEmptyValue, isTicked, parseValue, textOf } from './values.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useColumnRun } from '../column-run.ts'
 import type { GridColumn } from '../table-column.ts'
 import { sourceLine, useColumnSource } from '../column-source.ts'
-import { columnPicture } from '../column-picture.ts'
+import { columnPicture } from '../column-look.ts'
 import styles from './GridHead.module.css'
 
 export interface HeadCellProps {

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../columns/table-column.ts'
+import type { CellKind } from '../../columns/column-kind.ts'
 import type { CellView } from './cell-view.ts'
 import { checkboxCell } from './checkbox.ts'
 import { multiSelectCell, selectCell } from './chips.ts'
