@@ -57,6 +57,25 @@ export const WORTH_SKIPPING = 5
 export const pauseLeft = (note: RateLimitPause | null, clock: Pick<Clock, 'steady'>): number =>
   note ? Math.max(0, note.until - clock.steady()) : 0
 
+/** Resolves when the pause is over, or rejects with the reason of the signal. */
+const pauseIsOver = (note: RateLimiter['note'], signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = note.subscribe(() => {
+      if (note.get()) return
+      done()
+      resolve()
+    })
+    const onAbort = () => {
+      done()
+      reject(signal.reason as Error)
+    }
+    const done = () => {
+      stop()
+      signal.removeEventListener('abort', onAbort)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+
 /** Creates a rate limiter that is unlimited until the first 429. */
 export function createRateLimiter({
   clock,
@@ -146,24 +165,6 @@ export function createRateLimiter({
     unmark()
   })
 
-  const pauseIsOver = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const stop = note.subscribe(() => {
-        if (note.get()) return
-        done()
-        resolve()
-      })
-      const onAbort = () => {
-        done()
-        reject(signal.reason as Error)
-      }
-      const done = () => {
-        stop()
-        signal.removeEventListener('abort', onAbort)
-      }
-      signal.addEventListener('abort', onAbort, { once: true })
-    })
-
   /**
    * One request of all tabs at a time: a turn lasts until the next may follow, that of a probe also until its answer is
    * there. Answers nothing when the pace has changed while the turn was waited for.
@@ -190,7 +191,7 @@ export function createRateLimiter({
       if (asking) await asking
       for (;;) {
         signal.throwIfAborted()
-        if (note.get()) await pauseIsOver(signal)
+        if (note.get()) await pauseIsOver(note, signal)
         else if (rate === Infinity) return { at: clock.steady() }
         else {
           const permit = await takeTurn(signal)

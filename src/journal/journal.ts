@@ -6,8 +6,8 @@ import { carefulStorage } from './careful-storage.ts'
 import type { Channel } from './channel.ts'
 import { exportText, sizesOf, type KindSize } from './export.ts'
 import { createHealth, type JournalHealth } from './health.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
-import { createUnloadFlush, type UnloadStorage } from './unload-flush.ts'
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts'
+import { createUnloadFlush, type UnloadFlush, type UnloadStorage } from './unload-flush.ts'
 import {
   keyOf,
   tierOf,
@@ -108,11 +108,11 @@ export function openJournal(deps: JournalDeps): Journal {
     for (const listener of listeners) listener()
   }
   const refresh = async () => {
-    await shelves.load()
-    await shelves.flush()
+    await records.load()
+    await records.flush()
   }
   const health = createHealth(clock, () => void refresh())
-  const shelves = createRecordStore({ scope, kinds, storage, channel, queue, health, announce })
+  const records = createRecordStore({ scope, kinds, storage, channel, queue, health, announce })
   const unloadFlush =
     deps.unloadStorage &&
     createUnloadFlush({
@@ -120,12 +120,12 @@ export function openJournal(deps: JournalDeps): Journal {
       kinds,
       storage,
       unloadStorage: deps.unloadStorage,
-      standing: shelves.standing,
+      standing: records.standing,
       reachesDevice: health.reachesDevice,
-      onReplayed: () => void shelves.reload(),
+      onReplayed: () => void records.reload(),
     })
   let isReady = false
-  const ready = (unloadFlush?.isLeft() ? unloadFlush.replay().then(shelves.load) : shelves.load()).then(() => {
+  const ready = (unloadFlush?.isLeft() ? unloadFlush.replay().then(records.load) : records.load()).then(() => {
     isReady = true
   })
 
@@ -137,7 +137,7 @@ export function openJournal(deps: JournalDeps): Journal {
   const changeAll = async (changes: readonly Change[], durability: Durability) => {
     const work = async () => {
       await ready
-      return shelves.change(changes, durability)
+      return records.change(changes, durability)
     }
     return unloadFlush ? unloadFlush.during(changes, work) : work()
   }
@@ -149,19 +149,19 @@ export function openJournal(deps: JournalDeps): Journal {
   const hear = (message: unknown): void => {
     if (!isObject(message) || message['scope'] !== scope) return
     if (message['wiped'] === true) {
-      if (message['spared'] !== true) shelves.forget()
-      void shelves.reload()
+      if (message['spared'] !== true) records.forget()
+      void records.reload()
       return
     }
     const { kind: name, id } = message
     const kind = typeof name === 'string' ? kinds.get(name) : undefined
     if (kind && typeof id === 'string' && tierOf(kind) === 'light') {
-      void shelves.read(kind, { scope, kind: kind.name, id })
+      void records.read(kind, { scope, kind: kind.name, id })
     }
   }
   const stopListening = channel.listen(hear)
   const stopWatching = storage.watch((error) => {
-    shelves.lost(error)
+    records.lost(error)
     // What this tab alone holds now is stored again at once: it would be lost with the tab.
     if (error.refusal === 'evicted') void refresh()
   })
@@ -170,12 +170,12 @@ export function openJournal(deps: JournalDeps): Journal {
     scope,
     list: <B>(kind: Kind<B>) => {
       invariant(tierOf(known(kind)) === 'light', `Records of the heavy kind ${kind.name} are not listed. Use get().`)
-      return shelves.list(kind.name) as readonly JournalRecord<B>[]
+      return records.list(kind.name) as readonly JournalRecord<B>[]
     },
     get: async <B>(kind: Kind<B>, id: string) => {
       known(kind)
       await ready
-      return (await shelves.read(kind, { scope, kind: kind.name, id })) as JournalRecord<B> | undefined
+      return (await records.read(kind, { scope, kind: kind.name, id })) as JournalRecord<B> | undefined
     },
     update: async <B>(
       kind: Kind<B>,
@@ -211,40 +211,27 @@ export function openJournal(deps: JournalDeps): Journal {
       return () => listeners.delete(listener)
     },
     health: health.store,
-    unsaved: shelves.unsaved,
+    unsaved: records.unsaved,
     ready,
     isReady: () => isReady,
     refresh,
     exportAll: async () => {
       await ready
-      const content = await shelves.everything()
+      const content = await records.everything()
       return exportText({ ...content, scope, health: health.store.get() })
     },
     sizes: async () => {
       await ready
-      const { records, quarantined } = await shelves.everything()
-      return sizesOf([...records, ...quarantined])
+      const { records: readable, quarantined } = await records.everything()
+      return sizesOf([...readable, ...quarantined])
     },
     wipe: async (spared = []) => {
       await ready
-      const stays = new Set(spared.map(keyOf))
-      unloadFlush?.forget()
-      // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
-      shelves.forget(stays)
-      await queue.idle()
-      try {
-        await storage.wipe(scope, spared)
-      } catch (error) {
-        throw toStorageError(error)
-      } finally {
-        shelves.forget(stays)
-        channel.post({ scope, wiped: true, ...(spared.length > 0 && { spared: true }) })
-        await shelves.reload()
-      }
+      await erase({ scope, storage, channel, queue, records, unloadFlush }, spared)
     },
     close: () => {
       unloadFlush?.close()
-      shelves.close()
+      records.close()
       health.close()
       stopListening()
       stopWatching()
@@ -252,5 +239,35 @@ export function openJournal(deps: JournalDeps): Journal {
       channel.close()
       storage.close()
     },
+  }
+}
+
+interface Erased {
+  readonly scope: string
+  readonly storage: JournalStorage
+  readonly channel: Channel
+  readonly queue: KeyedQueue
+  readonly records: ReturnType<typeof createRecordStore>
+  readonly unloadFlush: UnloadFlush | undefined
+}
+
+/** Erases a scope but the spared records, in memory and on the device, and tells the other tabs. */
+async function erase(
+  { scope, storage, channel, queue, records, unloadFlush }: Erased,
+  spared: readonly Spared[],
+): Promise<void> {
+  const stays = new Set(spared.map(keyOf))
+  unloadFlush?.forget()
+  // Now, so that nothing that waits is stored meanwhile; and afterwards, for what was being stored.
+  records.forget(stays)
+  await queue.idle()
+  try {
+    await storage.wipe(scope, spared)
+  } catch (error) {
+    throw toStorageError(error)
+  } finally {
+    records.forget(stays)
+    channel.post({ scope, wiped: true, ...(spared.length > 0 && { spared: true }) })
+    await records.reload()
   }
 }

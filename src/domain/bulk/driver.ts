@@ -18,6 +18,7 @@ import { type NextStep, nextStep } from './next-step.ts'
 import { outcomeOf, recordOutcome, recordRefusals, sentIndices } from './outcome.ts'
 import type { BatchInputs, BulkRun } from './records.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
+import { createStepWaits } from './step-waits.ts'
 import { endOfTask } from './task-end.ts'
 import { createTermsCheck } from './terms-check.ts'
 import type { Terms } from './terms.ts'
@@ -79,12 +80,10 @@ export function createDriver(deps: DriverDeps): Driver {
   const { journal, clock, spender, list, slowed, online, keyWorks, rules = bulkRules } = deps
   const closing = new AbortController()
   const steps = new Map<string, Promise<void>>()
-  /** Steps that a run does not take before a moment on the steady clock. Any other step continues. */
-  const waits = new Map<string, { readonly kind: NextStep['kind']; readonly until: number }>()
+  const waits = createStepWaits(clock, () => pump())
   const { change, inputsOf, writeOutcome } = createBatchRecords(journal)
   const haltAtNewTerms = createTermsCheck({ ...deps, change, inputsOf })
   const stopAttempts = new Map<string, number>()
-  let stopTimer: (() => void) | undefined
 
   const lock = createSenderLock({
     locks: deps.locks,
@@ -106,20 +105,19 @@ export function createDriver(deps: DriverDeps): Driver {
     if (runs.length === 0) return steps.size === 0 ? lock.release() : undefined
     if (!lock.isHeld()) return lock.request()
     for (const view of runs) advance(view)
-    wakeUp()
+    waits.schedule()
   }
 
   const advance = (view: RunView) => {
     const { id } = view
     if (steps.has(id)) return
     const next = rules.nextStep(view)
-    const wait = waits.get(id)
-    if (wait?.kind === next.kind && wait.until > clock.steady()) return
+    if (waits.isPaused(id, next.kind)) return
     if (next.kind === 'rest' || (next.kind === 'send' && !canSend())) return
     if (next.kind === 'cancel' && (stopAttempts.get(next.taskId) ?? 0) >= STOP_ATTEMPTS) return
-    waits.delete(id)
+    waits.forget(id)
     const step = make(view, next)
-      .catch(() => pause(id, next.kind, RETRY_MS))
+      .catch(() => waits.pause(id, next.kind, RETRY_MS))
       .finally(() => {
         steps.delete(id)
         pump()
@@ -128,25 +126,15 @@ export function createDriver(deps: DriverDeps): Driver {
   }
 
   const canSend = (): boolean => online.get() && keyWorks.get() && pauseLeft(slowed.get(), clock) === 0
-  const pause = (id: string, kind: NextStep['kind'], ms: number) => {
-    waits.set(id, { kind, until: clock.steady() + ms })
-  }
-  /** One timer for the run that may continue first. */
-  const wakeUp = () => {
-    stopTimer?.()
-    const now = clock.steady()
-    const left = [...waits.values()].map(({ until }) => until - now).filter((ms) => ms > 0)
-    stopTimer = left.length > 0 ? clock.after(Math.min(...left), pump) : undefined
-  }
 
   const make = async (view: RunView, next: Exclude<NextStep, { kind: 'rest' }>): Promise<void> => {
     const { id } = view
     switch (next.kind) {
       case 'discard':
-        pause(id, next.kind, RECOVER_MS)
+        waits.pause(id, next.kind, RECOVER_MS)
         return deps.discard(id)
       case 'recover':
-        pause(id, next.kind, RECOVER_MS)
+        waits.pause(id, next.kind, RECOVER_MS)
         return spender.recover()
       case 'cancel':
         return cancel(next.taskId)
@@ -172,7 +160,7 @@ export function createDriver(deps: DriverDeps): Driver {
     const taskId = batch.intents.at(-1)?.body.taskId ?? ''
     const inputs = await inputsOf(id, batch.batch)
     const ended = await endOfTask(deps, taskId, batch)
-    if (!ended) return pause(id, 'settle', RETRY_MS)
+    if (!ended) return waits.pause(id, 'settle', RETRY_MS)
     const spent = batch.task && taskCostOf(batch.task.body).spent
     await writeOutcome(id, batch.batch, (before) => {
       const sent = sentIndices(inputs, before).length
@@ -203,7 +191,7 @@ export function createDriver(deps: DriverDeps): Driver {
       send: () => deps.send(run.target, params, run.pages),
     })
     if (outcome.kind === 'refused') {
-      if (outcome.problem.kind === 'rate-limited') pause(id, 'send', MIN_PAUSE_MS)
+      if (outcome.problem.kind === 'rate-limited') waits.pause(id, 'send', MIN_PAUSE_MS)
       await deps.onRefused?.(run.target, outcome.problem)
       const refused = refusedRows(outcome.problem, sent.length)
       if (refused.size > 0) {
@@ -213,7 +201,7 @@ export function createDriver(deps: DriverDeps): Driver {
       }
     }
     // Somebody else sends this very batch, or a batch like it: look again when they have.
-    if (outcome.kind === 'already') pause(id, 'send', MIN_PAUSE_MS)
+    if (outcome.kind === 'already') waits.pause(id, 'send', MIN_PAUSE_MS)
   }
 
   const stops = [journal.subscribe(pump), slowed.subscribe(pump), online.subscribe(pump), keyWorks.subscribe(pump)]
@@ -225,7 +213,7 @@ export function createDriver(deps: DriverDeps): Driver {
     },
     close: () => {
       closing.abort()
-      stopTimer?.()
+      waits.close()
       for (const stop of stops) stop()
     },
   }
