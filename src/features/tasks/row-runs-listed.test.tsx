@@ -3,6 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { deviceWithRowRun } from '#testing/row-runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
+// The code of the pages and of the tray is compiled before the waits begin.
+import '#app/shell/idle.ts'
+import '#features/home/HomePage.tsx'
+import './TasksPage.tsx'
 
 const { rowRunList: t } = rowRunListTexts.en
 const SLOW = { timeout: 10_000 }

@@ -7,6 +7,9 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { tableExportTexts } from '#texts/tables/table-export.ts'
+// The code of the page and of its dialog is compiled before the waits begin.
+import '../page/TablePage.tsx'
+import '../table-data.ts'
 
 const OUTBOUND = seededTableId('Q3 outbound')
 const { tableExport: t } = tableExportTexts.en
