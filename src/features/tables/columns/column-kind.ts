@@ -20,7 +20,7 @@ export type ValueOrder = 'words' | 'size' | 'day' | 'tick'
 export type RowFieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 export type CellEditorKind = 'long-text' | 'date' | 'select' | 'multi-select' | 'json'
 
-/** What screens, files and filters know of a kind; how it looks is in `column-look.ts` and `grid/cells/cell-views.ts`. */
+/** Facts of a kind that screens, files and filters read; how it looks is in `column-look.ts` and `grid/cells/cell-views.ts`. */
 export interface CellKindFacts {
   /**
    * Type words of every source that names some: the API spec (`text`), its parameters (`mselect`, `datetime`), clients

@@ -7,7 +7,7 @@ interface ColumnLook {
   readonly icon: IconPicture
   /** Width that shows most values of the kind, in px. */
   readonly width: number
-  /** Values stand in chips. */
+  /** Values are shown as chips. */
   readonly chips?: 'one' | 'each'
 }
 

@@ -51,7 +51,7 @@ export const holdsJson = (kind: CellKind): boolean => KIND_FACTS[kind].value ===
 export const holdsTicks = (kind: CellKind): boolean => KIND_FACTS[kind].value === 'checkbox'
 
 interface ValueRules {
-  /** What empties a cell. */
+  /** The value that empties a cell. */
   readonly empty: '' | null
   readonly parse: (trimmed: string, text: string) => unknown
   readonly fits: (value: unknown, text: string) => boolean
