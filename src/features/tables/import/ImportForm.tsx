@@ -52,6 +52,7 @@ export function ImportForm(props: ImportFormProps) {
   const importer = useImporter()
   const canCreateColumn = useIsOffered({ name: 'create-column' })
   const canCreateTable = useIsOffered({ name: 'create-table' })
+  const canInsert = useIsOffered({ name: 'insert-rows' })
   const canUpsert = useIsOffered({ name: 'upsert-rows' })
   const canDedupe = useIsOffered({ name: 'dedupe-inserts' })
   const columns = useMemo(() => table?.columns ?? [], [table])
@@ -87,15 +88,17 @@ export function ImportForm(props: ImportFormProps) {
   const reason =
     table === undefined && !canCreateTable
       ? t.map.noCreation
-      : table === undefined && name.trim() === ''
-        ? t.map.nameMissing
-        : mapped.length === 0
-          ? t.map.nothing
-          : twice.size > 0
-            ? t.map.twice
-            : choice.how === 'match' && key === undefined
-              ? t.how.noKey
-              : undefined
+      : !canInsert && (tier === 'C' || tier === 'D')
+        ? t.map.noInserts
+        : table === undefined && name.trim() === ''
+          ? t.map.nameMissing
+          : mapped.length === 0
+            ? t.map.nothing
+            : twice.size > 0
+              ? t.map.twice
+              : choice.how === 'match' && key === undefined
+                ? t.how.noKey
+                : undefined
 
   const { run: start, isBusy } = useSingleFlight(
     async () => {

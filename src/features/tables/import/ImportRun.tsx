@@ -298,6 +298,7 @@ function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): 
     case 'TABLE_UNKNOWN':
     case 'NOT_OFFERED':
     case 'NO_CREATION':
+    case 'NO_COLUMN_CREATION':
       return t[code]
     case 'NOT_FOUND':
       return t.GONE

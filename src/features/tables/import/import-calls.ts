@@ -38,9 +38,14 @@ export class NotOfferedError extends Error {
   }
 }
 
-/** The service creates no tables. */
+/** The service creates no tables, or no columns. */
 export class NoCreationError extends NotOfferedError {
   override name = 'NoCreationError'
+  readonly lacks: 'create-table' | 'create-column'
+  constructor(lacks: NoCreationError['lacks'], status: number) {
+    super(status)
+    this.lacks = lacks
+  }
 }
 
 /** Sends something that the service may lack; `isThere` reads whether the table exists after a 404. */

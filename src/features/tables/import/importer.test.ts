@@ -406,6 +406,24 @@ test.each([404, 405, 501])('a service that creates no tables says so by %i, and 
   expect(rig.service.state.tables.filter(({ name }) => name === 'Pioneers')).toHaveLength(1)
 })
 
+test.each([404, 405, 501])('a service that creates no columns says so by %i, and is asked once', async (status) => {
+  const rig = await createImportRig()
+  rig.service.fail({ match: { method: 'POST', path: '/v1/table/*/columns' }, fault: { kind: 'status', status } })
+  const tab = rig.open()
+  const fresh = [{ name: 'Nickname', type: 'text' as const }]
+  const id = await tab.start(peopleCsv(3), { ...ways.D, tier: 'D', fresh, columns: [{ at: 1, to: { fresh: 0 } }] })
+  const { progress } = await rig.untilEnd(tab)
+  expect(progress.stuck).toEqual({ code: 'NO_COLUMN_CREATION', said: String(status) })
+  expect(tab.lacks).toEqual(['create-column'])
+
+  rig.service.clearFaults()
+  await tab.importer.resume(id)
+  const { progress: end } = await rig.untilEnd(tab)
+  expect([end.state, end.counts.created]).toEqual(['done', 3])
+  const columns = rig.service.state.tables.flatMap((table) => table.columns)
+  expect(columns.filter(({ name }) => name === 'Nickname')).toHaveLength(1)
+})
+
 type Moment = 'before' | 'after'
 
 /** Imports in a tab that dies at the step of that number: a call of storage, or a request. */

@@ -80,6 +80,9 @@ const FALLBACK: Readonly<Record<Tier, { readonly tier: Tier; readonly lacks: Cap
   D: { tier: 'D', lacks: 'insert-rows' },
 }
 
+/** Codes of an import that stopped because the service does not create what it needs. */
+const NO_CREATION = { 'create-table': 'NO_CREATION', 'create-column': 'NO_COLUMN_CREATION' } as const
+
 export function createImporter(deps: ImporterDeps): Importer {
   const { journal, clock, calls, newId, random } = deps
   const closing = new AbortController()
@@ -171,8 +174,8 @@ export function createImporter(deps: ImporterDeps): Importer {
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof NoCreationError) {
-        deps.onNotOffered?.('create-table', error.status)
-        await stop(id, new ImportStuckError('NO_CREATION', String(error.status)))
+        deps.onNotOffered?.(error.lacks, error.status)
+        await stop(id, new ImportStuckError(NO_CREATION[error.lacks], String(error.status)))
       } else if (error instanceof NotOfferedError) await fallBack(id, progress.tier, error.status)
       else await stopped(queue, id, batch, error)
     }

@@ -128,7 +128,7 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     const lacking = saysNotOffered(problem, true)
     if (!problem || (lacking === undefined && classifyFailure(problem) !== 'decided')) throw error
     await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
-    throw lacking === undefined ? stuckBy(problem) : new NoCreationError(lacking)
+    throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-table', lacking)
   }
   const made = before && (await found(before)).made
   if (made === null || made === undefined) throw new ImportStuckError('TABLE_UNKNOWN')
@@ -151,6 +151,11 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
     // The first of a name wins.
     return new Map(free.toReversed().map(({ id, name }) => [name, id]))
   }
+  const exists = () =>
+    readIds().then(
+      () => true,
+      () => false,
+    )
   let ids = await readIds()
   for (;;) {
     const found: string[] = []
@@ -178,9 +183,10 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       made = await calls.tables.createColumn(table, column)
     } catch (error) {
       const problem = problemOf(error)
-      if (!problem || classifyFailure(problem) !== 'decided') throw error
+      const lacking = saysNotOffered(problem, problem?.kind === 'not-found' && (await exists()))
+      if (!problem || (lacking === undefined && classifyFailure(problem) !== 'decided')) throw error
       await change((standing) => ({ ...standing, askedAt: null }))
-      throw stuckBy(problem)
+      throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-column', lacking)
     }
     if (made.name === column.name && isUuid(made.identifier)) ids.set(column.name, made.identifier)
     else ids = await readIds()

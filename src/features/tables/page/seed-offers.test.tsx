@@ -64,18 +64,21 @@ test.each(['selected', 'first', 'empty', 'all'] as const)(
 )
 
 test.each([
-  ['new', '/tables/import', /\/table\/create$/, tableImport.run.stuck.NO_CREATION],
-  ['existing', `/tables/${Q3}/import`, /\/rows$/, tableImport.run.stuck.NOT_OFFERED],
+  ['new', '/tables/import', /\/table\/create$/, tableImport.run.stuck.NO_CREATION, tableImport.map.noCreation],
+  ['existing', `/tables/${Q3}/import`, /\/rows$/, tableImport.run.stuck.NOT_OFFERED, tableImport.map.noInserts],
 ] as const)(
-  "offers: 'seed': an import into a table (%s) says what the service lacks, and keeps the file",
-  async (_which, path, call, sentence) => {
+  "offers: 'seed': an import into a table (%s) says what the service lacks, keeps the file, and is not offered again",
+  async (_which, path, call, sentence, reason) => {
     const rig = await open(path)
-    fireEvent.change(await screen.findByRole('textbox', { name: RegExp(bulkInput.source.pasteLabel) }, SLOW), {
-      target: { value: 'name,title\nAda,Founder\nGrace,Admiral\n' },
-    })
-    fireEvent.click(await button(bulkInput.source.usePaste))
-    fireEvent.click(await button(tableImport.toMap))
-    fireEvent.click(await button(tableImport.start('2')))
+    const toColumns = async () => {
+      fireEvent.change(await screen.findByRole('textbox', { name: RegExp(bulkInput.source.pasteLabel) }, SLOW), {
+        target: { value: 'name,title\nAda,Founder\nGrace,Admiral\n' },
+      })
+      fireEvent.click(await button(bulkInput.source.usePaste))
+      fireEvent.click(await button(tableImport.toMap))
+      return button(tableImport.start('2'))
+    }
+    fireEvent.click(await toColumns())
     await waitFor(async () => {
       await rig.advance(1_000)
       screen.getByText(sentence)
@@ -84,6 +87,12 @@ test.each([
     expect(sent(rig, call)).toHaveLength(1)
     await button(tableImport.run.retry)
     await button(tableImport.run.discard)
+
+    await goTo(rig, path)
+    fireEvent.click(await toColumns())
+    screen.getByText(reason)
+    await rig.advance(120_000)
+    expect(sent(rig, call)).toHaveLength(1)
   },
 )
 

@@ -21,6 +21,7 @@ export const tableImport = {
     name: 'Table name',
     nameMissing: 'Enter a name.',
     noCreation: 'This service doesn’t create tables. Import into an existing one.',
+    noInserts: 'This service doesn’t insert rows. It can only update rows that match by a key column.',
     matched: (count: number, all: number) =>
       `${formatCount(count)} of ${things(all, 'column', 'columns')} matched by name`,
     guessing: 'Guessing types',
@@ -144,6 +145,8 @@ export const tableImport = {
         `The service refused every row of a batch (“${said}”). Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
       NOT_OFFERED: 'This service doesn’t insert rows. Rows that weren’t imported are still in the file.',
       NO_CREATION: 'This service doesn’t create tables. Import the file into an existing one.',
+      NO_COLUMN_CREATION:
+        'This service doesn’t create columns. Discard this import, then map the file to columns that the table has.',
       other: (code: string, said: string) => [said, code].filter(Boolean).join(' · '),
     },
   },
