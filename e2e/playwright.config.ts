@@ -18,16 +18,16 @@ export default defineConfig({
   // What passes only at its second try is printed; more than three of those fail the run.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   // A busy machine paints late; what has to be quick is asked for by its own number.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reportSlowTests: { max: 10, threshold: 0 },
   reporter: [['list'], ['./flaky-reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
     headless: true,
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     viewport: DESK,
     locale: 'en-US',
     // A trace costs each test a quarter of its time; a failure is looked into with E2E_TRACE=1.
