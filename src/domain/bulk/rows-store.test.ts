@@ -11,6 +11,7 @@ function viewWith(ended: number): RunView {
     phase: batch < ended ? 'settled' : 'live',
     intents: [],
     task: undefined,
+    isLost: false,
     outcome: batch < ended ? { run: 'r', batch, letters: 'f', rows: { found: 1 }, taskId: `t${batch}` } : undefined,
   }))
   return { id: 'r', run: { chunks: { rows: 1, reused: 0 }, batches }, batches } as unknown as RunView

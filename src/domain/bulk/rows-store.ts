@@ -102,13 +102,17 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
 
 /** Tasks that brought a result for one of their inputs. */
 const tasksWithResults = (batches: readonly BatchStatus[]): readonly string[] =>
-  batches.flatMap(({ outcome }) =>
-    outcome?.taskId !== undefined && outcome.letters.includes('f') ? [outcome.taskId] : [],
+  batches.flatMap(({ outcome, isLost }) =>
+    outcome?.taskId !== undefined && outcome.letters.includes('f') && !isLost ? [outcome.taskId] : [],
   )
 
 /** True if no row can have changed: the progress of a task that runs changes none. */
 const isSame = (a: readonly BatchStatus[], b: readonly BatchStatus[]): boolean =>
-  a.length === b.length && a.every(({ phase, outcome }, at) => phase === b[at]?.phase && outcome === b[at]?.outcome)
+  a.length === b.length &&
+  a.every(
+    ({ phase, outcome, isLost }, at) =>
+      phase === b[at]?.phase && outcome === b[at]?.outcome && isLost === b[at]?.isLost,
+  )
 
 async function loadRun(journal: Pick<Journal, 'get'>, view: RunView): Promise<LoadedRun> {
   const { id, run } = view

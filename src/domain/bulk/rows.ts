@@ -4,7 +4,7 @@ import type { Params } from './draft.ts'
 import { LEFT_OUT } from './plan.ts'
 import { type BatchInputs, type ReusedChunk, type RowChunk, outcomeLetters, type InputOutcome } from './records.ts'
 import { inputCredits, type RowCredits } from './row-credits.ts'
-import { type BatchStatus, OPEN, type RowState, rowStates } from './run-status.ts'
+import { type BatchStatus, OPEN, type RowState, rowStates, stateOf as outcomeState } from './run-status.ts'
 
 /** Everything of a run that is in its heavy records. */
 export interface LoadedRun {
@@ -184,7 +184,7 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
       const known = outcome && letterState.get(outcome.letters[index] ?? OPEN)
       // Until a retry is sent its rows stay as they are.
       if (isUnsent && !known) continue
-      state[input] = known ? codeOf(known) : open
+      state[input] = known ? codeOf(outcomeState(known, batch)) : open
       batchOf[input] = at
       indexIn[input] = index
     }

@@ -420,6 +420,50 @@ describe('results', () => {
     expect(runOf(later)).toMatchObject({ run: { state: 'done' }, rows: { expired: 2 } })
   })
 
+  test('reliability F14: what was found and is neither here nor at the service any more is said to be expired, and can be bought again', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    await start(tab, 'r', [...people(2), row('P0'), row('__miss__')])
+    await browser.clock.advance(MINUTE)
+    await browser.clock.advance(25 * 60 * MINUTE)
+    expect(said(await readRows(browser, tab, 'r'))).toEqual(['P0 found', 'P1 found', 'P0 found', '__miss__ no-data'])
+
+    for (const { id } of tab.ledger.entries()) await tab.ledger.dropCopy(id)
+    expect(said(await readRows(browser, tab, 'r'))).toEqual([
+      'P0 expired',
+      'P1 expired',
+      'P0 expired',
+      '__miss__ no-data',
+    ])
+    expect(runOf(tab)).toMatchObject({
+      rows: { found: 0, expired: 3, 'no-data': 1 },
+      // What the run found stays known: a forecast is read from it.
+      answered: { inputs: 3, found: 2 },
+    })
+    expect(await tab.runs().quote('r', 'expired')).toEqual({ inputs: 2, rows: 3, estimate: ONE_CREDIT })
+    await tab.runs().retry('r', 'expired', 'again')
+    await browser.clock.advance(MINUTE)
+    expect(names()).toEqual([
+      ['P0', 'P1', '__miss__'],
+      ['P0', 'P1'],
+    ])
+    expect(runOf(tab)?.rows).toMatchObject({ found: 3, expired: 0, 'no-data': 1 })
+    expect(said(await readRows(browser, tab, 'r'))).toEqual(['P0 found', 'P1 found', 'P0 found', '__miss__ no-data'])
+  })
+
+  test('reliability F14: a bought batch that the service says it never had is said to be expired after ten minutes', async () => {
+    const { browser, names } = openBulk()
+    const tab = browser.open()
+    const fault: Fault = { kind: 'status', status: 404, body: { detail: 'Task not found.' } }
+    browser.service.fail({ match: { method: 'GET', path: '/v1/tasks/' }, fault })
+    await start(tab, 'r', people(4), { batchSize: 2 })
+    await browser.clock.advance(5 * MINUTE)
+    expect(runOf(tab)?.rows).toMatchObject({ waiting: 2, 'not-sent': 2 })
+    await browser.clock.advance(60 * MINUTE)
+    expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { expired: 4 } })
+    expect(names()).toHaveLength(2)
+  })
+
   test('results are read from the service where this device keeps none', async () => {
     const { browser } = openBulk({ keepResultsFor: 0 })
     const tab = browser.open()

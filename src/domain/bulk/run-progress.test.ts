@@ -13,6 +13,7 @@ const batch = (change: Partial<TaskEntry>, inputs = 100): BatchStatus => ({
   intents: [],
   task: taskRecord('t', { ...startedEntry, ...change }),
   outcome: undefined,
+  isLost: false,
 })
 
 test('rows of the batch that runs count as far as the service tells, and never more than are in progress', () => {

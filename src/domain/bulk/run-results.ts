@@ -1,4 +1,5 @@
 import type { Ledger } from '../task-ledger.ts'
+import { phaseOf } from '../task-life.ts'
 import { plainResult } from '../waterfall/plain-result.ts'
 import type { BoughtInput } from './draft.ts'
 import type { DriverDeps } from './driver.ts'
@@ -6,7 +7,7 @@ import { stepCredits } from './row-credits.ts'
 import type { BatchResults } from './rows.ts'
 
 export interface RunResultsDeps {
-  readonly ledger: Pick<Ledger, 'copy' | 'entry'>
+  readonly ledger: Pick<Ledger, 'copy' | 'entry' | 'recordStatus'>
   readonly readTask: DriverDeps['readTask']
 }
 
@@ -18,7 +19,10 @@ export function createRunResults({ ledger, readTask }: RunResultsDeps) {
     if (copy) return copy.data
     const entry = ledger.entry(taskId)?.body
     if (!entry || entry.missing || entry.goneAt !== null) return undefined
-    return (await readTask(taskId)).data
+    const task = await readTask(taskId)
+    // Written down, so that its rows are said to be expired and nobody asks again.
+    if (phaseOf(task) === 'gone') await ledger.recordStatus(taskId, task)
+    return task.data
   }
   /** The same as a result: of a waterfall without the steps to it. */
   const result = async (taskId: string, isMany = true): Promise<unknown> => {

@@ -47,6 +47,8 @@ export interface BatchStatus {
   readonly intents: readonly JournalRecord<Intent>[]
   readonly task: TaskRecord | undefined
   readonly outcome: BatchOutcome | undefined
+  /** What it found is neither on this device nor at the service any more: only `outcome` still knows of it. */
+  readonly isLost: boolean
 }
 
 export interface RunRecords {
@@ -75,9 +77,17 @@ export function batchesOf({ run, intents, tasks, outcomes }: RunRecords): readon
     const task = latest?.taskId ? taskOf.get(latest.taskId) : undefined
     const outcome = outcomeOf.get(batch)
     const phase = phaseOf(plan, latest, task, outcome)
-    return { batch, plan, buyable: buyableOf(plan, outcome), phase, intents: own, task, outcome }
+    const isLost = phase === 'settled' && (task ? hasNoResult(task.body) : latest?.delistedAt !== undefined)
+    return { batch, plan, buyable: buyableOf(plan, outcome), phase, intents: own, task, outcome, isLost }
   })
 }
+
+const hasNoResult = ({ copy, goneAt, missing }: TaskRecord['body']): boolean =>
+  copy === null && (goneAt !== null || missing)
+
+/** State of an input with this outcome. */
+export const stateOf = (outcome: InputOutcome, { isLost }: Pick<BatchStatus, 'isLost'>): InputOutcome =>
+  outcome === 'found' && isLost ? 'expired' : outcome
 
 function phaseOf(
   plan: BatchPlan,
@@ -147,16 +157,17 @@ export function viewOf(records: RunRecords): RunView {
   }
   const answered = { inputs: 0, found: 0 }
   let [spent, isEstimate] = [0n, false]
-  for (const { plan, buyable, phase, task, outcome } of batches) {
+  for (const batch of batches) {
+    const { plan, buyable, phase, task, outcome } = batch
     const isSent = phase !== 'waiting' && phase !== 'held-back'
     if (plan.retryOf && !isSent) {
       // Until a retry is sent its rows stay as they are, but for those that the service refused.
-      rows[plan.retryOf] -= countRows(rows, outcome)
+      rows[plan.retryOf] -= countRows(rows, batch)
       continue
     }
     if (plan.retryOf) rows[plan.retryOf] -= plan.rows
     if (plan.retryOf === 'no-data' || plan.retryOf === 'failed') answered.inputs -= plan.inputs
-    const counted = countRows(rows, outcome)
+    const counted = countRows(rows, batch)
     const others = plan.rows - counted
     if (isOpenPhase(phase)) rows.waiting += others
     else if (phase === 'doubt') rows.doubt += others
@@ -186,12 +197,12 @@ export function viewOf(records: RunRecords): RunView {
   }
 }
 
-/** Adds the rows of an outcome to their states. Returns how many they are. */
-function countRows(rows: Record<RowState, number>, outcome: BatchOutcome | undefined): number {
+/** Adds the rows of a batch whose outcome is known to their states. Returns how many they are. */
+function countRows(rows: Record<RowState, number>, batch: BatchStatus): number {
   let counted = 0
   for (const state of Object.keys(outcomeLetters) as InputOutcome[]) {
-    const count = outcome?.rows[state] ?? 0
-    rows[state] += count
+    const count = batch.outcome?.rows[state] ?? 0
+    rows[stateOf(state, batch)] += count
     counted += count
   }
   return counted

@@ -88,7 +88,7 @@ export interface BulkRunsDeps extends Omit<DriverDeps, 'list' | 'discard' | 'jou
   readonly journal: Journal
   readonly locks: Locks
   readonly clock: Clock
-  readonly ledger: Pick<Ledger, 'copy' | 'entry' | 'entries' | 'remove'>
+  readonly ledger: Pick<Ledger, 'copy' | 'entry' | 'entries' | 'recordStatus' | 'remove'>
   readonly spending: Pick<Spending, 'get'>
   /** Views of the runs, where a console has them already. */
   readonly list?: (() => readonly RunView[]) | undefined

@@ -158,7 +158,7 @@ export const runPage = {
   stateHints: {
     stopped: 'Its batch was canceled, and the service doesn’t say which rows it finished.',
     unpaired: 'The batch returned results that don’t line up with its rows. Open the task to see them.',
-    expired: 'The service deleted this result before it was read here.',
+    expired: 'Neither the service nor this device has this result any more.',
     doubt: 'The response for this row’s batch was lost. It may have been charged.',
     'not-sent': 'Nothing was sent for this row.',
     invalid: 'Its values can’t be sent, so nothing was bought.',
