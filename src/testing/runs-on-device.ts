@@ -35,6 +35,8 @@ export type ToldBatch =
       readonly inputs: readonly ToldInput[]
       readonly spent?: string
       readonly isNews?: boolean
+      /** False: its results are at the service alone. */
+      readonly isKept?: boolean
     }
   | { readonly kind: 'live'; readonly progress: Record<string, number> }
   | { readonly kind: 'doubt' }
@@ -112,7 +114,8 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
       continue
     }
     const text = JSON.stringify(told.inputs.map(({ output }) => output ?? null))
-    await journal.update(resultKind, taskId, () => ({ text, at: now }))
+    const { isKept = true } = told
+    if (isKept) await journal.update(resultKind, taskId, () => ({ text, at: now }))
     await journal.update(taskKind, taskId, () => ({
       ...entry,
       status: 'completed',
@@ -120,7 +123,7 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
       progress: { total: told.inputs.length },
       lastSeenUnfinishedAt: now - 41_000,
       finishedAt: now - 40_000,
-      copy: { at: now, bytes: text.length },
+      copy: isKept ? { at: now, bytes: text.length } : null,
       creditsSpent: told.spent ?? null,
       isNews: told.isNews === true,
     }))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRowsStore, type RowsStoreDeps } from './rows-store.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
@@ -40,4 +40,40 @@ test('a batch that ends while the results of another are read is read, too', asy
   })
   const read = store.get()
   expect([0, 1].map((row) => read?.row(row).output)).toEqual([{ email: 't0@x.example' }, { email: 't1@x.example' }])
+})
+
+test('results that cannot be read leave the rows incomplete, whatever else changes, until they are read again', async () => {
+  const offline = new Error('Nobody can be asked.')
+  let isOffline = true
+  let asked = 0
+  const changed: (() => void)[] = []
+  const store = createRowsStore({
+    journal: {
+      get,
+      subscribe: (listener) => {
+        changed.push(listener)
+        return () => undefined
+      },
+    },
+    view: () => viewWith(2),
+    result: async (taskId) => {
+      asked += 1
+      if (taskId === 't1' && isOffline) throw offline
+      return { data: [{ email: `${taskId}@x.example` }], credits: undefined }
+    },
+  })
+  store.subscribe(() => undefined)
+  await vi.waitFor(() => expect(store.failure()).toBe(offline))
+  expect(store.get()?.row(0).output).toEqual({ email: 't0@x.example' })
+  expect(store.get()?.isComplete).toBe(false)
+  for (const hear of changed) hear()
+  await vi.waitFor(() => expect(asked).toBe(2))
+  expect(store.get()?.isComplete).toBe(false)
+
+  isOffline = false
+  store.readAgain()
+  expect(store.failure()).toBeUndefined()
+  await vi.waitFor(() => expect(store.get()?.isComplete).toBe(true))
+  expect(store.get()?.row(1).output).toEqual({ email: 't1@x.example' })
+  expect(asked).toBe(3)
 })

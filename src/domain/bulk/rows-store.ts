@@ -22,19 +22,25 @@ export interface RowsStoreDeps {
   readonly load?: (journal: Pick<Journal, 'get'>, view: RunView) => Promise<LoadedRun>
 }
 
-export type RowsStore = Pick<Store<BulkRunRows | undefined>, 'get' | 'subscribe'>
+export interface RowsStore extends Pick<Store<BulkRunRows | undefined>, 'get' | 'subscribe'> {
+  /** Why some of it could not be read; undefined while all of it can. The rows stay incomplete until it is read again. */
+  readonly failure: () => unknown
+  readonly readAgain: () => void
+}
 
 /** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
 export function createRowsStore(deps: RowsStoreDeps): RowsStore {
   const { load = loadRun } = deps
   const listeners = new Set<() => void>()
   let rows: BulkRunRows | undefined
-  let stop: (() => void) | undefined
+  let failure: unknown
+  let running: { readonly stop: () => void; readonly readAgain: () => void } | undefined
 
-  const begin = (): (() => void) => {
+  const begin = () => {
     const ended = new AbortController()
     const { signal } = ended
     const results = new Map<string, BatchResults | undefined>()
+    const unreadable = new Set<string>()
     let index: RunIndex | undefined
     let seen: readonly BatchStatus[] = []
 
@@ -42,7 +48,11 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
       if (!index || signal.aborted) return
       seen = batches
       rows = rowsOf(index, batches, ({ outcome }) => results.get(outcome?.taskId ?? ''), isComplete)
-      for (const listener of listeners) listener()
+      notify()
+    }
+    const fail = (error: unknown) => {
+      failure = error
+      if (!signal.aborted) notify()
     }
     /** Reads what is not here yet, and what has ended meanwhile. Runs again when something else changed. */
     const read = async () => {
@@ -55,48 +65,71 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
         }
         const { inputs } = index
         const loaded = view.batches.filter(({ batch }) => inputs[batch]?.inputs.length !== 0)
-        const unread = tasksWithResults(loaded).filter((taskId) => !results.has(taskId))
-        show(view.batches, unread.length === 0)
+        const wanted = tasksWithResults(loaded).filter((taskId) => !results.has(taskId))
+        const unread = wanted.filter((taskId) => !unreadable.has(taskId))
+        show(view.batches, wanted.length === 0)
         if (unread.length === 0) return
         for (const taskId of unread) {
-          const found = await deps.result(taskId).catch(() => undefined)
+          try {
+            results.set(taskId, await deps.result(taskId))
+          } catch (error) {
+            unreadable.add(taskId)
+            fail(error)
+          }
           if (signal.aborted) return
-          results.set(taskId, found)
         }
       }
     }
     let reading: Promise<void> | undefined
     let isAgain = false
+    const start = () => {
+      isAgain = reading !== undefined
+      reading ??= read()
+        .catch(fail)
+        .finally(() => {
+          reading = undefined
+          if (isAgain && !signal.aborted) update()
+        })
+    }
     const update = () => {
       const batches = deps.view()?.batches
-      if (index && batches && isSame(batches, seen)) return
-      isAgain = reading !== undefined
-      reading ??= read().finally(() => {
-        reading = undefined
-        if (isAgain && !signal.aborted) update()
-      })
+      if (!index || !batches || !isSame(batches, seen)) start()
     }
     const unsubscribe = deps.journal.subscribe(update)
     update()
-    return () => {
-      ended.abort()
-      unsubscribe()
-      rows = undefined
+    return {
+      stop: () => {
+        ended.abort()
+        unsubscribe()
+        rows = undefined
+        failure = undefined
+      },
+      readAgain: () => {
+        unreadable.clear()
+        failure = undefined
+        notify()
+        start()
+      },
     }
+  }
+  const notify = () => {
+    for (const listener of listeners) listener()
   }
 
   return {
     get: () => rows,
     subscribe: (listener) => {
       listeners.add(listener)
-      stop ??= begin()
+      running ??= begin()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
+        running?.stop()
+        running = undefined
       }
     },
+    failure: () => failure,
+    readAgain: () => running?.readAgain(),
   }
 }
 

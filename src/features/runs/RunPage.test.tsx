@@ -92,3 +92,62 @@ test('rows are listed in the order of the list with what came of each, and one o
   expect(within(table).getByText('first_name')).toBeDefined()
   expect(within(table).getByText('Cost: 0.5 credits')).toBeDefined()
 })
+
+const isSaid = () => screen.queryByRole('alert')?.textContent
+const download = () => screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')
+
+test('results that cannot be read are said to be missing, and no file is made without them until they are read', async () => {
+  const rig = await renderAt(`/runs/${RUN_ID}`, {
+    around: {
+      storage: await deviceWithRun({
+        draft: people(['Ilse']),
+        state: 'done',
+        batches: [{ kind: 'settled', isKept: false, inputs: [found('ilse@acme.example')] }],
+      }),
+    },
+    arrange: (service) =>
+      service.fail({ match: { method: 'GET', path: '/v1/tasks/' }, fault: { kind: 'status', status: 500 } }),
+  })
+  await waitFor(async () => {
+    await rig.advance(60_000)
+    expect(isSaid()).toContain('Couldn’t load all results')
+  }, SLOW)
+  expect(download()).toBe('true')
+
+  rig.service.clearFaults()
+  rig.service.fail({
+    match: { method: 'GET', path: '/v1/tasks/' },
+    fault: { kind: 'status', status: 200, body: { status: 'completed', data: [{ email: 'ilse@acme.example' }] } },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(download()).toBeNull()
+  }, SLOW)
+  expect(isSaid()).toBeUndefined()
+})
+
+test('reliability F14: a row whose result is gone says so, and what buying it again costs', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  const rig = await renderAt(`/runs/${RUN_ID}?row=1`, {
+    around: {
+      storage: await deviceWithRun({
+        draft: people(['Ilse', 'Ama']),
+        state: 'done',
+        batches: [{ kind: 'settled', isKept: false, inputs: [found('ilse@acme.example'), { state: 'no-data' }] }],
+      }),
+    },
+    arrange: (service) =>
+      service.fail({
+        match: { method: 'GET', path: '/v1/tasks/' },
+        fault: { kind: 'status', status: 410, body: { detail: 'Expired.' } },
+      }),
+  })
+  await waitFor(async () => {
+    await rig.advance(0)
+    expect(screen.getByRole('button', { name: 'Run 1 expired again: 0.5' })).toBeDefined()
+  }, SLOW)
+  expect(screen.getByText('Neither the service nor this device has this result any more.')).toBeDefined()
+  expect(tab(/^Found/).textContent).toBe('Found 0')
+  expect(rig.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
+})

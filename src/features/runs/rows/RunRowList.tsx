@@ -1,8 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { retryStates } from '#domain/bulk/records.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
+import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { nextSort, readSort, writeSort } from '#domain/result/column-choice.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
@@ -75,12 +77,23 @@ export function RunRowList({ view }: { readonly view: RunView }) {
         {list && <RunFiles view={view} list={list} />}
       </div>
       {!isUnderWay(view) && <Retries view={view} tab={query.tab} />}
+      <Unread runId={view.id} />
       {list ? (
         <Listed list={list} query={query} change={change} />
       ) : (
         <Skeleton label={t.table.working} shape="lines" count={8} />
       )}
     </section>
+  )
+}
+
+/** Says that some rows or results could not be read, here or at the service: the list lacks them until they are. */
+function Unread({ runId }: { readonly runId: string }) {
+  const { runPage: t } = useTexts(runPageTexts)
+  const store = useBulkRuns().rows(runId)
+  const failure = useSyncExternalStore(store.subscribe, store.failure)
+  return failure === undefined ? null : (
+    <ProblemNotice title={t.table.failed} error={failure} onRetry={store.readAgain} />
   )
 }
 

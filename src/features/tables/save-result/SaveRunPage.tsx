@@ -69,6 +69,7 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
   const { saveResult: t } = useTexts(saveResultTexts)
   const store = useBulkRuns().rows(view.id)
   const read = useSyncExternalStore(store.subscribe, store.get)
+  const failure = useSyncExternalStore(store.subscribe, store.failure)
   const found = view.rows.found
   const rows = useQuery({
     queryKey: ['run-rows', view.id, found],
@@ -78,6 +79,7 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
     structuralSharing: false,
     queryFn: () => (read ? runRows(read, view.run.source, t.source) : null),
   })
+  if (failure !== undefined) return <ProblemNotice title={t.failed} error={failure} onRetry={store.readAgain} />
   if (rows.isError) return <ProblemNotice title={t.failed} error={rows.error} onRetry={() => void rows.refetch()} />
   if (found > 0 && !rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
   if (!rows.data || rows.data.count === 0) {

@@ -137,7 +137,7 @@ export const runPage = {
     noMatch: (text: string) => `No rows match “${text}”`,
     clear: 'Clear search',
     working: 'Loading rows',
-    failed: 'Couldn’t load the rows',
+    failed: 'Couldn’t load all results',
     sort: { none: 'Sort ascending', ascending: 'Sort descending', descending: 'Clear sorting' },
     keys: 'Rows',
   },
