@@ -1,5 +1,5 @@
 import type { JournalHealth } from './health.ts'
-import type { PendingRecord } from './pending-record.ts'
+import type { PendingRecord } from './record-store/pending-record.ts'
 import { decode, keyOf, type JournalRecord, type Kinds, type StoredRow } from './records.ts'
 
 /** Everything of one scope, wherever it is now. */

@@ -17,7 +17,8 @@ import {
   type Spared,
   type RecordVersion,
 } from './records.ts'
-import { type Change, createRecordStore } from './record-store.ts'
+import type { Change } from './record-store/pending-record.ts'
+import { createRecordStore } from './record-store/record-store.ts'
 import type { UpdateFn } from './apply-updates.ts'
 import { toStorageError, type JournalStorage } from './storage.ts'
 

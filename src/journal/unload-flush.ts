@@ -1,6 +1,6 @@
 import { readNote } from './read-note.ts'
 import { isNoted, keyOf, type JournalRecord, type Kinds, tierOf } from './records.ts'
-import type { Change } from './record-store.ts'
+import type { Change } from './record-store/pending-record.ts'
 import { applyUpdates } from './apply-updates.ts'
 import { type JournalStorage, type StorageWrite, writeOf } from './storage.ts'
 import { attempt } from '#lib/attempt.ts'

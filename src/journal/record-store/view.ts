@@ -1,4 +1,4 @@
-import { keyOf, type JournalRecord } from './records.ts'
+import { keyOf, type JournalRecord } from '../records.ts'
 
 /** The light records that the console sees now: one stable list per kind, rebuilt only when that kind changes. */
 export interface RecordSnapshot {

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS } from './commit.ts'
+import { MAX_ATTEMPTS } from '../commit.ts'
 import {
   type JournalRecord,
   type Kinds,
@@ -6,8 +6,8 @@ import {
   type RecordTier,
   tierOf,
   type RecordVersion,
-} from './records.ts'
-import { type JournalStorage, StorageError } from './storage.ts'
+} from '../records.ts'
+import { type JournalStorage, StorageError } from '../storage.ts'
 
 /** A row as this tab last read it, and its shelf. */
 export interface LostRow {

@@ -1,5 +1,12 @@
-import type { Address, Durability, JournalRecord, Kind } from './records.ts'
-import { applyUpdates, type UpdateFn } from './apply-updates.ts'
+import type { Address, Durability, JournalRecord, Kind } from '../records.ts'
+import { applyUpdates, type UpdateFn } from '../apply-updates.ts'
+
+/** Update of one record. */
+export interface Change {
+  readonly kind: Kind<unknown>
+  readonly address: Address
+  readonly step: UpdateFn
+}
 
 /** A record with updates that are not stored yet, in order; `record` is the result of applying them. */
 export interface PendingRecord {
