@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
-import { expect, test } from './fixtures.ts'
+import { CONNECTED, connect as connectTo, expect, test } from './fixtures.ts'
 import { LEAD } from './flow-steps.ts'
 import { emailFinder, places } from './parts.ts'
 import { serve } from './serve.ts'
@@ -120,3 +120,18 @@ for (const [place, data, first] of [
     expect(asked.filter((name) => name.endsWith('.css')).length).toBe(1)
     await server.stop()
   })
+
+test('a visit with a stored workspace asks for its data before the page is drawn', async ({ page }) => {
+  const server = await serve('--port', '0', '--keep', 'none')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await connectTo(page, CONNECTED)
+  await page.goto(`${server.url}/enrichments`)
+  await expect(emailFinder(page)).toBeVisible()
+
+  const data = asked.indexOf('/v1/enrichments/')
+  expect(asked.indexOf('/v1/user/me')).toBeLessThan(data)
+  // What a drawn page fetches are further scripts.
+  expect(scripts(asked.slice(0, data))).toBeLessThanOrEqual(2)
+  await server.stop()
+})

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     device,
     ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
   })
-  const { element } = createConsole({
+  const { element, readsLeft } = createConsole({
     around,
     session,
     connections: createConnections({ device, session, newId: around.newId }),
@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     here,
     keys: 'page',
   })
+  await readsLeft
   createRoot(container).render(element)
 }
 

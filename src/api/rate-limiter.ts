@@ -16,6 +16,8 @@ export interface Permit {
 
 /** Rate limiter shared by all tabs of a workspace. A 429 pauses all of them at once. */
 export interface RateLimiter {
+  /** Resolves when it is known whether other tabs are paused: no request leaves before. */
+  readonly ready: Promise<void>
   /** Resolves with a permit when a request may be sent; rejects with the signal's reason. */
   readonly acquire: (signal: AbortSignal) => Promise<Permit>
   /** Reports a response other than 429. Paid calls acquire nothing and pass no permit. */
@@ -151,7 +153,8 @@ export function createRateLimiter({
     // A pause is over when its time is, whatever was still on its way when it began.
     if (news?.type === 'pace-flowed' && rate !== Infinity && !note.get()) speedUp(news.rate ?? Infinity)
   })
-  asking = sharing.isMarked().then(async (marked) => {
+  const marking = sharing.isMarked()
+  asking = marking.then(async (marked) => {
     if (marked) {
       const told = new Promise<void>((resolve) => (answered = resolve))
       sharing.post({ type: 'pace-asked' })
@@ -186,6 +189,7 @@ export function createRateLimiter({
     })
 
   return {
+    ready: marking.then(nobodyWaits),
     note,
     acquire: async (signal) => {
       if (asking) await asking

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createQueryClient, readAhead } from '#api/query-client.ts'
 import { paths } from '#domain/paths.ts'
 import type { Journal } from '#journal/journal.ts'
+import { wait } from '#lib/clock.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
 import { LanguageProvider } from '#texts/texts.tsx'
@@ -28,6 +29,11 @@ interface Records {
 /** One console. Nothing of it is in a module, so two with two keys may be in one page. */
 export interface Console {
   readonly element: ReactNode
+  /**
+   * Resolves when the first reads have left, after at most `MAX_HELD_MS`. The browser answers in a task whether other tabs
+   * are paused, so an element that is drawn before holds the reads up for as long as its first render takes.
+   */
+  readonly readsLeft: Promise<void>
   /** The connection that is open; null while there is none. */
   readonly opened: Pick<Store<OpenConnection | null>, 'get' | 'subscribe'>
   /** Ends every request, timer, channel and lock of it. */
@@ -35,6 +41,9 @@ export interface Console {
 }
 
 const goodbye = z.object({ type: z.literal('forgotten'), scope: z.string() })
+
+/** A browser that keeps its locks to itself holds no first page up for longer, in ms. */
+const MAX_HELD_MS = 100
 
 const nothingToForget = (): void => undefined
 
@@ -168,6 +177,10 @@ export function createConsole(options: ConsoleOptions): Console {
 
   return {
     opened,
+    readsLeft: Promise.race([
+      opened.get()?.workspace.client.rateLimiter.ready ?? Promise.resolve(),
+      wait(around.clock, MAX_HELD_MS),
+    ]),
     element: (
       <StrictMode>
         <LanguageProvider value={options.language ?? 'en'}>
