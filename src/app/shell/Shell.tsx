@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useId, useRef, useState, type RefObject, useEffect } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { Suspense, useCallback, useId, useRef, useState, type ReactNode, type RefObject, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
@@ -70,13 +71,23 @@ export function Shell() {
         {asked && <ConnectionDialog asked={asked} />}
       </Suspense>
       <Suspense fallback={null}>
-        <ActivityRecorder since={since} />
-        <PendingEditsResumer />
+        <AfterFirstReads>
+          <ActivityRecorder since={since} />
+          <PendingEditsResumer />
+        </AfterFirstReads>
       </Suspense>
       <Tools tool={tool} onClose={closeTool} />
       <ToastRegion toasts={toasts} label={shell.toasts} closeLabel={common.close} />
     </div>
   )
+}
+
+/** Draws its children once no read is in flight for the first time: their code would be evaluated before the first rows. */
+function AfterFirstReads({ children }: { readonly children: ReactNode }) {
+  const isReading = useIsFetching() > 0
+  const [isOver, setOver] = useState(!isReading)
+  if (!isReading && !isOver) setOver(true)
+  return isOver && children
 }
 
 // The address keeps its own fragment: the link only moves the focus.
