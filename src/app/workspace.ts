@@ -198,7 +198,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     limits: spending.get,
     allow: around.confirmSpend,
     ledger,
-    onAccepted: measureBalance,
+    onBalanceMoved: measureBalance,
   })
   const poller = createPoller({
     ledger,

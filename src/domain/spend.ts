@@ -38,8 +38,8 @@ export interface SpenderDeps {
   /** Decides last whether a paid request is sent; anything but true prevents it. Absent: nobody is asked. */
   readonly allow?: ((quote: Quote) => Promise<boolean>) | undefined
   readonly ledger: Pick<Ledger, 'started' | 'relist' | 'entries'>
-  /** Called once an accepted run is stored. */
-  readonly onAccepted?: (() => void) | undefined
+  /** Called once an accepted run, or a refusal for lack of credits, is stored: the balance is not what it was. */
+  readonly onBalanceMoved?: (() => void) | undefined
 }
 
 export function createSpender(deps: SpenderDeps): Spender {
@@ -122,6 +122,7 @@ export function createSpender(deps: SpenderDeps): Spender {
       const verdict = problem ? decideRetry('money', problem) : 'unknown'
       if (problem && verdict === 'stop') {
         await move(intentId, intent, { state: 'refused', refusal: refusalOf(problem) })
+        if (problem.kind === 'credits') deps.onBalanceMoved?.()
         return { kind: 'refused', problem }
       }
       await move(intentId, intent, { state: 'unknown', lost: toLostResponse(problem, clock.now()) })
@@ -139,7 +140,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     }
     // In one transaction with the ledger's entry: a page that dies between the two would hide what was bought.
     await ledger.started(taskId, started.status, intent, [accept])
-    deps.onAccepted?.()
+    deps.onBalanceMoved?.()
     return { kind: 'accepted', intentId, taskId }
   }
 

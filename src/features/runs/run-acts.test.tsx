@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const SLOW = { timeout: 20_000 }
 const BULK = '/v1/enrichments/123/bulk-run'
@@ -138,6 +141,26 @@ test('a run without credits says what became of the work and how much the balanc
   expect(alert.textContent).toContain('Check the number of remaining credits')
   expect(screen.getByRole('button', { name: 'Continue with 2: 1' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'View account' })).toBeDefined()
+})
+
+test('reliability F13: after a 406 the balance is read again, and what it covers is what the service has now', async () => {
+  // A page that was opened a moment ago reads nothing again by itself, however slow this machine is.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const rig = await open({
+    ...pilot,
+    draft: people([...names, 'Tomas'], { start: 'pilot', pilotSize: 2, batchSize: 1 }),
+  })
+  rig.service.fail({
+    match: { method: 'POST' },
+    fault: { kind: 'status', status: 406, body: { detail: 'No credits.' } },
+  })
+  for (const workspace of Object.values(rig.service.state.workspaces)) workspace.balance = 0.75
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with 2: 1' }))
+  await waitFor(async () => {
+    await rig.advance(0)
+    expect(screen.getByRole('alert').textContent).toContain('Your balance covers the next 1.')
+  }, SLOW)
+  expect(sent(rig)).toEqual([['Callum']])
 })
 
 test('a lost response shows the evidence of its batch, and nothing is sent again by itself', async () => {
