@@ -37,8 +37,11 @@ export type ToldBatch =
       readonly isNews?: boolean
       /** False: its results are at the service alone. */
       readonly isKept?: boolean
+      /** Its misses and failures cannot be told apart. */
+      readonly isUnsure?: boolean
     }
-  | { readonly kind: 'live'; readonly progress: Record<string, number> }
+  /** `odd`: since so long, in ms, its status has been one in no list. */
+  | { readonly kind: 'live'; readonly progress: Record<string, number>; readonly odd?: number }
   | { readonly kind: 'doubt' }
 
 export interface ToldRun {
@@ -110,7 +113,10 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
     if (told.kind === 'doubt') continue
     const entry = { ...startedEntry, params: null, bulk, estimate: intent.estimate, startedAt: now - 50_000 }
     if (told.kind === 'live') {
-      await journal.update(taskKind, taskId, () => ({ ...entry, lastSeenUnfinishedAt: now, progress: told.progress }))
+      const { progress, odd } = told
+      const unknown =
+        odd === undefined ? {} : { status: 'pondering', phase: 'unknown' as const, unknownSince: now - odd }
+      await journal.update(taskKind, taskId, () => ({ ...entry, ...unknown, lastSeenUnfinishedAt: now, progress }))
       continue
     }
     const text = JSON.stringify(told.inputs.map(({ output }) => output ?? null))
@@ -127,7 +133,8 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
       creditsSpent: told.spent ?? null,
       isNews: told.isNews === true,
     }))
-    await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcomeOf(batch, taskId, told.inputs))
+    const outcome = { ...outcomeOf(batch, taskId, told.inputs), ...(told.isUnsure && { isUnsure: true }) }
+    await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcome)
   }
   await journal.update(bulkRunKind, RUN_ID, (run) => run && { ...run, state, halt })
   journal.close()

@@ -151,3 +151,45 @@ test('reliability F14: a row whose result is gone says so, and what buying it ag
   expect(tab(/^Found/).textContent).toBe('Found 0')
   expect(rig.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('reliability F19: a batch of a status in no list says so, and after half an hour it is asked about when a person wants it', async () => {
+  const rig = await renderAt(`/runs/${RUN_ID}`, {
+    around: {
+      storage: await deviceWithRun({
+        draft: people(['Ilse']),
+        state: 'running',
+        batches: [{ kind: 'live', progress: { total: 1 }, odd: 31 * 60_000 }],
+      }),
+    },
+    arrange: (service) =>
+      service.fail({
+        match: { method: 'GET', path: '/v1/tasks/' },
+        fault: { kind: 'status', status: 200, body: { status: 'pondering' } },
+      }),
+  })
+  const asked = () => rig.service.requests().filter(({ path }) => path.startsWith('/v1/tasks/')).length
+  expect(await screen.findByText('Unknown status: “pondering”', {}, SLOW)).toBeDefined()
+  await rig.advance(20_000)
+  expect(asked()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(screen.getByText(/We’ll keep checking for 30 minutes/)).toBeDefined()
+  }, SLOW)
+  expect(asked()).toBeGreaterThan(0)
+})
+
+test('rows without data that may have failed are said to be such, beside what buying them again costs', async () => {
+  const inputs = [found('ilse@acme.example'), { state: 'no-data' }] as const
+  const words = 'Some rows without data may have failed: the service doesn’t say which.'
+  await open({
+    draft: people(['Ilse', 'Ama']),
+    state: 'done',
+    batches: [{ kind: 'settled', isUnsure: true, inputs }],
+  })
+  expect((await screen.findByText(words, {}, SLOW)).parentElement?.textContent).toContain('Retry 1 no data: 0.5')
+  cleanup()
+  await open({ draft: people(['Ilse', 'Ama']), state: 'done', batches: [{ kind: 'settled', inputs }] })
+  await screen.findByRole('button', { name: 'Retry 1 no data: 0.5' }, SLOW)
+  expect(screen.queryByText(words)).toBeNull()
+})

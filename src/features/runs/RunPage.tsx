@@ -1,6 +1,9 @@
 import { Link, useParams } from 'react-router-dom'
 import { useRun } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
+import { TaskNotices } from '#domain/task/TaskNotices.tsx'
+import type { TaskRecord } from '#domain/task-ledger.ts'
+import { isOpen } from '#domain/task-state.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { isSlug } from '#lib/ids.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
@@ -136,9 +139,13 @@ function RunAsks({ view }: { readonly view: RunView }) {
       {state === 'asking' && <PilotQuestion view={view} />}
       {state === 'halted' && halt && <HaltNotice view={view} halt={halt} />}
       {isUnderWay(view) && <Hindrance />}
+      {view.live?.task && <LiveTask task={view.live.task} />}
     </div>
   )
 }
+
+/** What the task of the live batch has to say beyond its progress. How it ended, the rows say. */
+const LiveTask = ({ task }: { readonly task: TaskRecord }) => (isOpen(task.body) ? <TaskNotices task={task} /> : null)
 
 /** Nothing can leave at this moment; the run continues by itself. */
 function Hindrance() {

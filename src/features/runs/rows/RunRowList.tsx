@@ -99,13 +99,16 @@ function Unread({ runId }: { readonly runId: string }) {
 
 /** The retries of the open tab; All has those of every state. Offered once nothing of the run continues by itself. */
 function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }) {
+  const { runPage: t } = useTexts(runPageTexts)
   const states = [...retryStates, 'not-sent' as const].filter((state) => view.rows[state] > 0 && isInTab(state, tab))
   if (states.length === 0) return null
+  const isUnsure = states.includes('no-data') && view.batches.some(({ outcome }) => outcome?.isUnsure)
   return (
     <div className={styles.retries}>
       {states.map((which) => (
         <RetryButton key={which} view={view} which={which} />
       ))}
+      {isUnsure && <p className="ec-2">{t.retry.unsure}</p>}
     </div>
   )
 }
