@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { RunRow } from '#domain/bulk/rows.ts'
 import { type RowState, rowStates } from '#domain/bulk/run-status.ts'
 import { finish } from '#lib/slices.ts'
 import { countTabs, rowTabs, shownTabs } from './row-tabs.ts'
 import { namedRows, type ToldRow } from './rows.testing.ts'
-import { runColumnsWork } from './run-columns.ts'
+import { mainInputs, runColumnsWork } from './run-columns.ts'
 import { type FileWords, runCsvWork, runJsonWork } from './run-files.ts'
 import { type RowSelection, selectRowsWork } from './select-rows.ts'
 import { trackSizes } from './track-sizes.ts'
@@ -52,6 +53,32 @@ test('columns share the width by their words, and a text has more of it than a n
   const tracks = trackSizes(rows, columns.inputs, columns.outputs)
   // name, domain, email (with its state), confidence
   expect(tracks).toBe('minmax(0, 9fr) minmax(0, 22fr) minmax(0, 26fr) minmax(0, 13fr)')
+})
+
+test('columns that were sent come first, and of 10,000 columns few cells are read to find them', () => {
+  const names = Array.from({ length: 10_000 }, (_, at) => `c${at}`)
+  const wide = namedRows(
+    names,
+    Array.from({ length: 60 }, (_, row) => ({
+      cells: names.map((name) => ` ${name}-${row}`),
+      state: 'found',
+      params: { name: `C7000-${row}`, nothing: '' },
+    })),
+  )
+  let read = 0
+  const inputs = finish(runColumnsWork(wide, 'result')).inputs.map((column) => ({
+    ...column,
+    valueOf: (row: RunRow) => {
+      read += 1
+      return column.valueOf(row)
+    },
+  }))
+  expect(
+    mainInputs(wide, inputs)
+      .slice(0, 3)
+      .map((column) => column.name),
+  ).toEqual(['c7000', 'c0', 'c1'])
+  expect(read).toBeLessThanOrEqual(20_000)
 })
 
 test('a search looks into cells, results and messages, and at row numbers', () => {

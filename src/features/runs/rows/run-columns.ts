@@ -15,8 +15,9 @@ export interface RunColumn {
 
 /** Columns of what was found are read from so many results; a column that comes only later is in each row's detail. */
 const MAX_LOOKED_AT = 2000
-/** In so many rows a column is looked for in what was sent. */
+/** In so many rows a column is looked for in what was sent, and in so many cells: a list may have 10,000 columns. */
 const MAX_SENT = 50
+const MAX_CELLS = 20_000
 /** More columns than anybody reads. */
 const MAX_OUTPUTS = 200
 const OFTEN = 1000
@@ -63,19 +64,20 @@ const outputColumn = ({ key, numeric }: ResultColumn, name: string): RunColumn =
   valueOf: ({ output }) => valueAt(output, key),
 })
 
+const plain = (value: unknown): string => String(value).trim().toLowerCase()
+
 /** The columns that were sent as inputs first, then the others: what a row is known by. */
 export function mainInputs(rows: NamedRows, inputs: readonly RunColumn[]): readonly RunColumn[] {
-  const isSent = (column: RunColumn): boolean => {
-    for (let index = 0; index < Math.min(rows.count, MAX_SENT); index += 1) {
-      const row = rows.row(index)
-      const cell = String(column.valueOf(row)).trim().toLowerCase()
-      if (cell !== '' && Object.values(row.params ?? {}).some((value) => String(value).trim().toLowerCase() === cell))
-        return true
-    }
-    return false
+  const sent = new Set<RunColumn>()
+  const most = Math.min(rows.count, MAX_SENT, Math.ceil(MAX_CELLS / inputs.length))
+  for (let index = 0; index < most; index += 1) {
+    const row = rows.row(index)
+    const values = new Set(Object.values(row.params ?? {}).map(plain))
+    values.delete('')
+    if (values.size === 0) continue
+    for (const column of inputs) if (!sent.has(column) && values.has(plain(column.valueOf(row)))) sent.add(column)
   }
-  const sent = inputs.filter(isSent)
-  return [...sent, ...inputs.filter((column) => !sent.includes(column))]
+  return [...inputs.filter((column) => sent.has(column)), ...inputs.filter((column) => !sent.has(column))]
 }
 
 /** The name, with a number behind it where another column has it already. */
