@@ -4,6 +4,8 @@ export type SourceNotice =
   | { readonly kind: 'truncated'; readonly rows: number }
   /** A quote is opened in this row (1-based) and never closed; nothing after it could be told apart. */
   | { readonly kind: 'unclosed-quote'; readonly row: number }
+  /** This row (1-based) goes on for over 4 million characters; nothing after its beginning was read. */
+  | { readonly kind: 'endless-row'; readonly row: number }
   /** Quotes in the middle of cells, kept as text; `row` is the first. */
   | { readonly kind: 'stray-quotes'; readonly count: number; readonly row: number }
   /** Rows with fewer cells than columns, filled up with empty ones. */

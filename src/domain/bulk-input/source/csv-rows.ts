@@ -8,11 +8,13 @@ export interface CsvReading {
   readonly rows: string[][]
   /** Row (0-based) of a quote that is never closed. */
   readonly unclosed: () => number | undefined
+  /** Row (0-based) that is longer than `MAX_ROW`: its beginning is the last that is read. */
+  readonly endless: () => number | undefined
   readonly stray: { count: number; row: number }
 }
 
-/** One cell longer than this is a quote that nobody closed: reading on would only grow it. */
-const MAX_CELL = 4_000_000
+/** Characters of one row. A longer one is a quote that nobody closed, or no table: reading on would only grow it. */
+const MAX_ROW = 4_000_000
 
 /** Stands for "no quotes": it was removed from the text. */
 const NO_QUOTE = '\0'
@@ -36,19 +38,27 @@ export function readCsv({
   const stray = { count: 0, row: 0 }
   let rest = ''
   let unclosed: number | undefined
+  let endless: number | undefined
   return {
     rows,
     stray,
     unclosed: () => unclosed,
+    endless: () => endless,
     push: (text, last) => {
-      if (unclosed !== undefined) return
-      const whole = rest + text
-      const isEndless = whole.length > MAX_CELL + text.length
+      if (unclosed !== undefined || endless !== undefined) return
+      const isEndless = rest.length > MAX_ROW
+      const whole = isEndless ? rest : rest + text
       const parsed = new Papa.Parser(config).parse(whole, 0, !last && !isEndless) as Parsed
       const before = rows.length
       for (const row of parsed.data) rows.push(row)
       rest = whole.slice(parsed.meta.cursor)
+      if (isEndless) {
+        endless = rows.length - 1
+        return
+      }
       for (const { code, row = 0 } of parsed.errors) {
+        // Of the last row, which is parsed again when the rest of it is here.
+        if (row >= parsed.data.length) continue
         if (code === 'MissingQuotes') unclosed = before + row
         else if (stray.count++ === 0) stray.row = before + row
       }

@@ -26,13 +26,13 @@ export function decodeText(encoding: Encoding): TextDecoding {
     push: (bytes, last) => {
       let text = held + decoder.decode(bytes, { stream: !last })
       held = ''
-      if (!last && text.endsWith('\r')) {
-        held = '\r'
-        text = text.slice(0, -1)
-      }
       if (text.includes('\0')) {
         counts.nul += count(text, '\0')
         text = text.replaceAll('\0', '')
+      }
+      if (!last && text.endsWith('\r')) {
+        held = '\r'
+        text = text.slice(0, -1)
       }
       if (text.includes('\uFFFD')) counts.undecodable += count(text, '\uFFFD')
       return oneLineEnd(text, counts.ends)

@@ -34,11 +34,15 @@ export function binaryKind(bytes: Uint8Array): Binary | undefined {
   if (known) return known.what
   if (markedEncoding(bytes) ?? utf16(bytes)) return undefined
   const controls = bytes.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0)
-  return controls > bytes.length * MAX_CONTROLS ? 'other' : undefined
+  const most = isUtf8(bytes) ? MAX_CONTROLS.inUtf8 : MAX_CONTROLS.inOther
+  return controls > bytes.length * most ? 'other' : undefined
 }
 
-/** Share of control characters over which bytes are no text: a few NULs in an export are. */
-const MAX_CONTROLS = 0.1
+/**
+ * Share of control characters over which bytes are no text: a few NULs in an export are. What is compressed or encrypted
+ * has about 0.105 and is no UTF-8.
+ */
+const MAX_CONTROLS = { inUtf8: 0.1, inOther: 0.04 } as const
 
 // Tab, line feed, vertical tab, form feed, carriage return and escape come in text.
 const isControl = (byte: number): boolean =>

@@ -2,6 +2,7 @@ import { exactNumbers } from '#lib/exact-numbers.ts'
 import { parseWork } from '#lib/json-slices.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Work } from '#lib/slices.ts'
+import { jsonText } from '../../result/json-text.ts'
 import type { SourceFault } from '../sheet.ts'
 
 /** Rows of JSON by the names of their columns, in the order in which the names came. */
@@ -79,7 +80,7 @@ function itemsOf(value: unknown): readonly unknown[] | undefined {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? jsonText(value, Infinity, 0).text : String(value)
 }
 
 /** `json`, `json-lines` or neither, by the first characters of a text. */

@@ -190,7 +190,41 @@ describe('what cannot be read says why', () => {
 
   test('a quote that nobody closes in a large file ends in time', async () => {
     const text = `name,domain\nAda,"x.io\n${'Bob,x.io\n'.repeat(2_000_000)}`
-    expect((await read(text)).sheet.notices).toContainEqual({ kind: 'unclosed-quote', row: 1 })
+    expect((await read(text)).sheet.notices).toContainEqual({ kind: 'endless-row', row: 1 })
+  })
+
+  test.each(['', '"'])('a cell of 10 MB in %j ends the reading, is never cut into rows, and says so', async (quote) => {
+    const cell = Array.from({ length: 10 }, () => 'a'.repeat(1_000_000))
+    const { sheet } = await read(source(`name,note\nAda,x\nBob,${quote}`, ...cell, `${quote}\nCy,x\n`))
+    expect(sheet.rows.map(([name]) => name)).toEqual(['Ada', 'Bob'])
+    expect(sheet.notices).toEqual([{ kind: 'endless-row', row: 2 }])
+  })
+
+  test('notices name rows as they are shown: blank lines are none', async () => {
+    const head = 'name,domain\n\nAda,a.io\n\n\n'
+    expect((await read(`${head}Bob,"x.io\n`)).sheet.notices).toEqual([{ kind: 'unclosed-quote', row: 2 }])
+    expect((await read(`${head}Bob,"x".io\n`)).sheet.notices).toContainEqual(
+      expect.objectContaining({ kind: 'stray-quotes', row: 2 }),
+    )
+  })
+
+  test('what is compressed or encrypted is no text, however short', async () => {
+    let seed = 12_345
+    const next = (): number => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+      return (seed >>> 16) & 255
+    }
+    for (let file = 0; file < 50; file += 1) {
+      const bytes = Uint8Array.from({ length: 300 }, next)
+      expect((await read(source(bytes))).sheet.fault).toEqual({ kind: 'binary', what: 'other' })
+    }
+  })
+
+  test('a value nested 100,000 deep is the text of its cell', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    const { sheet } = await read(`[{"a":${deep}}]`)
+    // Compared here: a difference of 200,000 brackets is no help to anybody.
+    expect(sheet.rows.length === 1 && sheet.rows[0]?.[0] === deep).toBe(true)
   })
 
   test('mixed line ends, NUL and stray quotes are said and cost no row', async () => {

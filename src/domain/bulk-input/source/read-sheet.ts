@@ -74,7 +74,7 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
     text += piece.length
     const isFull = text >= MAX_TEXT || reading.rows.length >= MAX_SHEET_ROWS
     reading.push(piece, last)
-    if (reading.unclosed() !== undefined) break
+    if (reading.unclosed() !== undefined || reading.endless() !== undefined) break
     if (!isFull || last) continue
     isCut = true
     break
@@ -86,10 +86,14 @@ async function csvSheet(blob: Blob, options: SourceOptions, decoding: Decoding, 
   const notices: SourceNotice[] = []
   if (isCut || all.length > MAX_SHEET_ROWS + 1) notices.push({ kind: 'truncated', rows: rows.length })
   const unclosed = reading.unclosed()
-  const firstRow = options.hasHeader ? 0 : 1
-  if (unclosed !== undefined) notices.push({ kind: 'unclosed-quote', row: unclosed + firstRow })
+  const endless = reading.endless()
+  // Blank lines are no rows, and are not counted.
+  const numberOf = (row: number): number =>
+    row + (options.hasHeader ? 0 : 1) - reading.rows.slice(0, row).filter(isBlank).length
+  if (unclosed !== undefined) notices.push({ kind: 'unclosed-quote', row: numberOf(unclosed) })
+  if (endless !== undefined) notices.push({ kind: 'endless-row', row: numberOf(endless) })
   const { count, row } = reading.stray
-  if (count > 0) notices.push({ kind: 'stray-quotes', count, row: row + firstRow })
+  if (count > 0) notices.push({ kind: 'stray-quotes', count, row: numberOf(row) })
   const sheet = named(names, rows, notices, pace)
   return rows.length === 0 ? { ...sheet, fault: { kind: 'header-only' } } : sheet
 }

@@ -143,7 +143,7 @@ function SourceNotices({ notices, fault, onReadNoQuotes }: SourceNoticesProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.notices
   const broken = fault && formatSourceFault(fault, texts)
-  const hasQuotes = notices.some(({ kind }) => kind === 'unclosed-quote')
+  const hasQuotes = notices.some(({ kind }) => kind === 'unclosed-quote' || kind === 'endless-row')
   return (
     <>
       {broken && (
@@ -194,7 +194,8 @@ function formatNotice(notice: SourceNotice, { bulkInput: { notices: t } }: BulkI
     case 'truncated':
       return t.truncated(notice.rows)
     case 'unclosed-quote':
-      return t['unclosed-quote'](notice.row)
+    case 'endless-row':
+      return t[notice.kind](notice.row)
     case 'mixed-line-ends':
       return t['mixed-line-ends']
     case 'nul':

@@ -93,6 +93,8 @@ export const bulkInput = {
       `Only the first ${rows(count)} were read: the file is too large. Split it to run the rest.`,
     'unclosed-quote': (row: number) =>
       `A quote in row ${formatCount(row)} is never closed, so everything after it is one cell.`,
+    'endless-row': (row: number) =>
+      `Row ${formatCount(row)} is longer than 4 MB, so nothing after its beginning was read. A quote may be missing.`,
     readNoQuotes: 'Read quotes as text',
     'stray-quotes': (count: number, row: number) =>
       `${things(count, 'stray quote', 'stray quotes')} kept as text, first in row ${formatCount(row)}.`,
