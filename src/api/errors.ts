@@ -2,7 +2,7 @@ import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** A message about one field. `name` is the last name in the service's `loc`, or the parameter. */
 export interface FieldProblem {
@@ -20,7 +20,7 @@ export interface RowProblem {
 export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
 
 /**
- * Everything that can go wrong with a call, as closed kinds. Words for them: `domain/problem-words.ts`.
+ * Everything that can go wrong with a call, as closed kinds. Texts for them: `domain/format-problem.ts`.
  * `opaque`: the HTTP status of a refusal that came in none of the document's envelopes (HTML, nothing, other JSON). A
  * proxy may have written it, before or after the service acted. Absent from what the service itself said.
  */
@@ -123,7 +123,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
 
 /** JSON, or undefined for what is none. A byte order mark in front is no reason to refuse an answer. */
 export function parseJson(text: string): unknown {
-  return attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
+  return tryOrUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
 }
 
 /** Returns the kind of a body that came where JSON was expected. */

@@ -48,20 +48,20 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
 
   return {
     open: () => ask('open', OPEN_MS, storage.open),
-    load: (shelf, scope) => ask('load', CALL_MS, () => storage.load(shelf, scope)),
-    read: (shelf, address) => ask('read', CALL_MS, () => storage.read(shelf, address)),
-    write: (shelf, row, expectedRev, durability) =>
+    load: (tier, scope) => ask('load', CALL_MS, () => storage.load(tier, scope)),
+    read: (tier, address) => ask('read', CALL_MS, () => storage.read(tier, address)),
+    write: (tier, row, expectedRev, durability) =>
       ask(
         'write',
         CALL_MS,
-        () => storage.write(shelf, row, expectedRev, durability),
+        () => storage.write(tier, row, expectedRev, durability),
         (seq) => seq !== undefined,
       ),
-    remove: (shelf, row, durability) =>
+    remove: (tier, row, durability) =>
       ask(
         'remove',
         CALL_MS,
-        () => storage.remove(shelf, row, durability),
+        () => storage.remove(tier, row, durability),
         (removed) => removed,
       ),
     writeAll: (writes, durability) =>

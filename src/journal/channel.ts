@@ -1,4 +1,4 @@
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Messages between the tabs of one origin. A tab does not hear itself. */
 export interface Channel {
@@ -20,12 +20,12 @@ export const silentChannel = (): Channel => ({
  * dropped, because what it tells of is in storage already.
  */
 export function createChannel(name: string, open: (name: string) => BroadcastChannel = broadcast): Channel {
-  const channel = attempt(() => open(name))
+  const channel = tryOrUndefined(() => open(name))
   if (!channel) return silentChannel()
   const send = channel.postMessage.bind(channel)
   return {
     post: (message) => {
-      attempt(() => send(message))
+      tryOrUndefined(() => send(message))
     },
     listen: (listener) => {
       const hear = (heard: MessageEvent) => listener(heard.data)

@@ -20,13 +20,13 @@ const ciphered =
   (key: string) =>
   (storage: JournalStorage): JournalStorage => ({
     ...storage,
-    load: async (shelf, scope) => Promise.all((await storage.load(shelf, scope)).map(async (row) => unseal(key, row))),
-    read: async (shelf, address) => {
-      const row = await storage.read(shelf, address)
+    load: async (tier, scope) => Promise.all((await storage.load(tier, scope)).map(async (row) => unseal(key, row))),
+    read: async (tier, address) => {
+      const row = await storage.read(tier, address)
       return row && unseal(key, row)
     },
-    write: async (shelf, row, expectedRev, durability) =>
-      storage.write(shelf, await seal(key, row), expectedRev, durability),
+    write: async (tier, row, expectedRev, durability) =>
+      storage.write(tier, await seal(key, row), expectedRev, durability),
     writeAll: async (writes, durability) =>
       storage.writeAll(
         await Promise.all(writes.map(async (write) => ({ ...write, row: await seal(key, write.row) }))),

@@ -79,11 +79,11 @@ function writeFor(
   if (stored && !standing) throw new QuarantinedError(stored)
   const { changed, rev, body } = applyUpdates(standing, steps, fresh)
   if (!changed) return undefined
-  const shelf = tierOf(kind)
-  if (body === undefined) return stored && { shelf, row: stored, expectedRev: stored.rev, gone: true }
+  const tier = tierOf(kind)
+  if (body === undefined) return stored && { tier, row: stored, expectedRev: stored.rev, gone: true }
   mustBeReadable(kind, address.id, body)
   const row: StoredRow = { ...address, rev, seq: stored?.seq ?? 0, schema: kind.schema, body }
-  return { shelf, row, expectedRev: stored?.rev ?? 0, gone: false }
+  return { tier, row, expectedRev: stored?.rev ?? 0, gone: false }
 }
 
 /** The seqs of the written rows; undefined after a lost race. */
@@ -95,9 +95,9 @@ async function carryOut(
   const [first] = writes
   if (!first) return []
   if (writes.length > 1) return storage.writeAll(writes, durability)
-  const { shelf, row, expectedRev } = first
-  if (first.gone) return (await storage.remove(shelf, row, durability)) ? [row.seq] : undefined
-  const seq = await storage.write(shelf, row, expectedRev, durability)
+  const { tier, row, expectedRev } = first
+  if (first.gone) return (await storage.remove(tier, row, durability)) ? [row.seq] : undefined
+  const seq = await storage.write(tier, row, expectedRev, durability)
   return seq === undefined ? undefined : [seq]
 }
 

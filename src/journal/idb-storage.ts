@@ -43,8 +43,8 @@ export function idbStorage({
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade: (db) => {
       const keyPath = ['scope', 'kind', 'id']
-      for (const shelf of ['light', 'heavy'] as const) {
-        if (!db.objectStoreNames.contains(shelf)) db.createObjectStore(shelf, { keyPath })
+      for (const tier of ['light', 'heavy'] as const) {
+        if (!db.objectStoreNames.contains(tier)) db.createObjectStore(tier, { keyPath })
       }
       if (!db.objectStoreNames.contains('count')) db.createObjectStore('count')
     },
@@ -102,12 +102,12 @@ export function idbStorage({
   }
 
   const writeAll: JournalStorage['writeAll'] = async (writes, durability) => {
-    const stores = new Set([...writes.map(({ shelf }) => shelf), 'count'] as const)
+    const stores = new Set([...writes.map(({ tier }) => tier), 'count'] as const)
     const transaction = (await writable()).transaction([...stores], 'readwrite', { durability })
     return finished(transaction, async () => {
       const keyed = writes.map((write) => {
         const { scope, kind, id } = write.row
-        return { ...write, store: transaction.objectStore(write.shelf), key: [scope, kind, id] satisfies Key }
+        return { ...write, store: transaction.objectStore(write.tier), key: [scope, kind, id] satisfies Key }
       })
       const stored = await Promise.all(keyed.map(({ store, key }) => store.get(key)))
       if (!keyed.every(({ row, expectedRev }, at) => stands(stored[at], row, expectedRev))) return undefined
@@ -125,24 +125,24 @@ export function idbStorage({
 
   return {
     open: async (): Promise<StorageOpening> => ((await connect()).newer ? { refusal: 'newer' } : {}),
-    load: async (shelf, scope) => {
+    load: async (tier, scope) => {
       const { db } = await connect()
-      return db.objectStoreNames.contains(shelf) ? db.getAll(shelf, wholeScope(scope)) : []
+      return db.objectStoreNames.contains(tier) ? db.getAll(tier, wholeScope(scope)) : []
     },
-    read: async (shelf, { scope, kind, id }) => {
+    read: async (tier, { scope, kind, id }) => {
       const { db } = await connect()
-      return db.objectStoreNames.contains(shelf) ? db.get(shelf, [scope, kind, id]) : undefined
+      return db.objectStoreNames.contains(tier) ? db.get(tier, [scope, kind, id]) : undefined
     },
-    write: async (shelf, row, expectedRev, durability) =>
-      (await writeAll([{ shelf, row, expectedRev, gone: false }], durability))?.[0],
-    remove: async (shelf, row, durability) =>
-      (await writeAll([{ shelf, row, expectedRev: row.rev, gone: true }], durability)) !== undefined,
+    write: async (tier, row, expectedRev, durability) =>
+      (await writeAll([{ tier, row, expectedRev, gone: false }], durability))?.[0],
+    remove: async (tier, row, durability) =>
+      (await writeAll([{ tier, row, expectedRev: row.rev, gone: true }], durability)) !== undefined,
     writeAll,
     wipe: async (scope, spared) => {
       const transaction = (await writable()).transaction(['light', 'heavy'], 'readwrite', { durability: 'strict' })
       await finished(transaction, async () => {
-        for (const shelf of ['light', 'heavy'] as const) {
-          const store = transaction.objectStore(shelf)
+        for (const tier of ['light', 'heavy'] as const) {
+          const store = transaction.objectStore(tier)
           const rows = await Promise.all(spared.map(({ kind, id }) => store.get([scope, kind, id])))
           await store.delete(wholeScope(scope))
           for (const row of rows) if (row) await store.put(row)

@@ -13,37 +13,37 @@ export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy
 
 /** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
-  const stored = (shelf: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[shelf].get(placeOf(row))
-  const stands = (shelf: RecordTier, row: StoredRow, rev: number) => {
-    const found = stored(shelf, row)
+  const stored = (tier: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[tier].get(placeOf(row))
+  const stands = (tier: RecordTier, row: StoredRow, rev: number) => {
+    const found = stored(tier, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
-  const put = (shelf: RecordTier, row: StoredRow): number => {
+  const put = (tier: RecordTier, row: StoredRow): number => {
     const seq = row.seq === 0 ? device.count + 1 : row.seq
-    device[shelf].set(placeOf(row), structuredClone({ ...row, seq }))
+    device[tier].set(placeOf(row), structuredClone({ ...row, seq }))
     device.count = Math.max(device.count, seq)
     return seq
   }
   return {
     open: async () => ({ refusal: 'chosen' }),
-    load: async (shelf, scope) => structuredClone([...device[shelf].values()].filter((row) => row.scope === scope)),
-    read: async (shelf, address) => structuredClone(stored(shelf, address)),
-    write: async (shelf, row, expectedRev) => {
-      return stands(shelf, row, expectedRev) ? put(shelf, row) : undefined
+    load: async (tier, scope) => structuredClone([...device[tier].values()].filter((row) => row.scope === scope)),
+    read: async (tier, address) => structuredClone(stored(tier, address)),
+    write: async (tier, row, expectedRev) => {
+      return stands(tier, row, expectedRev) ? put(tier, row) : undefined
     },
-    remove: async (shelf, row) => stands(shelf, row, row.rev) && device[shelf].delete(placeOf(row)),
+    remove: async (tier, row) => stands(tier, row, row.rev) && device[tier].delete(placeOf(row)),
     writeAll: async (writes) => {
-      if (!writes.every(({ shelf, row, expectedRev }) => stands(shelf, row, expectedRev))) return undefined
-      return writes.map(({ shelf, row, gone }) => {
-        if (!gone) return put(shelf, row)
-        device[shelf].delete(placeOf(row))
+      if (!writes.every(({ tier, row, expectedRev }) => stands(tier, row, expectedRev))) return undefined
+      return writes.map(({ tier, row, gone }) => {
+        if (!gone) return put(tier, row)
+        device[tier].delete(placeOf(row))
         return row.seq
       })
     },
     wipe: async (scope, spared) => {
       const stays = new Set(spared.map(keyOf))
-      for (const shelf of [device.light, device.heavy]) {
-        for (const [place, row] of shelf) if (row.scope === scope && !stays.has(keyOf(row))) shelf.delete(place)
+      for (const tier of [device.light, device.heavy]) {
+        for (const [place, row] of tier) if (row.scope === scope && !stays.has(keyOf(row))) tier.delete(place)
       }
     },
     watch: () => () => undefined,

@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import { decode, isNoted, type Kinds, type StoredRow, tierOf } from './records.ts'
 import { type StorageWrite, writeOf } from './storage.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** The groups of a note as far as this version can read them: a note that is not of our making stores nothing. */
 export function readNote(text: string, scope: string, kinds: Kinds): readonly (readonly StorageWrite[])[] {
@@ -27,5 +27,5 @@ function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | 
 }
 
 function parsed(text: string): unknown {
-  return attempt(() => JSON.parse(text))
+  return tryOrUndefined(() => JSON.parse(text))
 }

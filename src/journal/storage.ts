@@ -43,14 +43,14 @@ export interface StorageOpening {
 
 /** One of many writes: the row as it is to stand, or (`gone`) as it was when it is to go. */
 export interface StorageWrite {
-  readonly shelf: RecordTier
+  readonly tier: RecordTier
   readonly row: StoredRow
   readonly expectedRev: number
   readonly gone: boolean
 }
 
-export const writeOf = (shelf: RecordTier, row: StoredRow, expectedRev: number, gone = false): StorageWrite => ({
-  shelf,
+export const writeOf = (tier: RecordTier, row: StoredRow, expectedRev: number, gone = false): StorageWrite => ({
+  tier,
   row,
   expectedRev,
   gone,
@@ -63,22 +63,22 @@ export const writeOf = (shelf: RecordTier, row: StoredRow, expectedRev: number, 
 export interface JournalStorage {
   /** Opens, or opens again after a failure; cheap when already open. */
   readonly open: () => Promise<StorageOpening>
-  /** Every row of a scope on one shelf, in any order. */
-  readonly load: (shelf: RecordTier, scope: string) => Promise<readonly StoredRow[]>
-  readonly read: (shelf: RecordTier, address: Address) => Promise<StoredRow | undefined>
+  /** Every row of a scope of one tier, in any order. */
+  readonly load: (tier: RecordTier, scope: string) => Promise<readonly StoredRow[]>
+  readonly read: (tier: RecordTier, address: Address) => Promise<StoredRow | undefined>
   /**
    * Compare-and-set in one transaction: writes only if the stored row has `expectedRev` and the same `seq` (for a
    * new row: 0 and 0, and storage counts the seq). Resolves once durable, with the row's seq, or undefined when
    * somebody else was first.
    */
   readonly write: (
-    shelf: RecordTier,
+    tier: RecordTier,
     row: StoredRow,
     expectedRev: number,
     durability: Durability,
   ) => Promise<number | undefined>
   /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
-  readonly remove: (shelf: RecordTier, row: StoredRow, durability: Durability) => Promise<boolean>
+  readonly remove: (tier: RecordTier, row: StoredRow, durability: Durability) => Promise<boolean>
   /** Writes and removes in one transaction. Resolves with seqs, or undefined if any was changed by another tab. */
   readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>
   /** Removes every row of a scope but the spared ones, all or nothing. The count of seq continues. */

@@ -60,8 +60,8 @@ const telling =
   (ledger: Ledger) =>
   (storage: JournalStorage): JournalStorage => ({
     ...storage,
-    remove: async (shelf, row, durability) => {
-      const gone = await storage.remove(shelf, row, durability)
+    remove: async (tier, row, durability) => {
+      const gone = await storage.remove(tier, row, durability)
       if (gone) ledger.gone(row)
       return gone
     },

@@ -3,7 +3,7 @@ import { isNoted, keyOf, type JournalRecord, type Kinds, tierOf } from './record
 import type { Change } from './record-store/pending-record.ts'
 import { applyUpdates } from './apply-updates.ts'
 import { type JournalStorage, type StorageWrite, writeOf } from './storage.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Synchronous storage and events that a tab needs on unload. */
 export interface UnloadStorage {
@@ -61,14 +61,14 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
     const groups = deps.reachesDevice() ? rowsOf([...under], standing) : []
     if (groups.length === 0 && !noted) return
     noted = groups.length > 0
-    if (!noted) return void attempt(() => notes.removeItem(mine))
+    if (!noted) return void tryOrUndefined(() => notes.removeItem(mine))
     // Full or refused: then it is as it was without notes, at first for what is heavy alone.
-    const set = (all: typeof groups) => attempt(() => (notes.setItem(mine, JSON.stringify(all)), true))
-    if (!set(groups)) set(groups.map((group) => group.filter(({ shelf }) => shelf === 'light')))
+    const set = (all: typeof groups) => tryOrUndefined(() => (notes.setItem(mine, JSON.stringify(all)), true))
+    if (!set(groups)) set(groups.map((group) => group.filter(({ tier }) => tier === 'light')))
   }
 
   const left = (): readonly string[] =>
-    attempt(() =>
+    tryOrUndefined(() =>
       Array.from({ length: notes.length }, (_, at) => notes.key(at) ?? '').filter(
         (name) => name !== mine && scopeOf(name) === scope,
       ),
@@ -77,13 +77,13 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
   /** Taken before it is stored, so that no two pages store it; put back where storage refuses. */
   const replay = async (names: readonly string[]) => {
     for (const name of names) {
-      const text = attempt(() => notes.getItem(name))
+      const text = tryOrUndefined(() => notes.getItem(name))
       if (!text) continue
-      attempt(() => notes.removeItem(name))
+      tryOrUndefined(() => notes.removeItem(name))
       try {
         for (const group of readNote(text, scope, kinds)) await storage.writeAll(group, 'strict')
       } catch {
-        attempt(() => notes.setItem(name, text))
+        tryOrUndefined(() => notes.setItem(name, text))
       }
     }
   }
@@ -110,7 +110,7 @@ export function createUnloadFlush(deps: UnloadFlushDeps): UnloadFlush {
     replay: () => replay(left()),
     isLeft: () => left().length > 0,
     forget: () => {
-      for (const name of left()) attempt(() => notes.removeItem(name))
+      for (const name of left()) tryOrUndefined(() => notes.removeItem(name))
     },
     close: () => {
       stopLeaving()
@@ -129,15 +129,15 @@ function rowsOf(
     changes.flatMap(({ kind, address, step }) => {
       const key = keyOf(address)
       const before = after.has(key) ? after.get(key) : standing(key)
-      const applied = attempt(() => applyUpdates(before, [step], 0))
+      const applied = tryOrUndefined(() => applyUpdates(before, [step], 0))
       if (!applied?.changed || !isNoted(kind)) return []
       const { rev, body } = applied
       const seq = before?.seq ?? 0
       after.set(key, body === undefined ? undefined : { ...address, rev, seq, body })
       const frame = { ...address, seq, schema: kind.schema }
-      const shelf = tierOf(kind)
-      if (body !== undefined) return [writeOf(shelf, { ...frame, rev, body }, before?.rev ?? 0)]
-      return before ? [writeOf(shelf, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
+      const tier = tierOf(kind)
+      if (body !== undefined) return [writeOf(tier, { ...frame, rev, body }, before?.rev ?? 0)]
+      return before ? [writeOf(tier, { ...frame, rev: before.rev, body: before.body }, before.rev, true)] : []
     }),
   )
   return groups.filter((group) => group.length > 0)
@@ -145,6 +145,6 @@ function rowsOf(
 
 function scopeOf(name: string): unknown {
   if (!name.startsWith(PREFIX)) return undefined
-  const address: unknown = attempt(() => JSON.parse(name.slice(PREFIX.length)))
+  const address: unknown = tryOrUndefined(() => JSON.parse(name.slice(PREFIX.length)))
   return Array.isArray(address) ? address[0] : undefined
 }

@@ -1,6 +1,6 @@
 import { createLocalLocks } from './local-locks.ts'
 import type { Locks } from './locks.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /**
  * Web Locks, shared by the tabs of an origin. Where they are absent (no secure context) or refused (SecurityError in
@@ -10,7 +10,7 @@ export function createLocks(
   manager: () => LockManager | undefined = () => globalThis.navigator?.locks,
   local: Locks = createLocalLocks(),
 ): Locks {
-  let web = attempt(manager)
+  let web = tryOrUndefined(manager)
   return {
     get shared() {
       return web !== undefined

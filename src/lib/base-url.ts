@@ -11,7 +11,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/
  * Reads what a user typed as the service's address. Plain http is accepted on loopback and on the page's own
  * origin (`here`) alone: anywhere else the key would travel in clear text.
  */
-export function readBaseUrl(text: string, here: string): BaseUrl {
+export function readBaseUrl(text: string, origin: string): BaseUrl {
   const typed = text.trim()
   if (!typed) return { refused: 'empty' }
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)
@@ -24,7 +24,7 @@ export function readBaseUrl(text: string, here: string): BaseUrl {
   // Browsers disagree on a blank in the host: some encode it, some refuse it.
   if (/[%\s]/.test(url.host)) return { refused: 'not-a-url' }
   if (url.username || url.password) return { refused: 'credentials' }
-  if (url.protocol === 'http:' && url.origin !== here && !loopback.test(url.hostname)) return { refused: 'insecure' }
+  if (url.protocol === 'http:' && url.origin !== origin && !loopback.test(url.hostname)) return { refused: 'insecure' }
   const path = url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')
   return { url: url.origin + path }
 }

@@ -3,7 +3,7 @@ import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
 import { type Located, type MockResponse, forbidden, invalid, noApi, notFound } from './replies.ts'
 import { type Key, type ServiceWorkspace, type MockState, lookUp } from './mock-state.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Context of every handler: the state, the service's time, and the caller. */
 export interface Context {
@@ -121,7 +121,7 @@ function matcher(path: string): Route['match'] {
 }
 
 function decoded(segment: string): string {
-  return attempt(() => decodeURIComponent(segment)) ?? segment
+  return tryOrUndefined(() => decodeURIComponent(segment)) ?? segment
 }
 
 /** Every text in a JSON value, at any depth: where sentinels may be. */

@@ -15,7 +15,7 @@ import { reply } from './routes.ts'
 import { sentinelFault } from './sentinels.ts'
 import { settle } from './tasks-engine.ts'
 import { type MockState, lookUp } from './mock-state.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
@@ -185,5 +185,5 @@ async function takeApart(request: Request): Promise<ParsedRequest> {
 }
 
 function readJson(text: string): unknown {
-  return attempt(() => parseExact(text))
+  return tryOrUndefined(() => parseExact(text))
 }

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { pipeline } from 'node:stream'
 import type { HttpHandler } from './http-server.ts'
 import { bodyPieces, RefusedRequest } from './request-body.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 // Lists of what passes, not of what does not: a header that browsers learn tomorrow stays out, too. Those of the way up
 // leave out all that a browser tells of a user (cookies, other credentials, Origin, Referer); those of the way down all
@@ -67,7 +67,7 @@ function pathBelow(address: string): string | undefined {
 }
 
 function decoded(path: string): string {
-  return attempt(() => decodeURIComponent(path)) ?? path
+  return tryOrUndefined(() => decodeURIComponent(path)) ?? path
 }
 
 /** JSON stays what it is; a page, a script or a picture becomes text. */

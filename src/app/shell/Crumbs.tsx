@@ -14,7 +14,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { NAV_ITEMS } from './nav-items.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 const TableCrumbs = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.TableCrumbs))
 
@@ -110,5 +110,5 @@ const RunName = ({ id }: { id: string }) => shownName(useRun(id)?.run.target.nam
 
 // A hand-edited address may hold a broken escape.
 function decode(part: string): string {
-  return attempt(() => decodeURIComponent(part)) ?? part
+  return tryOrUndefined(() => decodeURIComponent(part)) ?? part
 }

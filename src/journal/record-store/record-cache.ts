@@ -29,7 +29,7 @@ export interface RecordCache {
   /** Light records of a kind, pending updates included. */
   readonly list: (kind: string) => readonly JournalRecord[]
   /** Takes in a row that was read (undefined: there is none). Returns its record; undefined also for a quarantined one. */
-  readonly adopt: (shelf: RecordTier, key: string, row: StoredRow | undefined) => JournalRecord | undefined
+  readonly adopt: (tier: RecordTier, key: string, row: StoredRow | undefined) => JournalRecord | undefined
   /** Begins a load. Returns a function that takes in its rows, except of records that were adopted since. */
   readonly beginLoad: () => (rows: readonly StoredRow[]) => void
   /** A read failed: the health does not recover before the next load. */
@@ -37,7 +37,7 @@ export interface RecordCache {
   /** Adds a pending update and shows its effect at once. Throws QuarantinedError, or what the update throws. */
   readonly update: (change: Change, durability: Durability) => PendingRecord
   /** All pending updates of a record are stored, and this is its row. */
-  readonly confirm: (shelf: RecordTier, key: string, row: StoredRow | undefined) => JournalRecord | undefined
+  readonly confirm: (tier: RecordTier, key: string, row: StoredRow | undefined) => JournalRecord | undefined
   /** The database was deleted. */
   readonly lose: () => void
   /** A deleted record is stored again, as this row. */
@@ -85,14 +85,14 @@ export function createRecordCache({ scope, kinds, health, announce }: Deps): Rec
     else view.hide(key)
   }
 
-  const adopt: RecordCache['adopt'] = (shelf, key, found) => {
+  const adopt: RecordCache['adopt'] = (tier, key, found) => {
     touched?.add(key)
     const row = found ?? deleted.get(key)?.row
     const record = row && decode(kinds, row)
-    if (row && !record) quarantined.set(key, { shelf, row })
+    if (row && !record) quarantined.set(key, { tier, row })
     else quarantined.delete(key)
     health.quarantined(quarantined.size)
-    if (shelf === 'heavy') return record
+    if (tier === 'heavy') return record
     const last = stored.get(key)
     // A store that was deleted counts its seqs from 1 again, so there the same numbers are not the same record.
     const isOtherStore = found !== undefined && deleted.has(key)
@@ -122,7 +122,7 @@ export function createRecordCache({ scope, kinds, health, announce }: Deps): Rec
         isLoaded = true
         isStale = false
         const found = new Map(rows.map((row) => [keyOf(row), row]))
-        const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.shelf !== 'heavy')
+        const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.tier !== 'heavy')
         for (const key of new Set([...gone, ...found.keys()])) if (!fresh.has(key)) adopt('light', key, found.get(key))
       }
     },
@@ -146,9 +146,9 @@ export function createRecordCache({ scope, kinds, health, announce }: Deps): Rec
       announce()
       return entry
     },
-    confirm: (shelf, key, row) => {
+    confirm: (tier, key, row) => {
       pending.delete(key)
-      return adopt(shelf, key, row)
+      return adopt(tier, key, row)
     },
     lose: () => {
       for (const lost of rowsToRestore(scope, kinds, stored.values(), quarantined.values())) {
@@ -158,7 +158,7 @@ export function createRecordCache({ scope, kinds, health, announce }: Deps): Rec
       for (const [key, entry] of pending) pending.set(key, { ...entry, late: false })
     },
     restored: (key, lost, row) => {
-      adopt(lost.shelf, key, row)
+      adopt(lost.tier, key, row)
       deleted.delete(key)
     },
     forget: (stays = nothing) => {

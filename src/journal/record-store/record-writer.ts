@@ -86,14 +86,14 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
     }
     const refusing = new Set<RecordTier>()
     for (const [key, entry] of new Map(cache.pending)) {
-      const shelf = tierOf(entry.kind)
-      // Light records keep their order of creation, so the first refusal ends the round for their shelf.
-      if (signal.aborted || refusing.has(shelf)) continue
+      const tier = tierOf(entry.kind)
+      // Light records keep their order of creation, so the first refusal ends the round for their tier.
+      if (signal.aborted || refusing.has(tier)) continue
       try {
         await queue.run(key, () => storePending(key, entry))
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof StorageError) refusing.add(shelf)
+        if (error instanceof StorageError) refusing.add(tier)
         health.refused(toStorageError(error))
       }
     }

@@ -9,9 +9,9 @@ import {
 } from '../records.ts'
 import { type JournalStorage, StorageError } from '../storage.ts'
 
-/** A row as this tab last read it, and its shelf. */
+/** A row as this tab last read it, and its tier. */
 export interface LostRow {
-  readonly shelf: RecordTier
+  readonly tier: RecordTier
   readonly row: StoredRow
 }
 
@@ -31,7 +31,7 @@ export function rowsToRestore(
 ): readonly LostRow[] {
   const readable = [...records].flatMap((record): LostRow[] => {
     const kind = kinds.get(record.kind)
-    return kind ? [{ shelf: tierOf(kind), row: { scope, schema: kind.schema, ...record } }] : []
+    return kind ? [{ tier: tierOf(kind), row: { scope, schema: kind.schema, ...record } }] : []
   })
   return [...readable, ...unreadable].toSorted((a, b) => a.row.seq - b.row.seq)
 }
@@ -41,9 +41,9 @@ export function rowsToRestore(
  * replaced where that tab knew an older state of it; a row that was changed or created since the deletion stays.
  * Rejects with StorageError.
  */
-export async function restore(storage: JournalStorage, { shelf, row }: LostRow): Promise<Restored> {
+export async function restore(storage: JournalStorage, { tier, row }: LostRow): Promise<Restored> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const found = await storage.read(shelf, row)
+    const found = await storage.read(tier, row)
     const isDeletion = !found || (found.was !== undefined && !isSame(found.was, row.was))
     if (found && !(isDeletion && found.was && isNewer(row, found.was))) {
       return { row: found, isWritten: false, isDeletion }
@@ -51,7 +51,7 @@ export async function restore(storage: JournalStorage, { shelf, row }: LostRow):
     const { rev = 0, seq = 0 } = found ?? {}
     // A rev that no tab has seen: what was seen of the deleted record is not what is stored now.
     const next: StoredRow = { ...row, rev: Math.max(row.rev, rev) + 1, seq, was: { rev: row.rev, seq: row.seq } }
-    const stored = await storage.write(shelf, next, rev, 'strict')
+    const stored = await storage.write(tier, next, rev, 'strict')
     if (stored !== undefined) return { row: { ...next, seq: stored }, isWritten: true, isDeletion }
   }
   throw new StorageError('failed', `Other tabs changed ${row.kind}/${row.id} each time it was to be restored.`)

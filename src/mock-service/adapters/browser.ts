@@ -5,7 +5,7 @@ import { interception } from './interception.ts'
 import { parseState } from './stored-state.ts'
 import { type SeedName, seededState } from '../seeds/seeds.ts'
 import { createMockService, type MockService } from '../service.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 declare global {
   interface Window {
@@ -67,7 +67,7 @@ function updateQuietly(): void {
 
 // A page whose storage is blocked has a fresh state after each reload.
 function readSlot(): string {
-  return attempt(() => sessionStorage.getItem(SLOT) ?? '') ?? ''
+  return tryOrUndefined(() => sessionStorage.getItem(SLOT) ?? '') ?? ''
 }
 
 function keep(text: string): void {

@@ -1,13 +1,13 @@
 import { isObject } from '#lib/objects.ts'
 import type { MockState } from '../mock-state.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /**
  * A state out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
  * whoever writes by hand into the rest sees the service stumble over it.
  */
 export function parseState(text: string): MockState | undefined {
-  return attempt(() => toState(JSON.parse(text)))
+  return tryOrUndefined(() => toState(JSON.parse(text)))
 }
 
 /** The same for what was kept as a value. */

@@ -9,7 +9,7 @@ import { pagesOf } from './estimate.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, type Reference, inOrder, knownIn, referencesOf, slotOf, templateOf } from './slots.ts'
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 type Run = FlowRunRecord['runs'][number]
 /** Result of a node before its time is known. */
@@ -113,7 +113,7 @@ function reached(node: GraphNode, known: Known): boolean {
 }
 
 function tried(condition: () => boolean): boolean {
-  return attempt(condition) ?? false
+  return tryOrUndefined(condition) ?? false
 }
 
 /** Names in a node's expressions: its own inputs, then inputs of the flow, then nodes. */

@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects.ts'
 import { namesIn, parseCel } from './cel-parse.ts'
 import type { Graph, GraphNode } from './read-graph.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** A value that names another part of the graph: a flow input, or a node and what it takes of it. */
 export interface Reference {
@@ -77,7 +77,7 @@ export function expressionsOf({ raw }: GraphNode): string[] {
 }
 
 function inExpression(text: string): Reference[] {
-  return attempt(() => namesIn(parseCel(text)).map(([source, output]) => ({ source, output }))) ?? []
+  return tryOrUndefined(() => namesIn(parseCel(text)).map(([source, output]) => ({ source, output }))) ?? []
 }
 
 /** True where a template or expression of this node means one of the node's own inputs. */

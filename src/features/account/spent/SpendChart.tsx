@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import UPlot from 'uplot'
-import { dayWords } from '#domain/days.ts'
+import { formatDay } from '#domain/days.ts'
 import type { DayOutlay } from '#domain/account/spending-report.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatFigure } from '#lib/format.ts'
@@ -12,7 +12,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { amountMarks } from './amount-axis.ts'
 import styles from './SpendChart.module.css'
 import { type Stack, namedDays, piled } from './stacks.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 export interface SpendChartProps {
   /** The same as text: the chart is a picture, its numbers are in the table beside it. */
@@ -127,7 +127,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
         size: 24,
         grid: { show: false },
         splits: () => [...namedDays(days.length, width())],
-        values: (_chart, marks) => marks.map((at) => dayWords(days[at]?.day ?? '', locale)),
+        values: (_chart, marks) => marks.map((at) => formatDay(days[at]?.day ?? '', locale)),
       },
       {
         ...axis,
@@ -157,4 +157,4 @@ const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
 
 /** Some surroundings have no canvas; the table holds the same numbers. */
 const canDraw = (page: Document): boolean =>
-  attempt(() => Boolean(page.createElement('canvas').getContext('2d'))) ?? false
+  tryOrUndefined(() => Boolean(page.createElement('canvas').getContext('2d'))) ?? false

@@ -3,7 +3,7 @@ import { decoded, encoded, pairsOf } from '../model/query-pairs.ts'
 import { hasMarks } from '../model/template-marks.ts'
 import type { CurlArgument } from './curl-arguments.ts'
 import type { CurlNotes } from './curl-reading.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Data that one `--data…` option adds. */
 export type DataPiece =
@@ -128,5 +128,5 @@ const asPairs = (members: ReadonlyMap<string, string>): readonly Pair[] =>
   Array.from(members, ([name, value]) => ({ name, value }))
 
 function textOf(literal: string | undefined): string | undefined {
-  return attempt(() => (literal === undefined ? undefined : (JSON.parse(literal) as string)))
+  return tryOrUndefined(() => (literal === undefined ? undefined : (JSON.parse(literal) as string)))
 }

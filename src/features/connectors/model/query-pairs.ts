@@ -1,6 +1,6 @@
 import type { Pair } from './draft.ts'
 import { hasMarks } from './template-marks.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** A query as pairs, and the entries that are none (no `=`, no valid escape), which stay as written. */
 export function queryParts(text: string): { readonly pairs: readonly Pair[]; readonly rest: string } {
@@ -26,7 +26,7 @@ export function pairsOf(text: string): readonly Pair[] | undefined {
 
 /** Text as it was before it was encoded for an address; undefined for what no such encoding gives. */
 export function decoded(text: string): string | undefined {
-  return attempt(() => decodeURIComponent(text.replaceAll('+', ' ')))
+  return tryOrUndefined(() => decodeURIComponent(text.replaceAll('+', ' ')))
 }
 
 /** Text for an address; half a character becomes the sign for that. */

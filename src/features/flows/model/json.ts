@@ -1,5 +1,5 @@
 import { digitsOf, parseExact, stringifyExact } from '#lib/marked-numbers.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Result of JSON.parse; a number that JavaScript cannot represent is a marked text (`lib/marked-numbers.ts`). */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
@@ -53,7 +53,7 @@ export function withoutKey(object: JsonObject, key: string): JsonObject {
 
 /** Parses a text as JSON and keeps every digit of its numbers; undefined for a text that is not JSON. */
 export function readJson(text: string): Json | undefined {
-  return attempt(() => parseExact(text) as Json)
+  return tryOrUndefined(() => parseExact(text) as Json)
 }
 
 /** A constant as a user reads it: a text bare, a number with all its digits, anything else as JSON, nothing as nothing. */

@@ -2,7 +2,7 @@ import { type CellKind, KIND_FACTS, type ValueClass } from '../columns/column-ki
 import { parseDate } from './dates.ts'
 import { readExactJson } from './json-text.ts'
 import { parseNumber } from './numbers.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** True for what counts as nothing in a cell, in all the ways a service says it. */
 export const isEmptyValue = (value: unknown): boolean =>
@@ -123,7 +123,7 @@ export const isTicked = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
 
 function jsonOf(value: unknown): string {
-  return attempt(() => JSON.stringify(value) ?? '') ?? String(value)
+  return tryOrUndefined(() => JSON.stringify(value) ?? '') ?? String(value)
 }
 
 const isScalar = (value: unknown): boolean =>

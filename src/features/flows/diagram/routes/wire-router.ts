@@ -5,7 +5,7 @@ import type { EdgeRoute } from '../route.ts'
 import type { RouteWorker } from './route-beside.ts'
 import type { RouteResponse } from './route-messages.ts'
 import { routeEdges, type EdgeToRoute } from './route-wires.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** So many wires are routed at once, as a part of the change; more in a worker. */
 const AT_ONCE = 40
@@ -55,7 +55,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
       if (at && box) routes.set(wire, { from: at.from, to: at.to, points, box })
     }
   }
-  const opened = (): RouteWorker | null => attempt(() => openWorker(onRoutes)) ?? null
+  const opened = (): RouteWorker | null => tryOrUndefined(() => openWorker(onRoutes)) ?? null
   const onRoutes = (response: RouteResponse) => {
     if (response.id !== id || response.routes.length === 0) return
     keep(response.routes)

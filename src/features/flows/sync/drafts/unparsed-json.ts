@@ -4,7 +4,7 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { flowHalfTypedKind } from './flow-kinds.ts'
 import { redactText, toUnredactedText, restoreText } from './redact-text.ts'
 import { restoreFlow } from './secrets.ts'
-import { attempt } from '#lib/attempt.ts'
+import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** A text of the JSON view that cannot be read as a flow yet. */
 export interface UnparsedJson {
@@ -29,7 +29,7 @@ export const storedUnparsedJson = (journal: Pick<Journal, 'list'>, flowId: strin
 export function readUnparsedJson(body: unknown, known: FlowDoc): UnparsedJson | undefined {
   const { text, of } = isObject(body) ? body : {}
   if (typeof text !== 'string' || typeof of !== 'string') return undefined
-  return attempt(() => ({ text: restoreText(text, known), of: restoreFlow(JSON.parse(of) as FlowDoc, known) }))
+  return tryOrUndefined(() => ({ text: restoreText(text, known), of: restoreFlow(JSON.parse(of) as FlowDoc, known) }))
 }
 
 /** True for the record of this very text, with its secrets or without. */

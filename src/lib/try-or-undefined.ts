@@ -1,5 +1,5 @@
 /** Returns the result of a call, or undefined if it throws. */
-export function attempt<T>(call: () => T): T | undefined {
+export function tryOrUndefined<T>(call: () => T): T | undefined {
   try {
     return call()
   } catch {
