@@ -40,14 +40,14 @@ async function start(): Promise<void> {
   const container = document.getElementById('console')
   invariant(container, 'index.html has no element with the id "console".')
   const device = storage('localStorage')
-  const here = window.location.origin
+  const origin = window.location.origin
   const preferences = createPreferences(device)
   paintPage(document, preferences)
   const around = { ...browserEnvironment(window), ...lent }
   const session = createSession({
     tab: storage('sessionStorage'),
     device,
-    ...(demoKey ? { demo: { baseUrl: here, key: demoKey } } : {}),
+    ...(demoKey ? { demo: { baseUrl: origin, key: demoKey } } : {}),
   })
   const { element, readsLeft } = createConsole({
     around,
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       import.meta.env.VITE_DEMO === '1'
         ? { mode: 'hash', base: '/' }
         : { mode: 'browser', base: import.meta.env.BASE_URL },
-    here,
+    origin,
     keys: 'page',
   })
   await readsLeft

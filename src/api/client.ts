@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions): Client {
 
   const worksStill = async (): Promise<boolean> => {
     try {
-      await attempt(options, getMe, serializeRequest(getMe, {}), ended.signal)
+      await sendOnce(options, getMe, serializeRequest(getMe, {}), ended.signal)
       return true
     } catch (error) {
       // A check that fails for another reason says nothing about the key.
@@ -90,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
         age = gate.age()
         // The key is read next, and by now it may be another workspace's: nothing is bought with that.
         if (paid && ended.signal.aborted) throw new ApiError({ kind: 'declined' }, endpoint)
-        const answer = await attempt(options, endpoint, wire, stop)
+        const answer = await sendOnce(options, endpoint, wire, stop)
         rateLimiter.flowed(permit)
         return answer
       } catch (error) {
@@ -147,7 +147,7 @@ const headerText = /^[\x20-\x7e]*$/
 const nobodyWaits = (): void => undefined
 
 /** One request, one answer. Throws an ApiError, or the reason of `stop`. */
-async function attempt(
+async function sendOnce(
   options: ClientOptions,
   endpoint: Endpoint,
   wire: SerializedRequest,
@@ -216,7 +216,7 @@ export const testKey = (options: ClientOptions, signal: AbortSignal): Promise<Us
 export const createOnce =
   (options: ClientOptions, end: AbortSignal): Call =>
   <E extends Endpoint>(endpoint: E, input: Input<E>, { signal }: CallOptions = {}) =>
-    attempt(
+    sendOnce(
       options,
       endpoint,
       serializeRequest(endpoint, input as RequestParts),

@@ -27,7 +27,7 @@ export function ConsoleView({ state }: { state: AppState }) {
   const { locale } = useTexts()
   const { theme, density, singleKeys } = useStore(state.preferences)
   const session = useStore(state.session.store)
-  const here = useStore(state.opened)
+  const connection = useStore(state.opened)
   const { host } = state.session
   const tokens = useStore(state.tokens ?? NO_TOKENS)
 
@@ -45,8 +45,8 @@ export function ConsoleView({ state }: { state: AppState }) {
         <MissingPartContext value={missingPart}>
           <Boundary>
             <Suspense fallback={null}>
-              {here ? (
-                <Here key={here.workspace.services.journal.scope} {...here} />
+              {connection ? (
+                <Here key={connection.workspace.services.journal.scope} {...connection} />
               ) : session ? (
                 <OpeningPage session={session} />
               ) : host ? (

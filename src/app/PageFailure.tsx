@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wordsFor } from '#domain/problem-words.ts'
+import { formatError } from '#domain/format-problem.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -53,7 +53,7 @@ export function PageFailure({ error }: { readonly error: unknown }) {
         {words.body}
       </EmptyState>
       <p className="ec-meta ec-mono" style={{ textAlign: 'center' }}>
-        {wordsFor(error, texts).technical}
+        {formatError(error, texts).technical}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createConnections } from './connections.ts'
-import { refusing, shelf } from './key-store.testing.ts'
+import { refusing, favourites } from './key-store.testing.ts'
 import { type KeyStore, type Session, createSession } from './session.ts'
 
 const growth: Session = {
@@ -12,8 +12,8 @@ const growth: Session = {
 }
 const sales: Session = { baseUrl: 'https://api.example', key: 'key-two', workspace: 'sales', keep: 'tab', demo: false }
 
-function arrange(device: KeyStore | undefined = shelf()) {
-  const tab = shelf()
+function arrange(device: KeyStore | undefined = favourites()) {
+  const tab = favourites()
   const session = createSession({ tab, device })
   let ids = 0
   const open = () => createConnections({ device, session, newId: () => `c${++ids}` })
@@ -26,7 +26,7 @@ const idOf = ({ connections }: Pick<ReturnType<typeof arrange>, 'connections'>, 
 
 describe('saved connections', () => {
   test('keep name, address and workspace over a reload, and no key that lies elsewhere', () => {
-    const device = shelf()
+    const device = favourites()
     const { session, connections, open } = arrange(device)
     session.connect(growth)
     connections.save('Growth')
@@ -38,7 +38,7 @@ describe('saved connections', () => {
   })
 
   test('keep a key where "on this device" was chosen for it, and lose it with the choice', () => {
-    const device = shelf()
+    const device = favourites()
     const { session, connections } = arrange(device)
     session.connect({ ...growth, keep: 'device' })
     connections.save('Growth')
@@ -51,7 +51,7 @@ describe('saved connections', () => {
   })
 
   test('lose the key that is forgotten, and no other', () => {
-    const device = shelf()
+    const device = favourites()
     const { session, connections } = arrange(device)
     session.connect({ ...growth, keep: 'device' })
     connections.enter({ ...sales, keep: 'device' }, { name: 'Sales', leaving: 'Growth' })
@@ -64,7 +64,7 @@ describe('saved connections', () => {
   })
 
   test('are renamed and removed, with their key', () => {
-    const device = shelf()
+    const device = favourites()
     const rig = arrange(device)
     rig.session.connect({ ...growth, keep: 'device' })
     rig.connections.save('Growth')
@@ -84,7 +84,7 @@ describe('saved connections', () => {
   })
 
   test('two tabs add to one list', () => {
-    const device = shelf()
+    const device = favourites()
     const [one, two] = [arrange(device), arrange(device)]
     one.session.connect(growth)
     two.session.connect(sales)
@@ -94,7 +94,7 @@ describe('saved connections', () => {
   })
 
   test('a list that was tampered with keeps its good entries', () => {
-    const device = shelf()
+    const device = favourites()
     device.setItem(
       'enrichment-console:connections',
       JSON.stringify([{ id: 1 }, null, { id: 'a', name: 'Good', baseUrl: 'https://x', workspace: 'w' }]),
@@ -116,7 +116,7 @@ describe('saved connections', () => {
 
 describe('opening another connection', () => {
   test('asks for its key where it is not kept', () => {
-    const device = shelf()
+    const device = favourites()
     const before = arrange(device)
     before.session.connect(growth)
     before.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
@@ -152,7 +152,7 @@ describe('opening another connection', () => {
   })
 
   test('asks for the key again where another tab took it off the device, and does not lay it there again', () => {
-    const device = shelf()
+    const device = favourites()
     const here = arrange(device)
     here.session.connect({ ...growth, keep: 'device' })
     here.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
@@ -166,7 +166,7 @@ describe('opening another connection', () => {
   })
 
   test('asks for a key that another tab has forgotten, wherever it lay', () => {
-    for (const store of [shelf(), refusing]) {
+    for (const store of [favourites(), refusing]) {
       for (const keep of ['tab', 'memory', 'device'] as const) {
         const rig = arrange(store)
         rig.session.connect({ ...growth, keep })
@@ -184,9 +184,9 @@ describe('opening another connection', () => {
 
   test('brings the key of the sample data', () => {
     const demo = { baseUrl: 'http://localhost', key: 'sample' }
-    const device = shelf()
+    const device = favourites()
     const start = () => {
-      const session = createSession({ tab: shelf(), device, demo })
+      const session = createSession({ tab: favourites(), device, demo })
       return { session, connections: createConnections({ device, session, newId: () => 'c' + device.all.size }) }
     }
     const before = start()

@@ -76,11 +76,11 @@ export function createConsole(options: ConsoleOptions): Console {
   /** A key that is forgotten in one tab is forgotten in all, also in those that have another workspace open. */
   const goodbyes = around.channel('enrichment-console:forgotten')
   goodbyes.listen((message) => {
-    const gone = goodbye.safeParse(message).data?.scope
-    if (gone === undefined) return
-    if (gone === scope) session.forget()
-    records.get(gone)?.close()
-    connections.forgotten(gone)
+    const signedOut = goodbye.safeParse(message).data?.scope
+    if (signedOut === undefined) return
+    if (signedOut === scope) session.forget()
+    records.get(signedOut)?.close()
+    connections.forgotten(signedOut)
   })
   let scope: string | undefined
   let forgetIdle = nothingToForget

@@ -1,7 +1,7 @@
 import type { KeyStore } from './session.ts'
 
 /** A store as `localStorage` is one, with what is in it. */
-export function shelf(): KeyStore & { readonly all: Map<string, string> } {
+export function favourites(): KeyStore & { readonly all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,

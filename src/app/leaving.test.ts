@@ -59,7 +59,7 @@ function arrange(bus = createBus(), storage?: () => JournalStorage) {
     connections,
     preferences: createStore(defaultPreferences),
     routing: { mode: 'memory', location: '/' },
-    here: 'http://console.test',
+    origin: 'http://console.test',
     keys: 'inside',
   })
   const here = () => {

@@ -16,7 +16,7 @@ export interface ConsoleOptions {
   readonly connections?: ConnectionsKeeper
   readonly routing: Routing
   /** The origin of the page: the service's address unless somebody types another. */
-  readonly here: string
+  readonly origin: string
   /** `page` when the console is the whole page, `inside` when it is in somebody else's. */
   readonly keys: 'page' | 'inside'
   readonly language?: Language

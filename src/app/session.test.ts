@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { refusing, shelf } from './key-store.testing.ts'
+import { refusing, favourites } from './key-store.testing.ts'
 import { type Session, createSession } from './session.ts'
 
 const somebody: Session = { baseUrl: 'https://api.example', key: 'a-key', workspace: 'w', keep: 'tab', demo: false }
 
 test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" lies there and nowhere else', (keep) => {
-  const [tab, device] = [shelf(), shelf()]
+  const [tab, device] = [favourites(), favourites()]
   const keeper = createSession({ tab, device })
   keeper.connect({ ...somebody, keep })
   expect([...tab.all.values()].join().includes('a-key')).toBe(keep === 'tab')
@@ -22,7 +22,7 @@ test('a storage that refuses leaves the key in memory, and says so', () => {
 })
 
 test('keeping the key elsewhere takes it away from where it was', () => {
-  const [tab, device] = [shelf(), shelf()]
+  const [tab, device] = [favourites(), favourites()]
   const keeper = createSession({ tab, device })
   keeper.connect({ ...somebody, keep: 'device' })
   keeper.connect(somebody)
@@ -30,14 +30,14 @@ test('keeping the key elsewhere takes it away from where it was', () => {
 })
 
 test('who the service said this is, is never stored', () => {
-  const tab = shelf()
+  const tab = favourites()
   const user = { first_name: 'Mira', email: 'mira@brightloom.example', balance: 1, plan: 'Pro', workspace: 'w' }
   createSession({ tab, device: undefined }).connect({ ...somebody, user })
   expect([...tab.all.values()].join()).not.toContain('mira')
 })
 
 test('a stored session that was tampered with is no session', () => {
-  const tab = shelf()
+  const tab = favourites()
   tab.setItem('enrichment-console:session', '{"baseUrl":1}')
   expect(createSession({ tab, device: undefined }).store.get()).toBeNull()
   tab.setItem('enrichment-console:session', 'not json')

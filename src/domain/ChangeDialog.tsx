@@ -7,7 +7,7 @@ import { useServices } from './services.tsx'
 import type { MutationOutcome } from './send-and-reconcile.ts'
 import { useChange } from './use-change.ts'
 
-export interface ChangeWords {
+export interface ChangeTexts {
   readonly title: string
   readonly confirm: string
   /** On the button after a lost response. */
@@ -24,7 +24,7 @@ export interface ChangeWords {
 export interface ChangeDialogProps<T> {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly words: ChangeWords
+  readonly texts: ChangeTexts
   readonly name: string
   /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
   readonly isRemoval?: boolean
@@ -40,12 +40,12 @@ const isOver = ({ kind }: MutationOutcome<unknown>): boolean => kind === 'done' 
 
 /** Asks before something is changed, and stays until it is known what became of it. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
-  const { isOpen, onClose, words, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
+  const { isOpen, onClose, texts, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
   const { common } = useTexts()
   const { toasts } = useServices()
   const { run, isBusy, outcome } = useChange(async () => {
     const ended = await change()
-    if (ended.kind === 'gone') toasts.show(words.goneAlready(name), 'info')
+    if (ended.kind === 'gone') toasts.show(texts.goneAlready(name), 'info')
     // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
     if (isOver(ended)) onClose()
     if (ended.kind === 'done') onDone(ended.value)
@@ -59,7 +59,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
       isOpen={isOpen}
       onClose={onClose}
       role={isRemoval ? 'alertdialog' : 'dialog'}
-      title={words.title}
+      title={texts.title}
       closeLabel={common.close}
       initialFocus={isRemoval ? cancel : initialFocus}
       foot={
@@ -69,7 +69,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
             {common.cancel}
           </Button>
           <Button type="submit" form={form} variant={isRemoval ? 'danger' : 'primary'} isBusy={isBusy}>
-            {outcome?.kind === 'unknown' ? words.again : words.confirm}
+            {outcome?.kind === 'unknown' ? texts.again : texts.confirm}
           </Button>
         </>
       }
@@ -84,13 +84,13 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
         }}
       >
         {children}
-        {outcome && <End outcome={outcome} words={words} />}
+        {outcome && <End outcome={outcome} texts={texts} />}
       </form>
     </LazyDialog>
   )
 }
 
-function End({ outcome, words }: { readonly outcome: MutationOutcome<unknown>; readonly words: ChangeWords }) {
-  const title = outcome.kind === 'unknown' ? words.unknown : words.refused
-  return <ChangeFailure title={title} outcome={outcome} unknownBody={words.unknownBody} notOffered={words.notOffered} />
+function End({ outcome, texts }: { readonly outcome: MutationOutcome<unknown>; readonly texts: ChangeTexts }) {
+  const title = outcome.kind === 'unknown' ? texts.unknown : texts.refused
+  return <ChangeFailure title={title} outcome={outcome} unknownBody={texts.unknownBody} notOffered={texts.notOffered} />
 }

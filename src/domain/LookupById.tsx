@@ -10,7 +10,7 @@ import { shownName } from './shown-text.ts'
 
 export interface NoListProps {
   readonly kind: Visit['kind']
-  readonly words: {
+  readonly texts: {
     readonly title: string
     readonly body: string
     readonly check: string
@@ -29,7 +29,7 @@ export interface NoListProps {
 const MAX_RECENT_IDS = 10
 
 /** Replaces a list that the service does not offer: opens one item by its id, or one that was opened here before. */
-export function LookupById({ kind, words, field, wrong, pageOf, onCheck, children }: NoListProps) {
+export function LookupById({ kind, texts, field, wrong, pageOf, onCheck, children }: NoListProps) {
   const navigate = useNavigate()
   const heading = useId()
   const [text, setText] = useState('')
@@ -45,14 +45,14 @@ export function LookupById({ kind, words, field, wrong, pageOf, onCheck, childre
   return (
     <div className={styles.place}>
       <Notice
-        title={words.title}
+        title={texts.title}
         action={
           <Button size="sm" icon="refresh-cw" onClick={onCheck}>
-            {words.check}
+            {texts.check}
           </Button>
         }
       >
-        {words.body}
+        {texts.body}
       </Notice>
       <form
         className={styles.byId}
@@ -70,12 +70,12 @@ export function LookupById({ kind, words, field, wrong, pageOf, onCheck, childre
           }}
           error={isWrong ? wrong : undefined}
         />
-        <Button type="submit">{words.open}</Button>
+        <Button type="submit">{texts.open}</Button>
       </form>
       {recent.length > 0 && (
         <section className="ec-stack ec-stack--8" aria-labelledby={heading}>
           <h2 id={heading} className="ec-h">
-            {words.recent}
+            {texts.recent}
           </h2>
           <ul className="ec-stack ec-stack--4">
             {recent.map(({ to, name }) => (

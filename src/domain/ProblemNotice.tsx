@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { wordsFor } from './problem-words.ts'
+import { formatError } from './format-problem.ts'
 
 export interface ProblemNoticeProps {
   /** The action that failed, such as "The catalogue could not be read". */
@@ -19,7 +19,7 @@ export interface ProblemNoticeProps {
 /** A failure in its place: what failed, why, what the service itself said, and Retry. */
 export function ProblemNotice({ title, error, onRetry, isRetrying, children }: ProblemNoticeProps) {
   const texts = useTexts()
-  const words = wordsFor(error, texts)
+  const words = formatError(error, texts)
   return (
     <Notice
       tone="bad"

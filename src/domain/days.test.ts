@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendar, daysUntil, dayWords } from './days.ts'
+import { calendar, daysUntil, formatDay } from './days.ts'
 
 const HOUR = 3_600_000
 
@@ -44,6 +44,6 @@ test('a number that is no moment is on no day', () => {
 })
 
 test('a day is told in the words of a language, whatever the zone of the device', () => {
-  expect(dayWords('2026-11-21', 'en-GB')).toBe('21 Nov')
-  expect(dayWords('2026-11-21', 'en-GB', 'full')).toMatch(/^Saturday,? 21 November 2026$/)
+  expect(formatDay('2026-11-21', 'en-GB')).toBe('21 Nov')
+  expect(formatDay('2026-11-21', 'en-GB', 'full')).toMatch(/^Saturday,? 21 November 2026$/)
 })

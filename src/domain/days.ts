@@ -27,7 +27,7 @@ export function daysUntil(last: Day, count: number): readonly Day[] {
 }
 
 /** A day in the words of a language: `21 Nov`, or with its weekday and year. */
-export function dayWords(day: Day, locale: string, length: 'short' | 'full' = 'short'): string {
+export function formatDay(day: Day, locale: string, length: 'short' | 'full' = 'short'): string {
   const parts = { day: 'numeric', month: length === 'short' ? 'short' : 'long' } as const
   const full = { ...parts, weekday: 'long', year: 'numeric' } as const
   return new Intl.DateTimeFormat(locale, { ...(length === 'short' ? parts : full), timeZone: 'UTC' }).format(noon(day))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '#mock-service/seeds/hostile-texts.ts'
-import { shownName, shownWords } from './shown-text.ts'
+import { shownName, shownText } from './shown-text.ts'
 
 test.each([
   ['Email finder', 'Email finder'],
@@ -16,5 +16,5 @@ test.each([
 
 test('a name of 10,000 characters ends after 120, a sentence after 600', () => {
   expect(shownName(hostileTexts.longWord)).toMatch(/^(?:Wide){30}…$/)
-  expect(shownWords(hostileTexts.longProse)).toMatch(/^(?:much to read ){46}mu…$/)
+  expect(shownText(hostileTexts.longProse)).toMatch(/^(?:much to read ){46}mu…$/)
 })

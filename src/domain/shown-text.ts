@@ -4,7 +4,7 @@ import { visibleText } from './result/visible-text.ts'
 /** Length of a name: two lines of a wide list. */
 const MAX_NAME = 120
 /** Length of a text in a notice or under a field. */
-const MAX_WORDS = 600
+const MAX_TEXT = 600
 
 const shown = (text: string, most: number): string => {
   const { text: start, whole } = cut(text, most)
@@ -15,4 +15,4 @@ const shown = (text: string, most: number): string => {
 export const shownName = (text: string): string => shown(text, MAX_NAME)
 
 /** A sentence that the service wrote, in the same way; what is meant to be read whole is a `LongText`. */
-export const shownWords = (text: string): string => shown(text, MAX_WORDS)
+export const shownText = (text: string): string => shown(text, MAX_TEXT)

@@ -8,7 +8,7 @@ import {
   isAsking,
   isGivenUp,
   isUnknownTask,
-  keptOf,
+  resultLifetimeOf,
   needsAction,
   statusOf,
 } from './task-state.ts'
@@ -72,42 +72,45 @@ describe('how long a task took', () => {
 
 describe('how long a result is kept', () => {
   test('counts down from the last look at the unfinished task and warns when it is not on this device', () => {
-    expect(keptOf(done, START + HOUR)).toMatchObject({ kind: 'kept', left: 23 * HOUR, soon: false })
-    expect(keptOf(done, START + 23 * HOUR)).toMatchObject({ kind: 'kept', left: HOUR, soon: true })
-    expect(keptOf({ ...done, copy }, START + 23 * HOUR)).toMatchObject({ kind: 'kept', soon: false })
-    expect(keptOf({ ...done, downloadedAt: START }, START + 23 * HOUR)).toMatchObject({ copy: false, soon: false })
+    expect(resultLifetimeOf(done, START + HOUR)).toMatchObject({ kind: 'kept', left: 23 * HOUR, soon: false })
+    expect(resultLifetimeOf(done, START + 23 * HOUR)).toMatchObject({ kind: 'kept', left: HOUR, soon: true })
+    expect(resultLifetimeOf({ ...done, copy }, START + 23 * HOUR)).toMatchObject({ kind: 'kept', soon: false })
+    expect(resultLifetimeOf({ ...done, downloadedAt: START }, START + 23 * HOUR)).toMatchObject({
+      copy: false,
+      soon: false,
+    })
   })
 
   test('reliability F21: a clock 48 hours ahead never declares a result gone', () => {
-    expect(keptOf(done, START + 48 * HOUR)).toEqual({ kind: 'due', copy: false })
-    expect(keptOf({ ...done, copy }, START + 48 * HOUR)).toEqual({ kind: 'due', copy: true })
+    expect(resultLifetimeOf(done, START + 48 * HOUR)).toEqual({ kind: 'due', copy: false })
+    expect(resultLifetimeOf({ ...done, copy }, START + 48 * HOUR)).toEqual({ kind: 'due', copy: true })
   })
 
   test('reliability F21: a clock 48 hours behind promises no more than the service keeps', () => {
-    expect(keptOf(done, START - 48 * HOUR)).toMatchObject({ kind: 'kept', left: 24 * HOUR })
+    expect(resultLifetimeOf(done, START - 48 * HOUR)).toMatchObject({ kind: 'kept', left: 24 * HOUR })
   })
 
   test('reliability F14: is over only when the service says so, and the device copy stays', () => {
     const gone = heard({ ...done, copy }, { status: 'gone' }, START + 25 * HOUR)
-    expect(keptOf(gone, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
-    expect(keptOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
+    expect(resultLifetimeOf(gone, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
+    expect(resultLifetimeOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
   })
 
   test('is not known for a task that had ended before it was opened from a link', () => {
     const adopted = heard({ ...started, lastSeenUnfinishedAt: null }, { status: 'completed', data: 1 }, START)
-    expect(keptOf(adopted, START)).toEqual({ kind: 'unknown', copy: false })
+    expect(resultLifetimeOf(adopted, START)).toEqual({ kind: 'unknown', copy: false })
   })
 
   test('is nothing for a run that was stopped before anything was found', () => {
     const stopped = heard(started, { status: 'cancelled', data: [] }, START)
-    expect(keptOf(stopped, START)).toEqual({ kind: 'nothing' })
+    expect(resultLifetimeOf(stopped, START)).toEqual({ kind: 'nothing' })
     const some = heard(started, { status: 'cancelled', data: [{ email: 'a@b.example' }] }, START)
-    expect(keptOf(some, START)).toMatchObject({ kind: 'kept' })
+    expect(resultLifetimeOf(some, START)).toMatchObject({ kind: 'kept' })
   })
 
   test('is nothing for a run that failed or goes on', () => {
-    expect(keptOf(started, START).kind).toBe('nothing')
-    expect(keptOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
+    expect(resultLifetimeOf(started, START).kind).toBe('nothing')
+    expect(resultLifetimeOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
   })
 })
 

@@ -156,7 +156,7 @@ export type ResultLifetime =
   | { readonly kind: 'unknown'; readonly copy: boolean }
   | { readonly kind: 'gone'; readonly copy: boolean }
 
-export function keptOf(entry: TaskEntry, now: number): ResultLifetime {
+export function resultLifetimeOf(entry: TaskEntry, now: number): ResultLifetime {
   const copy = entry.copy !== null && !foundNothing(entry)
   if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
   if (entry.missing || !hasResult(entry.phase) || foundNothing(entry)) return { kind: 'nothing' }
@@ -171,6 +171,8 @@ export function keptOf(entry: TaskEntry, now: number): ResultLifetime {
 
 /** True for what waits for a user: nobody asks any more, the service does not know it, or a result is about to be lost. */
 export function needsAction(entry: TaskEntry, now: number): boolean {
-  const kept = keptOf(entry, now)
-  return (entry.missing && !isUnknownTask(entry)) || isGivenUp(entry, now) || (kept.kind === 'kept' && kept.soon)
+  const lifetime = resultLifetimeOf(entry, now)
+  return (
+    (entry.missing && !isUnknownTask(entry)) || isGivenUp(entry, now) || (lifetime.kind === 'kept' && lifetime.soon)
+  )
 }

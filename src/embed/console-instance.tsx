@@ -129,7 +129,7 @@ export function startConsole(
       preferences,
       tokens,
       routing: routing.mode === 'memory' ? { mode: 'memory', location } : routing,
-      here: view.location.origin,
+      origin: view.location.origin,
       keys: 'inside',
     })
     let stopFollowing: (() => void) | undefined

@@ -61,7 +61,7 @@ export function readElement(given: unknown): HTMLElement {
 }
 
 /** Reads what a host page gave to `mount()`. Throws a TypeError in words for the first thing that does not fit. */
-export function readOptions(given: unknown, here: HostPlace): ReadOptions {
+export function readOptions(given: unknown, hostPage: HostPlace): ReadOptions {
   if (!isObject(given)) return refuse('mount(element, options) needs an object of options.')
   if (given['apiVersion'] !== 1) refuse('this build speaks apiVersion 1. Give { apiVersion: 1, … }.')
   onlyKnown(given, KNOWN, '')
@@ -72,10 +72,10 @@ export function readOptions(given: unknown, here: HostPlace): ReadOptions {
   if (!isObject(journal)) return refuse('journal has to be an object, such as { mode: "memory" }.')
   onlyKnown(journal, ['mode', 'namespace'], 'journal.')
   return {
-    baseUrl: readAddress(given['baseUrl'], auth, here),
+    baseUrl: readAddress(given['baseUrl'], auth, hostPage),
     auth,
     isolation: oneOf('isolation', given['isolation'], ['shadow', 'light'] as const) ?? 'shadow',
-    ...readRouting(given['routing'], here),
+    ...readRouting(given['routing'], hostPage),
     records: oneOf('journal.mode', journal['mode'], ['memory'] as const) ?? 'device',
     namespace: text('journal.namespace', journal['namespace']),
     ...readLooks(given),
@@ -121,13 +121,13 @@ function readAuth(given: unknown): Auth {
   }
 }
 
-function readAddress(given: unknown, auth: Auth, here: HostPlace): string {
+function readAddress(given: unknown, auth: Auth, hostPage: HostPlace): string {
   if (typeof given !== 'string') return refuse('baseUrl has to be a text: where the service is, without /v1.')
   const isPath = given.startsWith('/') && !/^\/[/\\]/.test(given)
-  const read = readBaseUrl(isPath ? here.origin + given : given, here.origin)
+  const read = readBaseUrl(isPath ? hostPage.origin + given : given, hostPage.origin)
   if ('refused' in read) return refuse(`baseUrl "${given}" is no address that can be used (${read.refused}).`)
-  if (auth.mode === 'proxy' && new URL(read.url).origin !== here.origin) {
-    refuse(`with auth { mode: "proxy" } baseUrl has to lie on ${here.origin}: the host's cookies go nowhere else.`)
+  if (auth.mode === 'proxy' && new URL(read.url).origin !== hostPage.origin) {
+    refuse(`with auth { mode: "proxy" } baseUrl has to lie on ${hostPage.origin}: the host's cookies go nowhere else.`)
   }
   return read.url
 }

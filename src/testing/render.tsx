@@ -84,7 +84,7 @@ export async function renderAt(path: string, options: RigOptions = {}): Promise<
     session,
     preferences: createStore<Preferences>({ ...defaultPreferences, theme: 'light', ...options.preferences }),
     routing: options.routing ?? { mode: 'memory', location: path },
-    here: HERE,
+    origin: HERE,
     keys: 'inside',
   })
   const view = render(console.element)

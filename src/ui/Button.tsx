@@ -23,7 +23,7 @@ interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
   readonly action?: string | undefined
 }
 
-interface WithWords {
+interface WithLabel {
   readonly children: ReactNode
   readonly iconAfter?: IconName | undefined
 }
@@ -36,10 +36,10 @@ interface WithIconAlone {
   readonly iconAfter?: undefined
 }
 
-export type ButtonProps = Common & (WithWords | WithIconAlone)
+export type ButtonProps = Common & (WithLabel | WithIconAlone)
 
 /** Props of a button of which some are given elsewhere: by a menu that it opens, or by its kind. */
-export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithWords | WithIconAlone)
+export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithLabel | WithIconAlone)
 
 /**
  * A key that is held down repeats itself, and a browser presses the button each time: after a refusal, or on what stands

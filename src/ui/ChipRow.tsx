@@ -26,10 +26,10 @@ export function ChipRow({ label, children, end, waiting = 0 }: ChipRowProps) {
   const roving = useRovingFocus()
   const row = useRef<HTMLDivElement>(null)
   const edges = useScrollEdges(row)
-  const isHere = waiting === 0
+  const isAllLoaded = waiting === 0
   useLayoutEffect(() => {
-    if (isHere) showChosen(row.current)
-  }, [isHere])
+    if (isAllLoaded) showChosen(row.current)
+  }, [isAllLoaded])
 
   const turn = (side: 'left' | 'right') => {
     const step = (row.current?.clientWidth ?? 0) * 0.8

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Icon, type IconPicture } from './Icon.tsx'
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string
   /** The label is for screen readers alone, where the place says what the field is. */
   readonly hideLabel?: boolean | undefined
@@ -27,7 +27,7 @@ export interface ControlIds {
   readonly 'aria-required': true | undefined
 }
 
-export function useField({ hint, error, isRequired }: FieldWords): ControlIds {
+export function useField({ hint, error, isRequired }: FieldLabels): ControlIds {
   const id = useId()
   return {
     id,
@@ -38,7 +38,7 @@ export function useField({ hint, error, isRequired }: FieldWords): ControlIds {
   }
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldLabels {
   readonly control: ControlIds
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { I18nProvider, isRTL } from 'react-aria/I18nProvider'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { ActionsProvider } from './actions.tsx'
 import { classNames } from './class-names.ts'
-import { levelOut } from './element-scale.ts'
+import { matchScale } from './element-scale.ts'
 import { LayersProvider } from './layers.tsx'
 import { RootPlaceContext } from './portal.tsx'
 import { TooltipProvider } from './TooltipProvider.tsx'
@@ -38,7 +38,7 @@ export function Root(props: RootProps) {
   useLayoutEffect(() => (portal ? admitAbove(portal) : undefined), [portal])
   // Asked for by each layer that opens: a host may scale its page at any time, and nothing tells of that.
   const openLayer = () => {
-    if (root && portal) levelOut(portal, root)
+    if (root && portal) matchScale(portal, root)
     return portal
   }
 

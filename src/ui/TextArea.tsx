@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldWords, useField } from './Field.tsx'
+import { Field, type FieldLabels, useField } from './Field.tsx'
 import input from './Input.module.css'
 
 type Native = Pick<
@@ -8,7 +8,7 @@ type Native = Pick<
   'name' | 'placeholder' | 'autoFocus' | 'maxLength' | 'readOnly' | 'spellCheck' | 'onBlur' | 'onKeyDown' | 'onPaste'
 >
 
-export interface TextAreaProps extends FieldWords, Native {
+export interface TextAreaProps extends FieldLabels, Native {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLTextAreaElement> | undefined

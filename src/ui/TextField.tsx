@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
 import { GhostButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
-import { Field, type FieldWords, useField } from './Field.tsx'
+import { Field, type FieldLabels, useField } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import input from './Input.module.css'
 
@@ -21,7 +21,7 @@ type Native = Pick<
   | 'onPaste'
 >
 
-export interface TextFieldProps extends FieldWords, Native {
+export interface TextFieldProps extends FieldLabels, Native {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLInputElement> | undefined

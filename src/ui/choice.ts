@@ -18,10 +18,10 @@ export interface ChoiceSource {
   readonly isLoading?: boolean | undefined
   /** Called when the end of the list is near. */
   readonly onLoadMore?: (() => void) | undefined
-  readonly words: ChoiceWords
+  readonly labels: ChoiceLabels
 }
 
-export interface ChoiceWords {
+export interface ChoiceLabels {
   /** Nothing fits what was typed. */
   readonly empty: string
   readonly loading: string

@@ -22,7 +22,7 @@ export function pointIn(element: HTMLElement, point: { readonly clientX: number;
  * Gives `layer` the px of the window, whatever scale the host page lays on `around`: what floats is placed by a library that
  * knows no others. What it shows has the size of all else by the token `--ec-scale`.
  */
-export function levelOut(layer: HTMLElement, around: HTMLElement): void {
+export function matchScale(layer: HTMLElement, around: HTMLElement): void {
   const scale = scaleOf(around)
   layer.style.zoom = scale === 1 ? '' : `${1 / scale}`
   // A property that is inherited has the styles of everything within computed again, even when it is set to what it was.

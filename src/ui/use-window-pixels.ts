@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { levelOut } from './element-scale.ts'
+import { matchScale } from './element-scale.ts'
 
 /** A host page may scale at any time. A new size tells of `zoom`; nothing tells of `transform` before the pointer comes. */
 const COMING = ['pointerenter', 'pointerdown', 'dragenter'] as const
@@ -13,7 +13,7 @@ export function useWindowPixels(layer: RefObject<HTMLElement | null>): void {
     const inner = layer.current
     const around = inner?.parentElement
     if (!inner || !around) return
-    const level = () => levelOut(inner, around)
+    const level = () => matchScale(inner, around)
     // Runs once before the first paint, when the page is laid out anyway, and at each new size.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(level)
     sizes?.observe(around)

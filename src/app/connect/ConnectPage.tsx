@@ -25,10 +25,10 @@ interface Props {
 export function ConnectPage({ failed }: Props) {
   const texts = useTexts(connectTexts)
   const { connect, shell } = texts
-  const { around, session, here } = useApp()
+  const { around, session, origin } = useApp()
   const [tested, setTested] = useState<Tested | undefined>(failed?.tested)
   const running = useRef<AbortController>(undefined)
-  const form = useForm<ConnectForm>({ defaultValues: { baseUrl: here, key: '', keep: 'tab', ...failed?.form } })
+  const form = useForm<ConnectForm>({ defaultValues: { baseUrl: origin, key: '', keep: 'tab', ...failed?.form } })
   const { errors, isSubmitting } = form.formState
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const { setFocus } = form
@@ -42,7 +42,7 @@ export function ConnectPage({ failed }: Props) {
     form.clearErrors(name)
   }
   const submit = async (typed: ConnectForm) => {
-    const read = readConnectForm(typed, here, texts)
+    const read = readConnectForm(typed, origin, texts)
     if ('errors' in read) {
       for (const [name, message] of Object.entries(read.errors)) form.setError(name as 'key' | 'baseUrl', { message })
       form.setFocus(read.errors.baseUrl ? 'baseUrl' : 'key')

@@ -24,7 +24,7 @@ import { shownName } from '#domain/shown-text.ts'
 export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResult }) {
   const texts = useTexts(connectTexts)
   const t = texts.connect.connection
-  const { session: keeper, connections, here } = useApp()
+  const { session: keeper, connections, origin } = useApp()
   const gate = useGate()
   const test = useConnectionTest()
   const leaving = useWorkspaceName()
@@ -35,7 +35,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<{ baseUrl: string; key: string; keep: KeyStorage }>({
-    baseUrl: fixed ?? here,
+    baseUrl: fixed ?? origin,
     key: '',
     keep: isReplacing ? (session?.keep ?? 'tab') : 'tab',
   })
@@ -62,7 +62,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
     if (isReplacing && workspace === session?.workspace) gate.renew()
   }
   const { run: submit, isBusy } = useSingleFlight(async () => {
-    const read = readConnectForm(typed, here, texts)
+    const read = readConnectForm(typed, origin, texts)
     if ('errors' in read) {
       setErrors(read.errors)
       return false

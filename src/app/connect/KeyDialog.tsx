@@ -17,7 +17,7 @@ import { useConnectionTest } from './use-connection-test.ts'
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(connectTexts)
   const { connect } = texts
-  const { session: keeper, here } = useApp()
+  const { session: keeper, origin } = useApp()
   const { connection } = useServices()
   const gate = useGate()
   const test = useConnectionTest()
@@ -36,7 +36,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = async () => {
     if (elsewhere) return accept(tested.workspace)
-    const read = readConnectForm({ baseUrl: session.baseUrl, key, keep: session.keep }, here, texts)
+    const read = readConnectForm({ baseUrl: session.baseUrl, key, keep: session.keep }, origin, texts)
     if ('errors' in read) return setError(read.errors.key)
     setIsBusy(true)
     const answer = await test(read)

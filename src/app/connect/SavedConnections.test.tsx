@@ -14,11 +14,11 @@ const growth: Session = { baseUrl: 'https://a.example', key: 'one', workspace: '
 const sales: Session = { baseUrl: 'https://b.example', key: 'two', workspace: 'sales', keep: 'device', demo: false }
 
 test('in a new tab a connection with its key opens at once, of another the address is filled in', async () => {
-  const shelf = new Map<string, string>()
+  const storage = new Map<string, string>()
   const device = {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, text: string) => void shelf.set(name, text),
-    removeItem: (name: string) => void shelf.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => void storage.set(name, text),
+    removeItem: (name: string) => void storage.delete(name),
   }
   let ids = 0
   const open = () => {

@@ -16,11 +16,11 @@ const sendable = /^[\x21-\x7e]+$/
 /** Reads the form: where and with which key to connect, or what is wrong with each field. */
 export function readConnectForm(
   form: ConnectForm,
-  here: string,
+  origin: string,
   { connect: { errors: t } }: ConnectTexts,
 ): { readonly baseUrl: string; readonly key: string } | { readonly errors: ConnectErrors } {
   const key = form.key.trim()
-  const address = readBaseUrl(form.baseUrl, here)
+  const address = readBaseUrl(form.baseUrl, origin)
   const errors: ConnectErrors = {
     ...('refused' in address ? { baseUrl: t[address.refused] } : {}),
     ...(sendable.test(key) ? {} : { key: key ? t.keyCharacters : t.key }),

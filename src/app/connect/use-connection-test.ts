@@ -11,9 +11,9 @@ export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) 
   const { around } = useApp()
   const standing = useRef<AbortController>(undefined)
   useEffect(() => {
-    const here = new AbortController()
-    standing.current = here
-    return () => here.abort()
+    const mounted = new AbortController()
+    standing.current = mounted
+    return () => mounted.abort()
   }, [])
 
   return async (target) => {

@@ -51,7 +51,7 @@ function useEndNotes(): void {
   const { around } = useApp()
   const navigate = useNavigate()
 
-  const tell = useEffectEvent((taskId: string, isHere: () => boolean) => {
+  const tell = useEffectEvent((taskId: string, isActive: () => boolean) => {
     const entry = ledger.entry(taskId)?.body
     // A batch is part of its run.
     if (!entry || entry.bulk) return
@@ -70,14 +70,14 @@ function useEndNotes(): void {
     // The name and the figures only: a note is on locked screens, and inputs are about people.
     if (shouldNotify(entry, at)) {
       // A note outlives the workspace it comes from, and another one has no such task.
-      notifications.show({ title, body, tag: taskId }, () => isHere() && void navigate(paths.task(taskId)))
+      notifications.show({ title, body, tag: taskId }, () => isActive() && void navigate(paths.task(taskId)))
     }
   })
   useEffect(() => {
-    let isHere = true
-    const stop = poller.onEnd((taskId) => tell(taskId, () => isHere))
+    let isActive = true
+    const stop = poller.onEnd((taskId) => tell(taskId, () => isActive))
     return () => {
-      isHere = false
+      isActive = false
       stop()
     }
   }, [poller])

@@ -123,9 +123,9 @@ const TaskWatch = lazyExtra(() => import('./idle.ts').then((m) => m.TaskWatch))
 interface TrayTab {
   readonly count: number
   readonly icon: IconName
-  readonly word: string
+  readonly text: string
   /** For screen readers, with its count. */
-  readonly words: string
+  readonly label: string
 }
 
 /** Runs in progress and runs that ended unseen, visible on every page; absent when there is neither. */
@@ -137,15 +137,15 @@ function Tray() {
   const unknown = useUnknownOutcomes().length + useWaitingRuns().length + useWaitingRowRuns().length
   const done = useTaskNews().length + useRunNews().length + useRowRunNews().length
   const all: readonly TrayTab[] = [
-    { count: running, icon: 'loader-circle', word: shell.runningWord, words: shell.running(running) },
-    { count: sending, icon: 'loader-circle', word: work.sendingWord, words: work.sending(sending) },
-    { count: unknown, icon: 'circle-alert', word: shell.needsYouWord, words: shell.needsYou(unknown) },
-    { count: done, icon: 'circle-check', word: work.doneWord, words: work.done(done) },
+    { count: running, icon: 'loader-circle', text: shell.runningWord, label: shell.running(running) },
+    { count: sending, icon: 'loader-circle', text: work.sendingWord, label: work.sending(sending) },
+    { count: unknown, icon: 'circle-alert', text: shell.needsYouWord, label: shell.needsYou(unknown) },
+    { count: done, icon: 'circle-check', text: work.doneWord, label: work.done(done) },
   ]
   const parts = all.filter(({ count }) => count > 0)
   // The panel hangs on its button: while somebody reads it, the button stays although nothing is left to count.
   const [isRead, setIsRead] = useState(false)
-  const first = parts[0] ?? (isRead ? { count: 0, icon: 'circle-check' as const, word: work.nothing } : undefined)
+  const first = parts[0] ?? (isRead ? { count: 0, icon: 'circle-check' as const, text: work.nothing } : undefined)
   const runs = first?.icon === 'loader-circle'
   return (
     <>
@@ -159,12 +159,12 @@ function Tray() {
           button={{
             variant: 'ghost',
             size: 'sm',
-            'aria-label': parts.map(({ words }) => words).join(', ') || work.nothing,
+            'aria-label': parts.map(({ label }) => label).join(', ') || work.nothing,
             children: (
               <>
                 <Icon name={first.icon} size="sm" spin={runs} className={runs ? styles.running : undefined} />
                 {first.count > 0 && first.count}
-                <span className={styles.wide}>{first.word}</span>
+                <span className={styles.wide}>{first.text}</span>
                 {done > 0 && parts.length > 1 && <span className={styles.badge}>{done}</span>}
               </>
             ),

@@ -45,7 +45,7 @@ export function RunProgressBar({ progress, size }: { readonly progress: RunProgr
   const parts = partsOf(progress, useTexts(runsTexts))
   return (
     <Progress
-      label={parts.map(({ words }) => words).join(', ')}
+      label={parts.map(({ text }) => text).join(', ')}
       segments={parts.filter(({ kind }) => kind !== 'rest').map(({ kind, amount }) => ({ kind, amount }))}
       total={progress.total}
       size={size}
@@ -72,7 +72,7 @@ export interface ProgressPart {
   readonly id: string
   readonly kind: ProgressKind
   readonly amount: number
-  readonly words: string
+  readonly text: string
 }
 
 /** The parts of a bar, each with its count. The usual three are there also while they are empty. */
@@ -81,7 +81,7 @@ export function partsOf(progress: RunProgress, { runs: { progress: t }, locale }
     id,
     kind,
     amount: progress[id],
-    words: t[id](formatCount(progress[id], locale)),
+    text: t[id](formatCount(progress[id], locale)),
   })
   const parts = [
     part('found', 'ok'),

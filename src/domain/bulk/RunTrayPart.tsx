@@ -22,7 +22,7 @@ export function RunTrayPart({ view, onLeave }: RunTrayPartProps) {
   const { runs: t, tasks, locale } = texts
   const progress = progressOf(view)
   const { rest } = view.money
-  const words = partsOf(progress, texts).filter(({ amount }) => amount > 0)
+  const text = partsOf(progress, texts).filter(({ amount }) => amount > 0)
   return (
     <>
       <div className="ec-line">
@@ -30,7 +30,7 @@ export function RunTrayPart({ view, onLeave }: RunTrayPartProps) {
         <RunStatus view={view} />
       </div>
       <RunProgressBar progress={progress} size="thin" />
-      <span className="ec-3">{words.map((part) => part.words).join(', ')}</span>
+      <span className="ec-3">{text.map((part) => part.text).join(', ')}</span>
       <div className="ec-line">
         <span className="ec-3 ec-grow ec-cut">{shownName(view.run.source.name)}</span>
         {isUnderWay(view) && rest !== undefined && rest > 0n && (

@@ -26,7 +26,7 @@ const LOOK_AGAIN = 30_000
 export function LastRuns({ all, runs }: { readonly all: string; readonly runs: readonly OwnRun[] }) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs
-  const runsWords = useTexts(rowRunListTexts)
+  const runLabels = useTexts(rowRunListTexts)
   const { clock } = useServices()
   const now = useNow(clock, LOOK_AGAIN)
   const lines = ownLines(runs, useRuns())
@@ -58,7 +58,7 @@ export function LastRuns({ all, runs }: { readonly all: string; readonly runs: r
                   {line.kind === 'many'
                     ? shownName(line.view.run.source.name)
                     : line.kind === 'rows'
-                      ? rowRunTable(line.view, runsWords)
+                      ? rowRunTable(line.view, runLabels)
                       : inputsOf(line.record, t.noInputs)}
                 </Link>
               </td>

@@ -14,7 +14,7 @@ import styles from './ColumnPicker.module.css'
 /** From here on there is a field to find a column. */
 const MANY = 12
 /** A longer list of ticks is slow to open; the field finds the others. */
-const MAX_TICKS = 200
+const MAX_CHECKBOXES = 200
 const MAX_NAME = 60
 
 export interface ColumnPickerProps {
@@ -39,12 +39,12 @@ export function ColumnPicker({ columns, shown, onChoice }: ColumnPickerProps) {
         children: t.button(n(shown.length), n(columns.length)),
       }}
     >
-      {() => <Ticks columns={columns} shown={shown} onChoice={onChoice} />}
+      {() => <ColumnCheckboxes columns={columns} shown={shown} onChoice={onChoice} />}
     </PopoverButton>
   )
 }
 
-function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
+function ColumnCheckboxes({ columns, shown, onChoice }: ColumnPickerProps) {
   const { result, locale } = useTexts(resultTexts)
   const t = result.columns
   const [query, setQuery] = useState('')
@@ -52,10 +52,10 @@ function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
   const nameOf = ({ key }: ResultColumn) =>
     key === undefined ? result.item : shortText(key, MAX_NAME) || result.emptyName
   const matches = columns.filter((column) => nameOf(column).toLowerCase().includes(wanted))
-  const ticks = matches.slice(0, MAX_TICKS)
-  const ticked = new Set(shown.map(({ id }) => id))
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(ticked)
+  const listed = matches.slice(0, MAX_CHECKBOXES)
+  const checked = new Set(shown.map(({ id }) => id))
+  const setChecked = (id: string, isTicked: boolean) => {
+    const next = new Set(checked)
     if (isTicked) next.add(id)
     else next.delete(id)
     onChoice(choiceOf(columns, next))
@@ -70,17 +70,17 @@ function Ticks({ columns, shown, onChoice }: ColumnPickerProps) {
         <GhostButton onClick={() => onChoice('none')}>{t.none}</GhostButton>
       </div>
       <ul className={styles.ticks} aria-label={t.title}>
-        {ticks.map((column) => (
+        {listed.map((column) => (
           <li key={column.id}>
-            <Checkbox isChecked={ticked.has(column.id)} onChange={(isTicked) => tick(column.id, isTicked)}>
+            <Checkbox isChecked={checked.has(column.id)} onChange={(isTicked) => setChecked(column.id, isTicked)}>
               {nameOf(column)}
             </Checkbox>
           </li>
         ))}
       </ul>
       {matches.length === 0 && <p className="ec-3">{t.noMatch}</p>}
-      {matches.length > ticks.length && (
-        <p className="ec-meta">{t.more(formatCount(matches.length - ticks.length, locale))}</p>
+      {matches.length > listed.length && (
+        <p className="ec-meta">{t.more(formatCount(matches.length - listed.length, locale))}</p>
       )}
     </div>
   )

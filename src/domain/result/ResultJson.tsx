@@ -29,10 +29,10 @@ export function ResultJson({ data, isSmall }: { readonly data: unknown; readonly
 function JsonTree({ lines }: { readonly lines: JsonLines }) {
   const { result: t, locale } = useTexts(resultTexts)
   const { path } = useFindMarks()
-  const here = useMemo(() => (path ? lines.lineOf(path) : undefined), [lines, path])
+  const currentLine = useMemo(() => (path ? lines.lineOf(path) : undefined), [lines, path])
   const [chosen, setChosen] = useState({ part: 0, path })
   // A new place of the search brings its own part; after that the buttons may lead elsewhere.
-  const part = here !== undefined && chosen.path !== path ? Math.floor(here / PART) : chosen.part
+  const part = currentLine !== undefined && chosen.path !== path ? Math.floor(currentLine / PART) : chosen.part
   const from = part * PART
   const count = Math.min(PART, lines.count - from)
   const n = (value: number) => formatCount(value, locale)
@@ -55,7 +55,7 @@ function JsonTree({ lines }: { readonly lines: JsonLines }) {
           </Button>
         </div>
       )}
-      <JsonBlock key={part} lines={lines} from={from} count={count} here={here} />
+      <JsonBlock key={part} lines={lines} from={from} count={count} currentLine={currentLine} />
     </div>
   )
 }
@@ -64,20 +64,20 @@ interface JsonBlockProps {
   readonly lines: JsonLines
   readonly from: number
   readonly count: number
-  readonly here: number | undefined
+  readonly currentLine: number | undefined
 }
 
-function JsonBlock({ lines, from, count, here }: JsonBlockProps) {
+function JsonBlock({ lines, from, count, currentLine }: JsonBlockProps) {
   const { result: t } = useTexts(resultTexts)
   const { scroller, ref } = useScroller()
   const list = useRef<VirtualListHandle>(null)
   const isFew = count <= FEW_LINES
   useEffect(() => {
-    if (here !== undefined && scroller) list.current?.scrollToIndex(here - from)
-  }, [here, from, scroller])
+    if (currentLine !== undefined && scroller) list.current?.scrollToIndex(currentLine - from)
+  }, [currentLine, from, scroller])
   const line = (at: number) => {
     const [shown] = lines.lines(from + at, from + at + 1)
-    return shown && <JsonLineView line={shown} isCurrent={from + at === here} />
+    return shown && <JsonLineView line={shown} isCurrent={from + at === currentLine} />
   }
 
   return (
@@ -85,7 +85,7 @@ function JsonBlock({ lines, from, count, here }: JsonBlockProps) {
       {isFew ? (
         <pre className={styles.code}>
           {lines.lines(from, from + count).map((shown, at) => (
-            <JsonLineView key={at} line={shown} isCurrent={from + at === here} />
+            <JsonLineView key={at} line={shown} isCurrent={from + at === currentLine} />
           ))}
         </pre>
       ) : (

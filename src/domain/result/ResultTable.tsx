@@ -56,11 +56,11 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
   const { places } = order
   const stopOf = useRowStops(scroller, items.length, (at) => list.current?.scrollToIndex(at))
   const isFew = items.length <= FEW_ROWS
-  const here = path?.[0]
+  const selectedRow = path?.[0]
   const hidden = path !== undefined && needsDetail(items, path, shown)
-  const isOpen = (place: number) => opened.has(place) || (hidden && place === here)
+  const isOpen = (place: number) => opened.has(place) || (hidden && place === selectedRow)
   const placeAt = (at: number) => places?.[at] ?? at
-  const hereAt = here === undefined ? undefined : places ? places.indexOf(here) : here
+  const hereAt = selectedRow === undefined ? undefined : places ? places.indexOf(selectedRow) : selectedRow
   useEffect(() => {
     if (path && hereAt !== undefined && scroller) list.current?.scrollToIndex(hereAt)
   }, [hereAt, path, scroller])
@@ -81,7 +81,7 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
         isOpen={isOpen(place)}
         onToggle={() => toggle(place)}
         stop={stopOf(at)}
-        path={place === here ? path?.slice(1) : undefined}
+        path={place === selectedRow ? path?.slice(1) : undefined}
       />
     )
   }

@@ -24,7 +24,7 @@ import { Button } from '#ui/Button.tsx'
 import { DEEPEST } from './paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ResultJson } from './ResultJson.tsx'
-import { PlainValueWords } from './PlainValueWords.tsx'
+import { PlainValueText } from './PlainValueText.tsx'
 import { plainValue } from './plain-value.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { TreeView } from './TreeView.tsx'
@@ -198,7 +198,7 @@ function ResultBody({ shape, data, isSmall, engine, address }: ResultBodyProps) 
       return (
         <p className={styles.scalar}>
           {plain ? (
-            <PlainValueWords value={plain} />
+            <PlainValueText value={plain} />
           ) : (
             <TextValue text={String(shape.value)} isCurrent={path !== undefined} />
           )}

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MarkedText, useInSight } from './find-marks.tsx'
 import { entriesOf, type EntryPath } from './paths.ts'
-import { PlainValueWords } from './PlainValueWords.tsx'
+import { PlainValueText } from './PlainValueText.tsx'
 import { plainValue } from './plain-value.ts'
 import { type ResultColumn, cellText, valueAt } from './results.ts'
 import { isBinary } from './result-stats.ts'
@@ -92,7 +92,7 @@ function Cell({ item, column: { key, numeric }, isFirst, isCurrent }: CellProps)
       {item === null && isFirst ? (
         <span className="ec-3">{t.noData}</span>
       ) : plain ? (
-        <PlainValueWords value={plain} />
+        <PlainValueText value={plain} />
       ) : typeof value === 'string' && isBinary(value) ? (
         <span className="ec-3">{t.binary(formatCount(value.length, locale))}</span>
       ) : (

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { shownName } from '../shown-text.ts'
 import { useItemName } from './item-names.ts'
 import { cut } from './cut.ts'
-import { PlainValueWords } from './PlainValueWords.tsx'
+import { PlainValueText } from './PlainValueText.tsx'
 import { plainValue } from './plain-value.ts'
 import { cellText } from './results.ts'
 import { TextValue } from './TextValue.tsx'
@@ -36,7 +36,7 @@ export function TreeView({ label, value, path }: TreeViewProps) {
   const wanted = useRef<string>(undefined)
   const open = useMemo(() => (path ? revealed(value, own, path) : own), [value, own, path])
   const rows = useMemo(() => treeRows(value, open), [value, open])
-  const here = path && pattern ? rowAt(rows, path) : -1
+  const currentRow = path && pattern ? rowAt(rows, path) : -1
   const stop = Math.max(
     0,
     rows.findIndex(({ id }) => id === active),
@@ -98,7 +98,7 @@ export function TreeView({ label, value, path }: TreeViewProps) {
           style={{ '--depth': row.depth } as CSSProperties}
         >
           {row.kind === 'value' ? (
-            <TreeLine row={row} isCurrent={at === here} onToggle={() => press(row)} />
+            <TreeLine row={row} isCurrent={at === currentRow} onToggle={() => press(row)} />
           ) : (
             <div role="gridcell" className={styles.more}>
               <button type="button" tabIndex={-1} className="ec-link" onClick={() => press(row)}>
@@ -170,7 +170,7 @@ function TreeLine({ row, isCurrent, onToggle }: TreeLineProps) {
 function Value({ value, isCurrent }: { readonly value: unknown; readonly isCurrent: boolean }) {
   const { result: t, locale } = useTexts(resultTexts)
   const plain = plainValue(value, locale)
-  if (plain) return <PlainValueWords value={plain} />
+  if (plain) return <PlainValueText value={plain} />
   if (value === null || value === undefined) return <span className="ec-3">{t.noData}</span>
   if (typeof value === 'string') return <TextValue text={value} isCurrent={isCurrent} />
   const short = cellText(value, MAX_LINE)

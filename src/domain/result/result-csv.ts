@@ -18,11 +18,11 @@ const OFTEN = 100
  * A result of any size as a CSV document that a spreadsheet does not run, in pieces: a list gives one row for each item,
  * anything else one row. Nothing is left out or shortened; inner objects and lists are written as JSON.
  */
-export function* csvWork(data: unknown, words: ResultCsvTexts): Work<readonly string[]> {
+export function* csvWork(data: unknown, texts: ResultCsvTexts): Work<readonly string[]> {
   const items: readonly unknown[] = Array.isArray(data) ? data : [data]
   const { columns, more } = yield* columnsWork(items)
   const known = new Set(columns.map(({ key }) => key))
-  const pieces = [writeCsv([[...columns.map(({ key }) => key ?? words.item), ...(more ? [words.rest] : [])]])]
+  const pieces = [writeCsv([[...columns.map(({ key }) => key ?? texts.item), ...(more ? [texts.rest] : [])]])]
   for (let from = 0; from < items.length; from += OFTEN) {
     const rows = items.slice(from, from + OFTEN).map((item) => {
       const cells = columns.map(({ key }) => csvText(valueAt(item, key)))

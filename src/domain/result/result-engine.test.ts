@@ -5,7 +5,7 @@ import type { ToResultWorker } from './engine-messages.ts'
 import { type StartResultWorker, createWorkerEngine } from './worker-engine.ts'
 
 const data = Array.from({ length: 3000 }, (_, at) => ({ at, name: `Entry ${at}`, ['__proto__x']: { deep: [at] } }))
-const csv = { type: 'csv', words: { item: 'value', rest: 'rest' } } as const
+const csv = { type: 'csv', texts: { item: 'value', rest: 'rest' } } as const
 
 /** A worker across a real channel, as a browser has one; counts what it was given. */
 function rig() {

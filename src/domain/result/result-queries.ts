@@ -20,7 +20,7 @@ export type ResultQueryKind = keyof ResultQueries
 /** A file of the whole result; `isMarked`: with a byte order mark, as Excel needs it. */
 export type FileOrder =
   | { readonly type: 'json' }
-  | { readonly type: 'csv'; readonly words: ResultCsvTexts; readonly isMarked?: boolean }
+  | { readonly type: 'csv'; readonly texts: ResultCsvTexts; readonly isMarked?: boolean }
 
 export type ResultQuery = {
   readonly [K in ResultQueryKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] }
@@ -42,7 +42,7 @@ const PART = 4_000_000
 
 function* fileWork(data: unknown, order: FileOrder): Work<Blob> {
   const type = order.type === 'csv' ? 'text/csv;charset=utf-8' : 'application/json;charset=utf-8'
-  const pieces = order.type === 'csv' ? yield* csvWork(data, order.words) : jsonPieces(data ?? null)
+  const pieces = order.type === 'csv' ? yield* csvWork(data, order.texts) : jsonPieces(data ?? null)
   const parts: Blob[] = []
   let part: string[] = order.type === 'csv' && order.isMarked === true ? [BYTE_ORDER_MARK] : []
   let size = 0

@@ -29,7 +29,7 @@ export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
   const make = async (kind: FileKind): Promise<Blob> => {
     if (kind === 'txt') return new Blob([String(data)], { type: 'text/plain;charset=utf-8' })
     if (kind === 'json') return engine.ask('file', { type: 'json' })
-    return engine.ask('file', { type: 'csv', words: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
+    return engine.ask('file', { type: 'csv', texts: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
   }
   const save = async (kind: FileKind) => {
     setBusy(kind)

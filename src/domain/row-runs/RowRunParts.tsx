@@ -51,7 +51,7 @@ export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly s
   const parts = rowRunParts(run, useTexts(rowRunListTexts))
   return (
     <Progress
-      label={parts.map(({ words }) => words).join(', ')}
+      label={parts.map(({ text }) => text).join(', ')}
       segments={parts.filter(({ kind }) => kind !== 'rest')}
       total={run.states.length}
       size={size}
@@ -93,11 +93,11 @@ const PARTS: readonly (readonly [keyof RowRunCounts, ProgressKind])[] = [
 export function rowRunParts(
   run: Pick<RowRun, 'states' | 'closedAt'>,
   { rowRunList: t, locale }: RowRunListTexts,
-): readonly { readonly kind: ProgressKind; readonly amount: number; readonly words: string }[] {
+): readonly { readonly kind: ProgressKind; readonly amount: number; readonly text: string }[] {
   const counts = rowRunCounts(run)
   return PARTS.filter(([part]) => counts[part] > 0).map(([part, kind]) => ({
     kind,
     amount: counts[part],
-    words: t.parts[part === 'open' && run.closedAt !== null ? 'empty' : part](formatCount(counts[part], locale)),
+    text: t.parts[part === 'open' && run.closedAt !== null ? 'empty' : part](formatCount(counts[part], locale)),
   }))
 }

@@ -25,7 +25,7 @@ export function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
       <RowRunProgress run={view.run} size="thin" />
       <span className="ec-3">
         {rowRunParts(view.run, texts)
-          .map(({ words }) => words)
+          .map(({ text }) => text)
           .join(', ')}
       </span>
       <div className="ec-line">

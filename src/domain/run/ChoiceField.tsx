@@ -6,14 +6,14 @@ import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { MultiSelect } from '#ui/overlays/MultiSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { ChoiceItem, ChoiceSource } from '#ui/choice.ts'
-import type { FieldWords } from '#ui/Field.tsx'
-import { wordsFor } from '../problem-words.ts'
+import type { FieldLabels } from '#ui/Field.tsx'
+import { formatError } from '../format-problem.ts'
 import { LinesField } from './LinesField.tsx'
 import type { FormValue } from './run-form.ts'
 import { useChoices } from './use-choices.ts'
 import { shownName } from '../shown-text.ts'
 
-export interface ChoiceFieldProps extends FieldWords {
+export interface ChoiceFieldProps extends FieldLabels {
   readonly isMany: boolean
   readonly value: FormValue
   readonly onChange: (value: FormValue) => void
@@ -26,7 +26,7 @@ export function InlineChoiceField({
   ...props
 }: ChoiceFieldProps & { readonly choices: readonly ChoiceItem[] }) {
   const texts = useTexts(runTexts)
-  return <Picker {...props} known={choices} source={{ choices, words: choiceLabels(texts) }} />
+  return <Picker {...props} known={choices} source={{ choices, labels: choiceLabels(texts) }} />
 }
 
 /** One or several of choices that are fetched: ids are sent, names are shown as soon as they are known. */
@@ -52,7 +52,7 @@ export function RemoteChoiceField({ path, ...props }: ChoiceFieldProps & { reado
       </div>
     )
   }
-  const source = { choices, words: choiceLabels(texts), onInputChange, isLoading, onLoadMore }
+  const source = { choices, labels: choiceLabels(texts), onInputChange, isLoading, onLoadMore }
   return (
     <div className="ec-stack ec-stack--8">
       <Picker
@@ -71,7 +71,7 @@ interface PickerProps extends ChoiceFieldProps {
   readonly source: ChoiceSource
 }
 
-function Picker({ isMany, value, onChange, known, source, ref, ...words }: PickerProps) {
+function Picker({ isMany, value, onChange, known, source, ref, ...texts }: PickerProps) {
   const t = useTexts(runTexts).run.fields
   // A search leaves the list again; what was picked from it keeps its name.
   const [picked, setPicked] = useState<ReadonlyMap<string, ChoiceItem>>(new Map())
@@ -84,7 +84,7 @@ function Picker({ isMany, value, onChange, known, source, ref, ...words }: Picke
     const ids = typeof value === 'string' ? [] : value
     return (
       <MultiSelect
-        {...words}
+        {...texts}
         {...source}
         ref={ref}
         placeholder={t.choose}
@@ -98,7 +98,7 @@ function Picker({ isMany, value, onChange, known, source, ref, ...words }: Picke
   }
   return (
     <ComboBox
-      {...words}
+      {...texts}
       {...source}
       ref={ref}
       placeholder={t.choose}
@@ -112,12 +112,12 @@ function Picker({ isMany, value, onChange, known, source, ref, ...words }: Picke
 }
 
 /** The way on when choices cannot be had: the id itself. */
-function TypedIds({ isMany, value, onChange, ref, ...words }: ChoiceFieldProps) {
-  if (isMany) return <LinesField {...words} ref={ref} value={value} onChange={onChange} />
-  return <TextField {...words} ref={ref} mono value={typeof value === 'string' ? value : ''} onChange={onChange} />
+function TypedIds({ isMany, value, onChange, ref, ...texts }: ChoiceFieldProps) {
+  if (isMany) return <LinesField {...texts} ref={ref} value={value} onChange={onChange} />
+  return <TextField {...texts} ref={ref} mono value={typeof value === 'string' ? value : ''} onChange={onChange} />
 }
 
-const whyOf = (error: Error, texts: RunTexts): string => `${wordsFor(error, texts).title}.`
+const whyOf = (error: Error, texts: RunTexts): string => `${formatError(error, texts).title}.`
 
 const choiceLabels = ({ run: { fields: t } }: RunTexts) => ({
   empty: t.noMatch,

@@ -70,6 +70,6 @@ function formatSkippedFields({ leftOut }: FormLink, { run: { copyAs: t } }: RunT
 function useShareAddress(to: string): string | undefined {
   const href = useHref(to)
   const own = useHref(useLocation())
-  const { href: here, pathname } = window.location
-  return new URL(own, here).pathname === pathname ? new URL(href, here).href : undefined
+  const { href: pageUrl, pathname } = window.location
+  return new URL(own, pageUrl).pathname === pathname ? new URL(href, pageUrl).href : undefined
 }

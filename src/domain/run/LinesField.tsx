@@ -1,22 +1,22 @@
 import { type Ref, useState } from 'react'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { FieldLabels } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { type FormValue, idsIn } from './run-form.ts'
 
-export interface LinesFieldProps extends FieldWords {
+export interface LinesFieldProps extends FieldLabels {
   /** A list of ids, or their lines as text. What comes back is of the same kind. */
   readonly value: FormValue
   readonly onChange: (value: FormValue) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }
 
-export function LinesField({ value, onChange, ref, ...words }: LinesFieldProps) {
+export function LinesField({ value, onChange, ref, ...labels }: LinesFieldProps) {
   // A list does not hold the line that is just being begun, so the text is kept beside it.
   const [typed, setTyped] = useState('')
   const isSame = typeof value !== 'string' && idsIn(typed).join('\n') === value.join('\n')
   return (
     <TextArea
-      {...words}
+      {...labels}
       ref={ref}
       mono
       rows={2}

@@ -24,7 +24,7 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
   const texts = useTexts(runTexts)
   const { name, kind, isRequired, choices } = field
   const warning = field.mayBeEmpty && value.length === 0 && texts.run.fields.emptyRequired
-  const words = {
+  const common = {
     label: shownName(name),
     isRequired,
     error,
@@ -33,7 +33,7 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
   }
   const text = typeof value === 'string' ? value : value.join(', ')
   if (choices) {
-    const own = { ...words, isMany: kind === 'many', value, onChange, ref }
+    const own = { ...common, isMany: kind === 'many', value, onChange, ref }
     return choices.from === 'remote' ? (
       <RemoteChoiceField {...own} path={choices.path} />
     ) : (
@@ -48,7 +48,7 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
     case 'integer':
       return (
         <NumberInput
-          {...words}
+          {...common}
           ref={ref}
           wide
           kind={kind === 'integer' ? 'integer' : 'decimal'}
@@ -57,11 +57,11 @@ export function ParamField({ field, value, onChange, error, ref }: ParamFieldPro
         />
       )
     case 'bool':
-      return <BoolField {...words} ref={ref} value={text} onChange={onChange} />
+      return <BoolField {...common} ref={ref} value={text} onChange={onChange} />
     case 'lines':
-      return <LinesField {...words} ref={ref} value={value} onChange={onChange} />
+      return <LinesField {...common} ref={ref} value={value} onChange={onChange} />
     default:
-      return <TextField {...words} ref={ref} value={text} onChange={onChange} />
+      return <TextField {...common} ref={ref} value={text} onChange={onChange} />
   }
 }
 

@@ -69,7 +69,7 @@ function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: R
   return (
     <div className="ec-line">
       <span role="status" className="ec-3 ec-grow">
-        {wordsOf(filled, t)}
+        {formatFilled(filled, t)}
       </span>
       {filled.before && <GhostButton onClick={unfill}>{t.undo}</GhostButton>}
       <GhostButton onClick={startEmpty}>{t.clear}</GhostButton>
@@ -77,7 +77,7 @@ function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: R
   )
 }
 
-const wordsOf = ({ from, name }: NonNullable<RunForm['filled']>, t: RunTexts['run']['filled']): string =>
+const formatFilled = ({ from, name }: NonNullable<RunForm['filled']>, t: RunTexts['run']['filled']): string =>
   from === 'preset' ? t.preset(name ?? '') : t[from]
 
 interface LeftOverProps {

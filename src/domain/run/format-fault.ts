@@ -2,7 +2,7 @@ import { formatCount } from '#lib/format.ts'
 import type { RunTexts } from '#texts/tasks/run.ts'
 import type { RunField } from './run-fields.ts'
 import type { FormFault } from './run-form.ts'
-import { shownName, shownWords } from '../shown-text.ts'
+import { shownName, shownText } from '../shown-text.ts'
 
 export const formatFault = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
 
@@ -16,7 +16,7 @@ export const pagesHint = (pages: number | undefined, { run: { fields: t } }: Run
 /** Hint of a field: the service's description, then its special properties. */
 export function hintOf({ description, kind, note, isPriced }: RunField, { run: { fields: t } }: RunTexts): string {
   const parts = [
-    shownWords(description),
+    shownText(description),
     kind === 'datetime' && t.datetime,
     kind === 'lines' && t.lines,
     note?.why === 'unknown-type' && t.unknownType(shownName(note.type)),

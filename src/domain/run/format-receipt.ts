@@ -1,7 +1,7 @@
 import { formatCredits } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { RunTexts } from '#texts/tasks/run.ts'
-import { unitPriceText } from '../price-words.tsx'
+import { unitPriceText } from '../price-text.tsx'
 import { type Receipt, getBuyablePart } from './receipt.ts'
 
 /** An amount that a run may cost: one too small for four decimals is not written as 0. */

@@ -1,7 +1,7 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 import type { RunTexts } from '#texts/tasks/run.ts'
 import type { Target } from '../intents.ts'
-import { wordsForProblem } from '../problem-words.ts'
+import { formatProblem } from '../format-problem.ts'
 
 export interface RefusalInput {
   readonly of: Target['kind']
@@ -12,7 +12,7 @@ export interface RefusalInput {
 }
 
 /** Reason why a run was refused. What is empty is not said. */
-export interface RefusalWords {
+export interface RunRefusalTexts {
   readonly title: string
   readonly body: string
   /** The service's own words, verbatim. */
@@ -25,9 +25,9 @@ export interface RefusalWords {
 const frame: ReadonlySet<string> = new Set(['', 'body', 'params', 'inputs'])
 
 /** Puts a refusal into words: those of the service lead where it has some. */
-export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RefusalWords {
+export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RunRefusalTexts {
   const t = texts.run.refused
-  const { title, body } = wordsForProblem(problem, texts)
+  const { title, body } = formatProblem(problem, texts)
   const others = rest.filter(({ name }) => !frame.has(name))
   const unnamed = rest.filter(({ name }) => frame.has(name)).map(({ message }) => message)
   const said = ['detail' in problem ? problem.detail : '', ...unnamed].filter(Boolean).join(' · ')

@@ -7,7 +7,7 @@ import { useNow } from '#ui/use-now.ts'
 import { useServices } from '../services.tsx'
 import { useSpending } from '../use-spending.ts'
 import type { TaskEntry } from '../task-ledger.ts'
-import { keptOf } from '../task-state.ts'
+import { resultLifetimeOf } from '../task-state.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import styles from './ResultExpiry.module.css'
 
@@ -23,13 +23,13 @@ export interface ResultExpiryProps {
 export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()
-  const kept = keptOf(entry, useNow(clock, EVERY))
+  const lifetime = resultLifetimeOf(entry, useNow(clock, EVERY))
   const isStored = useStoresOnDevice()
 
-  if (kept.kind === 'nothing') return null
-  if (kept.kind === 'kept') {
-    const left = formatLeft(kept.left)
-    return kept.soon ? (
+  if (lifetime.kind === 'nothing') return null
+  if (lifetime.kind === 'kept') {
+    const left = formatLeft(lifetime.left)
+    return lifetime.soon ? (
       <Status tone="warn" icon="triangle-alert">
         {alone ? tasks.kept.soonAlone(left) : tasks.kept.soon(left)}
       </Status>
@@ -37,15 +37,15 @@ export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
       <span className="ec-2 ec-tnum">{tasks.kept.left(left)}</span>
     )
   }
-  if (kept.copy || entry.downloadedAt !== undefined) {
+  if (lifetime.copy || entry.downloadedAt !== undefined) {
     return (
       <span className="ec-line ec-line--4 ec-2">
-        <Icon name={kept.copy ? 'hard-drive' : 'download'} size="sm" />
-        {kept.copy ? (isStored ? tasks.kept.copy : tasks.kept.pageCopy) : tasks.kept.saved}
+        <Icon name={lifetime.copy ? 'hard-drive' : 'download'} size="sm" />
+        {lifetime.copy ? (isStored ? tasks.kept.copy : tasks.kept.pageCopy) : tasks.kept.saved}
       </span>
     )
   }
-  return <span className="ec-2">{tasks.kept[kept.kind]}</span>
+  return <span className="ec-2">{tasks.kept[lifetime.kind]}</span>
 }
 
 /** The same in sentences, for the page of one task. */
@@ -54,21 +54,21 @@ export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
   const { clock } = useServices()
   const now = useNow(clock, EVERY)
   const safe = useSafeLabel(entry, now)
-  const kept = keptOf(entry, now)
+  const lifetime = resultLifetimeOf(entry, now)
 
-  if (kept.kind === 'nothing' || kept.kind === 'gone') return null
-  if (kept.kind !== 'kept') {
-    const words = kept.kind === 'due' ? tasks.kept.untilDue : tasks.kept.untilUnknown
-    return <p className="ec-2">{safe.isSaved ? `${words} ${safe.words}` : words}</p>
+  if (lifetime.kind === 'nothing' || lifetime.kind === 'gone') return null
+  if (lifetime.kind !== 'kept') {
+    const text = lifetime.kind === 'due' ? tasks.kept.untilDue : tasks.kept.untilUnknown
+    return <p className="ec-2">{safe.isSaved ? `${text} ${safe.text}` : text}</p>
   }
-  const words = `${tasks.kept.until(formatMoment(kept.until, locale), formatLeft(kept.left, locale))} ${safe.words}`
-  return kept.soon ? (
+  const text = `${tasks.kept.until(formatMoment(lifetime.until, locale), formatLeft(lifetime.left, locale))} ${safe.text}`
+  return lifetime.soon ? (
     <p className={styles.soon}>
       <Icon name="triangle-alert" size="sm" />
-      {words}
+      {text}
     </p>
   ) : (
-    <p className="ec-2">{words}</p>
+    <p className="ec-2">{text}</p>
   )
 }
 
@@ -77,9 +77,9 @@ function useSafeLabel({ copy, downloadedAt }: TaskEntry, now: number) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { keepResultsFor } = useSpending()
   const isStored = useStoresOnDevice()
-  if (copy) return { isSaved: true, words: isStored ? tasks.kept.hasCopy : tasks.kept.hasPageCopy }
+  if (copy) return { isSaved: true, text: isStored ? tasks.kept.hasCopy : tasks.kept.hasPageCopy }
   if (downloadedAt !== undefined) {
-    return { isSaved: true, words: tasks.kept.downloaded(formatAgo(now - downloadedAt, locale)) }
+    return { isSaved: true, text: tasks.kept.downloaded(formatAgo(now - downloadedAt, locale)) }
   }
-  return { isSaved: false, words: keepResultsFor === 0 ? tasks.kept.noCopyWanted : tasks.kept.noCopy }
+  return { isSaved: false, text: keepResultsFor === 0 ? tasks.kept.noCopyWanted : tasks.kept.noCopy }
 }

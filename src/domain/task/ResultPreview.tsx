@@ -24,10 +24,10 @@ const MAX_BYTES = 200_000
 export function ResultPreview({ task, fallback }: ResultPreviewProps) {
   const { copy, phase } = task.body
   const isShort = copy !== null && copy.bytes <= MAX_BYTES
-  return isShort && phase === 'done' ? <Words task={task} fallback={fallback} /> : fallback
+  return isShort && phase === 'done' ? <PreviewText task={task} fallback={fallback} /> : fallback
 }
 
-function Words({ task, fallback }: ResultPreviewProps) {
+function PreviewText({ task, fallback }: ResultPreviewProps) {
   const texts = useTexts(tasksTexts)
   const result = useResult(task)
   if (!result.data) return fallback

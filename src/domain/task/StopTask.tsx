@@ -4,11 +4,11 @@ import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useHandsFocusOn } from '#ui/layers.tsx'
 import { useIsOffered } from '../use-is-offered.ts'
-import { wordsFor } from '../problem-words.ts'
+import { formatError } from '../format-problem.ts'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 import { isAsking, isOpen } from '../task-state.ts'
 import { taskName } from '../task-name.ts'
-import { namedWithInputs } from './task-words.ts'
+import { namedWithInputs } from './named-with-inputs.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApi } from '#api/context.tsx'
@@ -62,7 +62,7 @@ function StopButton({ task, stop }: StopButtonProps) {
       </span>
     )
   }
-  const words = stop.isError ? wordsFor(stop.error, texts) : undefined
+  const words = stop.isError ? formatError(stop.error, texts) : undefined
   return (
     <>
       <Button

@@ -29,7 +29,7 @@ function formatSpent(
 }
 
 /** Sentence that compares spent and estimated credits. */
-export function SpentWords({ entry }: { readonly entry: TaskEntry }) {
+export function SpentText({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { spent, spentText, estimate } = taskCostOf(entry)
   const paid = spent === undefined ? spentText : formatCredits(spent, locale)

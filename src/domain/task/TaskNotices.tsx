@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
-import { wordsForProblem } from '../problem-words.ts'
+import { formatProblem } from '../format-problem.ts'
 import { useServices } from '../services.tsx'
 import { type TaskRecord, wasThere } from '../task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from '../task-state.ts'
-import { shownName, shownWords } from '../shown-text.ts'
+import { shownName, shownText } from '../shown-text.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
 
 export interface TaskNoticesProps {
@@ -54,7 +54,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
     <>
       {trouble && isOpen(body) && (
         <Notice role="status" tone="warn" icon="unplug" title={tasks.trouble.title}>
-          {wordsForProblem(trouble, texts).title}. {tasks.trouble.body}
+          {formatProblem(trouble, texts).title}. {tasks.trouble.body}
         </Notice>
       )}
       {body.notFound && isOpen(body) && !trouble && (
@@ -135,7 +135,7 @@ function Errors({ lines }: { readonly lines: readonly string[] }) {
     <ul>
       {lines.slice(0, MAX_LINES).map((line, at) => (
         // The same words may come for several rows.
-        <li key={`${at} ${line.slice(0, 40)}`}>{shownWords(line)}</li>
+        <li key={`${at} ${line.slice(0, 40)}`}>{shownText(line)}</li>
       ))}
       {rest > 0 && <li>{tasks.failed.more(formatCount(rest, locale))}</li>}
     </ul>

@@ -8,7 +8,7 @@ import { useServices } from '../services.tsx'
 import { NotifyAsk } from './NotifyAsk.tsx'
 import { StopThisTask } from './StopTask.tsx'
 import { KeptUntil } from './ResultExpiry.tsx'
-import { SpentWords } from './TaskCredits.tsx'
+import { SpentText } from './TaskCredits.tsx'
 import { TaskNotices } from './TaskNotices.tsx'
 import { TaskProgress } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
@@ -80,7 +80,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
           </span>
         </div>
         <TaskProgress entry={task.body} />
-        {isLive && <SpentWords entry={task.body} />}
+        {isLive && <SpentText entry={task.body} />}
         {isLive && showsInputs && <LiveFacts task={task} />}
         {isLive && <LiveSteps task={task} />}
       </section>
@@ -90,7 +90,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
       <TaskResult task={task} onRunAgain={onRunAgain} />
       {!isLive && (
         <div className="ec-stack ec-stack--8">
-          {money ?? <SpentWords entry={task.body} />}
+          {money ?? <SpentText entry={task.body} />}
           <KeptUntil entry={task.body} />
         </div>
       )}

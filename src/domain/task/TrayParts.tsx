@@ -16,7 +16,7 @@ import { shortId, taskName } from '../task-name.ts'
 import { Bar, formatCounts, formatRows } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, taskCostOf } from '../task-state.ts'
-import { namedWithInputs } from './task-words.ts'
+import { namedWithInputs } from './named-with-inputs.ts'
 import styles from './TaskTray.module.css'
 
 interface LostCallProps {

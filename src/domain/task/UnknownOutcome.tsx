@@ -170,8 +170,8 @@ function formatBalanceChange(change: bigint | undefined, age: number, { tasks, l
   if (change === undefined) return ''
   const time = formatLeft(age)
   if (change === 0n) return tasks.lost.noChange(time)
-  const words = change < 0n ? tasks.lost.fallen : tasks.lost.risen
-  return words(formatCredits(change < 0n ? -change : change, locale), time)
+  const format = change < 0n ? tasks.lost.fallen : tasks.lost.risen
+  return format(formatCredits(change < 0n ? -change : change, locale), time)
 }
 
 function formatOtherRuns({ count, amount, priced }: Others, { tasks, locale }: TasksTexts): string {

@@ -1,7 +1,7 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { type Texts, useTexts } from '#texts/texts.tsx'
 import { Price } from '#ui/Price.tsx'
-import { unitPriceText } from '../price-words.tsx'
+import { unitPriceText } from '../price-text.tsx'
 import type { Cost } from '../pricing.ts'
 import { useChosenCascade } from './chosen-cascade.ts'
 import { costOfCascade } from './cascade-cost.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
-import { wordsFor } from '#domain/problem-words.ts'
+import { formatError } from '#domain/format-problem.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
@@ -37,7 +37,7 @@ export function AccountPage() {
       {common.retry}
     </Button>
   )
-  const failure = me.isError ? wordsFor(me.error, texts) : undefined
+  const failure = me.isError ? formatError(me.error, texts) : undefined
   if (failure && !me.data) {
     return (
       <>

@@ -7,8 +7,8 @@ import type { CatalogueListProps } from './CatalogueList.tsx'
 import { CatalogueKeys } from './CatalogueKeys.tsx'
 import { useItemProps } from './use-item-props.ts'
 import { type PageScroller, usePageScroller } from '#ui/use-page-scroller.ts'
-import { PriceWords } from '#domain/price-words.tsx'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { PriceText } from '#domain/price-text.tsx'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { CatalogueItemProps } from './catalogue-item.ts'
 import { Hits, EnrichmentName, RunLink, Star, TickTile } from './ItemParts.tsx'
@@ -110,9 +110,9 @@ function CatalogueCard(props: CatalogueItemProps) {
         </div>
         <Star {...props} />
       </div>
-      <p className={`${styles.words} ec-2`}>{shownWords(item.description)}</p>
+      <p className={`${styles.words} ec-2`}>{shownText(item.description)}</p>
       <div className={styles.foot}>
-        <PriceWords priced={item} />
+        <PriceText priced={item} />
         {share !== undefined && (
           <span className="ec-3 ec-tnum" title={t.hitsHint}>
             {t.columns.hits} <Hits share={share} />

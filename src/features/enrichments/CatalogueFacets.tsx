@@ -159,21 +159,21 @@ const WAITING = 12
 /** All, what is one's own, and any of the categories; each with what it would leave. */
 function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
   const { catalogue: t, locale } = useTexts()
-  const { categories, shelf } = filters
-  const { selection, extent, isShelfComing, isNarrowed, list } = catalogue
-  const known = catalogue.shelf?.categories ?? []
+  const { categories, personalList } = filters
+  const { selection, extent, isWholeCatalogueLoading, isNarrowed, list } = catalogue
+  const known = catalogue.wholeCatalogue?.categories ?? []
   const n = (count: number) => formatCount(count, locale)
   const has = (name: string) => categories.includes(name)
   const turn = (name: string) =>
     change({ categories: has(name) ? categories.filter((other) => other !== name) : [...categories, name] })
   const own = (name: PersonalList, count: number) => (
     <Chip
-      isOn={shelf === name}
+      isOn={personalList === name}
       isRemovable
       icon={name === 'favourites' ? 'star' : 'rotate-ccw-clock'}
       title={t[name]}
       count={count > 0 ? n(count) : undefined}
-      onClick={() => change({ shelf: shelf === name ? undefined : name })}
+      onClick={() => change({ personalList: personalList === name ? undefined : name })}
     >
       <span className="ec-sr">{t[name]}</span>
     </Chip>
@@ -183,10 +183,10 @@ function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
   const all = isBare ? extent.total : selection.all
 
   return (
-    <ChipRow label={t.columns.category} waiting={catalogue.shelf || !isShelfComing ? 0 : WAITING}>
+    <ChipRow label={t.columns.category} waiting={catalogue.wholeCatalogue || !isWholeCatalogueLoading ? 0 : WAITING}>
       <Chip
-        isOn={categories.length === 0 && shelf === undefined}
-        onClick={() => change({ categories: [], shelf: undefined })}
+        isOn={categories.length === 0 && personalList === undefined}
+        onClick={() => change({ categories: [], personalList: undefined })}
         count={all === undefined || !list.data || isNarrowed ? undefined : n(all)}
       >
         {t.all}

@@ -49,7 +49,7 @@ test('a filter is taken away by its own button, and the rows come back', async (
   expect(some).toMatch(/^\d+ of 349$/)
 })
 
-test('sources are ticked in a panel that says what each would leave', async () => {
+test('sources are selected in a panel that says what each would leave', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   await rowNames()
@@ -163,7 +163,7 @@ test('those that need a key of my own are shown alone and counted', async () => 
   expect(screen.queryByRole('link', { name: /^Run / })).toBeNull()
 })
 
-test('a shelf on which nothing was put yet says how things come there', async () => {
+test('a personal list without entries says how things come there', async () => {
   await renderAt('/enrichments?show=favourites')
 
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeDefined()

@@ -30,15 +30,15 @@ export function CatalogueKeys({ list, columns, rows, waitsForKey, chosen, star, 
   const { catalogue, catalogueTools: t } = useTexts(catalogueToolsTexts)
   const { toasts } = useServices()
   const navigate = useNavigate()
-  const { ticked, tick, compare } = chosen
+  const { selected, select, compare } = chosen
   const onRow = (act: (item: Enrichment) => void) => () => {
     const row = rowAt(list.current, ':focus-within') ?? rowAt(list.current, ':hover')
     const item = row && rows.find(({ id }) => id === Number(row.dataset['item']))
     if (item) act(item)
   }
   const mark = ({ id }: Enrichment) => {
-    const marked = toggled(ticked, id, MAX_COMPARED)
-    if (marked) tick(marked)
+    const marked = toggled(selected, id, MAX_COMPARED)
+    if (marked) select(marked)
     else toasts.show(t.fullComparison(MAX_COMPARED), 'info')
   }
   const start = (item: Enrichment) => {
@@ -60,12 +60,12 @@ export function CatalogueKeys({ list, columns, rows, waitsForKey, chosen, star, 
       'tick',
       'x',
       t.keys.tick,
-      onRow(({ id }) => tick(toggled(ticked, id) ?? ticked)),
+      onRow(({ id }) => select(toggled(selected, id) ?? selected)),
     ),
     action('mark', 'c', t.keys.mark, onRow(mark)),
     {
-      ...action('compare', 'shift+c', t.keys.compare, () => compare(ticked.slice(0, MAX_COMPARED))),
-      when: () => ticked.length > 1,
+      ...action('compare', 'shift+c', t.keys.compare, () => compare(selected.slice(0, MAX_COMPARED))),
+      when: () => selected.length > 1,
     },
     action('star', 'f', t.keys.star, onRow(star)),
     action('run', 'r', t.keys.run, onRow(start)),

@@ -7,8 +7,8 @@ import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueKeys } from './CatalogueKeys.tsx'
 import { type ItemsIn, useItemProps } from './use-item-props.ts'
 import { usePageScroller } from '#ui/use-page-scroller.ts'
-import { PriceWords } from '#domain/price-words.tsx'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { PriceText } from '#domain/price-text.tsx'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './Catalogue.module.css'
 import type { CatalogueItemProps } from './catalogue-item.ts'
@@ -82,7 +82,7 @@ function CatalogueRow(props: CatalogueRowProps) {
       <TickTile {...props} />
       <div className={styles.words}>
         <EnrichmentName {...props} />
-        <p className="ec-2">{shownWords(item.description)}</p>
+        <p className="ec-2">{shownText(item.description)}</p>
       </div>
       <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>
       <span className={`${styles.wide} ec-2 ec-cut`}>
@@ -92,7 +92,7 @@ function CatalogueRow(props: CatalogueRowProps) {
         <Hits share={props.share} />
       </span>
       <span className={styles.price}>
-        <PriceWords priced={item} inList={!isPhone} />
+        <PriceText priced={item} inList={!isPhone} />
       </span>
       <span className={styles.action}>
         <RunLink {...props} />

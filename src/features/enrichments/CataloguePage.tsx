@@ -11,7 +11,7 @@ import { CatalogueResults } from './CatalogueResults.tsx'
 import { formatListCount, formatHint } from './format-count.ts'
 import { type CatalogueFilters, asksForFields, readFilters, writeFilters } from './filters.ts'
 import { FieldsReader } from './FieldsReader.tsx'
-import { TickedBar } from './TickedBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import type { FieldMatches } from './use-beside.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useChosen } from './use-chosen.ts'
@@ -29,13 +29,18 @@ export function CataloguePage() {
   useAhead(ahead)
   const [matches, setMatches] = useState<FieldMatches>()
   const catalogue = useCatalogue(filters, { isPanelOpen: panel !== undefined, matches })
-  const { list, rows, extent, shelf, selection } = catalogue
+  const { list, rows, extent, wholeCatalogue, selection } = catalogue
 
   // At once, not when there is time: the next press builds on what this one did.
   const change = (part: Partial<CatalogueFilters>, replace = false) =>
     setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace, flushSync: true })
 
-  const counted = { rows: rows.length, list: extent, shelf: shelf?.isOld ? undefined : shelf?.extent, filters }
+  const counted = {
+    rows: rows.length,
+    list: extent,
+    catalogueExtent: wholeCatalogue?.isOld ? undefined : wholeCatalogue?.extent,
+    filters,
+  }
   const hints = list.data ? formatHint(counted, catalogue.isLoadingRest, texts) : []
 
   return (
@@ -63,7 +68,7 @@ export function CataloguePage() {
         </div>
       )}
       <CatalogueResults filters={filters} change={change} catalogue={catalogue} chosen={chosen} />
-      {chosen.ticked.length > 0 && <TickedBar chosen={chosen} index={catalogue.index} />}
+      {chosen.selected.length > 0 && <SelectionBar chosen={chosen} index={catalogue.index} />}
       <Suspense fallback={null}>
         {chosen.compared.length > 0 && <Comparison chosen={chosen} catalogue={catalogue} />}
       </Suspense>

@@ -14,7 +14,7 @@ import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import { type ReactNode, useMemo } from 'react'
 import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import { usesOwnKey } from '#domain/own-key.ts'
-import { PriceWords } from '#domain/price-words.tsx'
+import { PriceText } from '#domain/price-text.tsx'
 import { useConnectedKeys } from '#domain/use-own-key.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { formatCount } from '#lib/format.ts'
@@ -224,7 +224,7 @@ function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
     line(
       t.price,
       ({ price, pricing }) => JSON.stringify([price, pricing.type, pricing.parameter]),
-      (one) => <PriceWords priced={one} />,
+      (one) => <PriceText priced={one} />,
     ),
     line(t.source, ({ data_source }) => shownName(data_source)),
     line(t.category, ({ category }) => shownName(category.map(({ name }) => name).join(', '))),

@@ -23,7 +23,7 @@ import { ParamList } from '#domain/detail/ParamList.tsx'
 import { LastRuns } from '#domain/detail/LastRuns.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
 import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
-import { PriceWords, priceSentences } from '#domain/price-words.tsx'
+import { PriceText, priceSentences } from '#domain/price-text.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { formatKeyUse, formatPages } from '#domain/detail/format-param.ts'
 
@@ -99,7 +99,7 @@ function TermsPanel({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
     <Panel label={t.details}>
       <dl className="ec-stack">
         <Term name={texts.price.label} sentences={priceSentences(enrichment, inputs, texts)}>
-          <PriceWords priced={enrichment} />
+          <PriceText priced={enrichment} />
         </Term>
         <Term name={t.pagination.label} sentences={[pages.sentence]}>
           {pages.word}

@@ -16,7 +16,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { paths } from '#domain/paths.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { wordsFor } from '#domain/problem-words.ts'
+import { formatError } from '#domain/format-problem.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 /** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
@@ -92,7 +92,7 @@ function NoEnrichment({ why }: { readonly why: string }) {
 function NotInPlan({ error }: { readonly error: unknown }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts
-  const { service, technical } = wordsFor(error, texts)
+  const { service, technical } = formatError(error, texts)
   return (
     <Notice
       tone="warn"

@@ -5,7 +5,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
-import { shownWords } from '#domain/shown-text.ts'
+import { shownText } from '#domain/shown-text.ts'
 
 export interface EnrichmentSkeletonProps {
   readonly id: number
@@ -43,7 +43,7 @@ export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
         <div className={`${styles.split} ${styles.tab}`} aria-hidden="true">
           <div className={`ec-stack ec-stack--32 ${styles.about}`}>
             {known?.description ? (
-              <p className={`ec-prose ${styles.description}`}>{shownWords(known.description)}</p>
+              <p className={`ec-prose ${styles.description}`}>{shownText(known.description)}</p>
             ) : (
               <SkeletonBlock width="70%" />
             )}

@@ -29,7 +29,7 @@ export function FieldsPanel({ filters, change, items, onMatches }: FieldsPanelPr
     label: shownName(name),
     description: t.count(formatCount(count, locale)),
   })
-  const common = { placeholder: t.placeholder, words: t.words }
+  const common = { placeholder: t.placeholder, labels: t.words }
 
   return (
     <div className="ec-stack ec-stack--12">

@@ -35,18 +35,18 @@ export function NothingHere(props: NothingHereProps) {
   )
 }
 
-/** A shelf on which nothing was ever put, whatever else is asked for. */
-const isBareShelf = ({ filters, catalogue }: NothingHereProps) =>
-  filters.shelf !== undefined && catalogue.selection[filters.shelf] === 0
+/** A personal list to which nothing was ever added, whatever else is asked for. */
+const isEmptyPersonalList = ({ filters, catalogue }: NothingHereProps) =>
+  filters.personalList !== undefined && catalogue.selection[filters.personalList] === 0
 
 /** Names of categories that do not exist; only a link brings them. */
 const unknownOf = ({ filters, catalogue }: NothingHereProps): readonly string[] =>
-  catalogue.isWhole ? filters.categories.filter((name) => !catalogue.shelf?.categories.includes(name)) : []
+  catalogue.isWhole ? filters.categories.filter((name) => !catalogue.wholeCatalogue?.categories.includes(name)) : []
 
 function titleOf(props: NothingHereProps, { catalogueTools: { noMatch: t } }: CatalogueToolsTexts): string {
-  const { q, categories, shelf } = props.filters
+  const { q, categories, personalList } = props.filters
   if (q) return t.titled(shownName(q))
-  if (isBareShelf(props)) return shelf === 'favourites' ? t.noFavourites : t.noRecent
+  if (isEmptyPersonalList(props)) return personalList === 'favourites' ? t.noFavourites : t.noRecent
   return categories.length > 0 && unknownOf(props).length === categories.length ? t.noCategoryTitle : t.title
 }
 
@@ -56,7 +56,8 @@ function reasonsOf(props: NothingHereProps, texts: CatalogueToolsTexts): readonl
   const { noMatch } = catalogueTools
   const { loaded, total, isComplete } = catalogue.extent
   const n = (count: number) => formatCount(count, locale)
-  if (isBareShelf(props)) return [filters.shelf === 'favourites' ? noMatch.noFavouritesWhy : noMatch.noRecentWhy]
+  if (isEmptyPersonalList(props))
+    return [filters.personalList === 'favourites' ? noMatch.noFavouritesWhy : noMatch.noRecentWhy]
 
   const names = filterNames(filters, texts)
   return [

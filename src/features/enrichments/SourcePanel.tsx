@@ -15,7 +15,7 @@ import type { Catalogue } from './use-catalogue.ts'
 export interface SourcePanelProps {
   readonly filters: CatalogueFilters
   readonly change: (part: Partial<CatalogueFilters>) => void
-  readonly catalogue: Pick<Catalogue, 'shelf' | 'selection' | 'isWhole'>
+  readonly catalogue: Pick<Catalogue, 'wholeCatalogue' | 'selection' | 'isWhole'>
 }
 
 /** Drawn at most; the search finds the others. */
@@ -26,8 +26,8 @@ export function SourcePanel({ filters, change, catalogue }: SourcePanelProps) {
   const t = catalogueTools.sources
   const [text, setText] = useState('')
   const { sources } = filters
-  const { shelf, selection, isWhole } = catalogue
-  const known = shelf?.sources ?? []
+  const { wholeCatalogue, selection, isWhole } = catalogue
+  const known = wholeCatalogue?.sources ?? []
   // A link may name sources that are not among those loaded, or that do not exist.
   const others = sources.filter((name) => !known.includes(name))
   const choices = [...others, ...known].map((name) => ({ id: name, label: shownName(name) }))

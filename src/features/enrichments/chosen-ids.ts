@@ -13,13 +13,13 @@ function readIds(text: string | null, most: number): readonly number[] {
 
 /** Enrichments in the URL: those that are selected, and those that are being compared. */
 export interface ChosenIds {
-  readonly ticked: readonly number[]
+  readonly selected: readonly number[]
   readonly compared: readonly number[]
 }
 
 /** Reads them from an address; more than there is room for are left out. */
 export const readChosen = (params: URLSearchParams): ChosenIds => ({
-  ticked: readIds(params.get('ticked'), MAX_TICKED),
+  selected: readIds(params.get('ticked'), MAX_TICKED),
   compared: readIds(params.get('compare'), MAX_COMPARED),
 })
 
@@ -31,7 +31,7 @@ export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids
   return next
 }
 
-/** With this one ticked, or no longer; undefined when there is no room for another. */
+/** With this one selected, or no longer; undefined when there is no room for another. */
 export function toggled(ids: readonly number[], id: number, most = MAX_TICKED): readonly number[] | undefined {
   if (ids.includes(id)) return ids.filter((other) => other !== id)
   return ids.length < most ? [...ids, id] : undefined

@@ -18,14 +18,17 @@ export function someName(label: string, names: readonly string[]): string | unde
 }
 
 /** Returns the names of the active filters beside the search, for a user who looks for what hides the rest. */
-export function filterNames({ categories, sources, price, access, shelf, have, need }: CatalogueFilters, texts: Texts) {
+export function filterNames(
+  { categories, sources, price, access, personalList, have, need }: CatalogueFilters,
+  texts: Texts,
+) {
   const { catalogue: t } = texts
   return [
     ...categories.map(shownName),
     ...sources.map(shownName),
     ...(price ? [priceName(price, texts)] : []),
     ...(access === 'needs-key' ? [t.needsMyKey] : []),
-    ...(shelf ? [t[shelf]] : []),
+    ...(personalList ? [t[personalList]] : []),
     ...have.map((name) => t.has(shownName(name))),
     ...need.map((name) => t.needs(shownName(name))),
   ]

@@ -13,8 +13,8 @@ export type CatalogueLayout = (typeof layouts)[number]
 export type KeyAccess = 'ready' | 'all' | 'needs-key'
 
 /** Enrichments of this user: favourites, or opened recently. */
-export const shelves = ['favourites', 'recent'] as const
-export type PersonalList = (typeof shelves)[number]
+export const personalLists = ['favourites', 'recent'] as const
+export type PersonalList = (typeof personalLists)[number]
 
 export interface CatalogueFilters {
   /** As typed, without blanks around it. */
@@ -24,7 +24,7 @@ export interface CatalogueFilters {
   readonly sources: readonly string[]
   readonly price: PriceRange | undefined
   readonly access: KeyAccess
-  readonly shelf: PersonalList | undefined
+  readonly personalList: PersonalList | undefined
   /** Names of fields that a user has, and of those they need, as `normalisedField` writes them. */
   readonly have: readonly string[]
   readonly need: readonly string[]
@@ -38,7 +38,7 @@ export const noFilters: CatalogueFilters = {
   sources: [],
   price: undefined,
   access: 'ready',
-  shelf: undefined,
+  personalList: undefined,
   have: [],
   need: [],
   sort: 'rank',
@@ -60,7 +60,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
     sources: names('source'),
     price: readPriceRange(params.get('price')),
     access: params.get('key') === 'needed' ? 'needs-key' : params.get('ready') === '0' ? 'all' : 'ready',
-    shelf: oneOf(shelves, 'show'),
+    personalList: oneOf(personalLists, 'show'),
     have: names('have'),
     need: names('need'),
     sort: oneOf(catalogueSorts, 'sort') ?? noFilters.sort,
@@ -82,7 +82,7 @@ export function writeFilters(filters: CatalogueFilters, others = new URLSearchPa
   put('price', filters.price && priceRangeText(filters.price))
   put('ready', access === 'all' ? '0' : undefined)
   put('key', access === 'needs-key' ? 'needed' : undefined)
-  put('show', filters.shelf)
+  put('show', filters.personalList)
   put('have', ...filters.have)
   put('need', ...filters.need)
   put('sort', sort === noFilters.sort ? undefined : sort)
@@ -103,7 +103,7 @@ export const isLocal = (filters: CatalogueFilters): boolean =>
   filters.sources.length > 0 ||
   filters.price !== undefined ||
   filters.access === 'needs-key' ||
-  filters.shelf !== undefined ||
+  filters.personalList !== undefined ||
   asksForFields(filters)
 
 /** True when every page is needed: any order but the service's, any filter but a search being typed. */

@@ -8,36 +8,40 @@ const part = { loaded: 500, total: 1240, isComplete: false }
 const blind = { loaded: 500, total: undefined, isComplete: false }
 
 test('the whole catalogue is one number', () => {
-  expect(formatListCount({ rows: 312, list: whole, shelf: whole, filters: noFilters }, en)).toBe('312 enrichments')
+  expect(formatListCount({ rows: 312, list: whole, catalogueExtent: whole, filters: noFilters }, en)).toBe(
+    '312 enrichments',
+  )
 })
 
 test('what a filter leaves is said of how many', () => {
   const found = { loaded: 298, total: 298, isComplete: true }
   const byText = { ...noFilters, q: 'mail' }
-  expect(formatListCount({ rows: 298, list: found, shelf: whole, filters: byText }, en)).toBe('298 of 312')
+  expect(formatListCount({ rows: 298, list: found, catalogueExtent: whole, filters: byText }, en)).toBe('298 of 312')
   const byPrice = { ...noFilters, price: { from: undefined, to: '3' } }
-  expect(formatListCount({ rows: 298, list: whole, shelf: whole, filters: byPrice }, en)).toBe('298 of 312')
+  expect(formatListCount({ rows: 298, list: whole, catalogueExtent: whole, filters: byPrice }, en)).toBe('298 of 312')
 })
 
 test('a filter among a part of the catalogue says of which part', () => {
   const filters = { ...noFilters, sources: ['Verity'] }
-  expect(formatListCount({ rows: 5, list: part, shelf: part, filters }, en)).toBe('5 in 500 of 1,240')
-  expect(formatListCount({ rows: 5, list: blind, shelf: blind, filters }, en)).toBe('5 in the first 500')
-  expect(formatListCount({ rows: 5, list: whole, shelf: whole, filters }, en)).toBe('5 of 312')
+  expect(formatListCount({ rows: 5, list: part, catalogueExtent: part, filters }, en)).toBe('5 in 500 of 1,240')
+  expect(formatListCount({ rows: 5, list: blind, catalogueExtent: blind, filters }, en)).toBe('5 in the first 500')
+  expect(formatListCount({ rows: 5, list: whole, catalogueExtent: whole, filters }, en)).toBe('5 of 312')
 })
 
 test('a service that does not count is not made to', () => {
-  expect(formatListCount({ rows: 500, list: blind, shelf: blind, filters: noFilters }, en)).toBe('500+ enrichments')
+  expect(formatListCount({ rows: 500, list: blind, catalogueExtent: blind, filters: noFilters }, en)).toBe(
+    '500+ enrichments',
+  )
 })
 
 test('a complete catalogue has nothing to admit', () => {
   const filters = { ...noFilters, sort: 'price' as const, sources: ['Verity'] }
-  expect(formatHint({ rows: 3, list: whole, shelf: whole, filters }, false, en)).toEqual([])
+  expect(formatHint({ rows: 3, list: whole, catalogueExtent: whole, filters }, false, en)).toEqual([])
 })
 
 test('text too short for the service, order and counts from a part are each admitted', () => {
   const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
-  expect(formatHint({ rows: 3, list: part, shelf: part, filters }, true, en)).toEqual([
+  expect(formatHint({ rows: 3, list: part, catalogueExtent: part, filters }, true, en)).toEqual([
     'Searching loaded enrichments only. Type 3 characters to search all.',
     'Sorting and counts cover 500 of 1,240 enrichments.',
     'Loading the rest…',
@@ -45,10 +49,10 @@ test('text too short for the service, order and counts from a part are each admi
 })
 
 test('a rest that nobody needs, or that failed to load, is not said to be on its way', () => {
-  expect(formatHint({ rows: 500, list: part, shelf: part, filters: noFilters }, false, en)).toEqual([
+  expect(formatHint({ rows: 500, list: part, catalogueExtent: part, filters: noFilters }, false, en)).toEqual([
     'Counts cover 500 of 1,240 enrichments.',
   ])
-  expect(formatHint({ rows: 500, list: blind, shelf: blind, filters: noFilters }, false, en)).toEqual([
+  expect(formatHint({ rows: 500, list: blind, catalogueExtent: blind, filters: noFilters }, false, en)).toEqual([
     'Counts cover the first 500 enrichments.',
   ])
 })

@@ -8,12 +8,15 @@ import { type CatalogueFilters, isLocal, isLocalText } from './filters.ts'
 export interface Counted {
   readonly rows: number
   readonly list: LoadedExtent
-  readonly shelf: LoadedExtent | undefined
+  readonly catalogueExtent: LoadedExtent | undefined
   readonly filters: CatalogueFilters
 }
 
 /** Returns the number of shown entries, and of how many: `298 of 312`, `5 within 500 of 1,240`, `312 enrichments`. */
-export function formatListCount({ rows, list, shelf, filters }: Counted, { catalogue: t, locale }: Texts): string {
+export function formatListCount(
+  { rows, list, catalogueExtent, filters }: Counted,
+  { catalogue: t, locale }: Texts,
+): string {
   const n = (count: number) => formatCount(count, locale)
   if (isLocal(filters) && !list.isComplete) {
     return list.total === undefined
@@ -22,7 +25,7 @@ export function formatListCount({ rows, list, shelf, filters }: Counted, { catal
   }
   const size = ({ total, loaded }: LoadedExtent) => (total === undefined ? t.more(n(loaded)) : n(total))
   const shown = isLocal(filters) ? n(rows) : size(list)
-  const whole = shelf && size(shelf)
+  const whole = catalogueExtent && size(catalogueExtent)
   return whole === undefined || whole === shown ? t.whole(shown) : t.shownOf(shown, whole)
 }
 

@@ -62,7 +62,7 @@ test('a range of prices holds its ends, and never a price that cannot be known',
   expect(left(priced, { price: { from: '0', to: undefined } })).toEqual([1, 2, 4, 7])
 })
 
-const shelved = [
+const listed = [
   item(1, { category: named('Email'), data_source: 'Verity' }),
   item(2, { category: named('Email', 'Person', 'Email'), data_source: 'Orbita' }),
   item(3, { category: [], data_source: 'Orbita' }),
@@ -71,7 +71,7 @@ const shelved = [
 ]
 
 test('each choice says what it would leave beside the other filters; an item in two categories counts in both', () => {
-  const { rows, all, categories, sources } = chosen(shelved, { categories: ['Email', 'Person'], sources: ['Orbita'] })
+  const { rows, all, categories, sources } = chosen(listed, { categories: ['Email', 'Person'], sources: ['Orbita'] })
   expect(ids(rows)).toEqual([2])
   expect(all).toBe(2)
   expect(Object.fromEntries(categories)).toEqual({ Email: 1, Person: 1 })
@@ -79,22 +79,22 @@ test('each choice says what it would leave beside the other filters; an item in 
 })
 
 test('several categories mean any of them', () => {
-  expect(left(shelved, { categories: ['Company', 'Person'] })).toEqual([2, 5])
+  expect(left(listed, { categories: ['Company', 'Person'] })).toEqual([2, 5])
 })
 
 test('those that need a key are counted whatever is shown, and shown alone when asked for', () => {
   const beside = { waitsForKey: ({ id }: Enrichment) => id > 3 }
-  expect(chosen(shelved, { access: 'all' }, beside).needsKey).toBe(2)
-  expect(left(shelved, { access: 'needs-key' }, beside)).toEqual([4, 5])
+  expect(chosen(listed, { access: 'all' }, beside).needsKey).toBe(2)
+  expect(left(listed, { access: 'needs-key' }, beside)).toEqual([4, 5])
 })
 
 test('favourites stay in order, what was opened comes latest first unless another order was wished for', () => {
   const beside = { isFavourite: (id: number) => id === 4 || id === 2, recent: [3, 1, 99] }
-  const { favourites, recent } = chosen(shelved, {}, beside)
+  const { favourites, recent } = chosen(listed, {}, beside)
   expect([favourites, recent]).toEqual([2, 2])
-  expect(left(shelved, { shelf: 'favourites' }, beside)).toEqual([2, 4])
-  expect(left(shelved, { shelf: 'recent' }, beside)).toEqual([3, 1])
-  expect(left(shelved, { shelf: 'recent', sort: 'name' }, beside)).toEqual([1, 3])
+  expect(left(listed, { personalList: 'favourites' }, beside)).toEqual([2, 4])
+  expect(left(listed, { personalList: 'recent' }, beside)).toEqual([3, 1])
+  expect(left(listed, { personalList: 'recent', sort: 'name' }, beside)).toEqual([1, 3])
 })
 
 test('a choice of fields leaves only what is known to bring them', () => {
@@ -102,7 +102,7 @@ test('a choice of fields leaves only what is known to bring them', () => {
     [1, true],
     [2, false],
   ])
-  const { rows, beforeFields } = chosen(shelved, { have: ['domain'] }, { brings: (id) => known.get(id) })
+  const { rows, beforeFields } = chosen(listed, { have: ['domain'] }, { brings: (id) => known.get(id) })
   expect(ids(rows)).toEqual([1])
   expect(beforeFields).toHaveLength(5)
 })
@@ -121,7 +121,7 @@ test('what a choice promises is what pressing it leaves', () => {
     categories: some,
     sources: some,
     price: fc.option(fc.constant({ from: '1', to: '2' }), { nil: undefined }),
-    shelf: fc.option(fc.constant('favourites' as const), { nil: undefined }),
+    personalList: fc.option(fc.constant('favourites' as const), { nil: undefined }),
   })
   const beside = { isFavourite: (id: number) => id % 2 === 0, waitsForKey: ({ id }: Enrichment) => id % 3 === 0 }
   fc.assert(
@@ -133,7 +133,7 @@ test('what a choice promises is what pressing it leaves', () => {
         expect(sources.get(name) ?? 0).toBe(count({ sources: [name] }))
       }
       expect(any).toBe(count({ categories: [] }))
-      expect(favourites).toBe(count({ shelf: 'favourites' }))
+      expect(favourites).toBe(count({ personalList: 'favourites' }))
       expect(needsKey).toBe(count({ access: 'needs-key' }))
     }),
   )

@@ -70,7 +70,7 @@ export function selectEnrichments(
 }
 
 function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => number {
-  const { q, categories, sources, price, access, shelf } = filters
+  const { q, categories, sources, price, access, personalList } = filters
   const words = isLocalText(q) ? q.toLowerCase().split(/\s+/) : []
   const [low, high] = price ? endsOf(price) : []
   const [anyCategory, anySource, recent] = [new Set(categories), new Set(sources), new Set(beside.recent)]
@@ -81,8 +81,8 @@ function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => 
     if (anyCategory.size > 0 && !its.some((name) => anyCategory.has(name))) failed |= CATEGORY
     if (anySource.size > 0 && !anySource.has(item.data_source)) failed |= SOURCE
     if (access === 'needs-key' && !beside.waitsForKey(item)) failed |= ACCESS
-    if (shelf === 'favourites' && !beside.isFavourite(item.id)) failed |= SHELF
-    if (shelf === 'recent' && !recent.has(item.id)) failed |= SHELF
+    if (personalList === 'favourites' && !beside.isFavourite(item.id)) failed |= SHELF
+    if (personalList === 'recent' && !recent.has(item.id)) failed |= SHELF
     if (byFields && !beside.brings(item.id)) failed |= FIELDS
     if (low !== undefined && high !== undefined && (unit === undefined || unit < low || unit > high)) failed |= OTHER
     if (words.length > 0 && !words.every((word) => text.includes(word))) failed |= OTHER
@@ -91,8 +91,8 @@ function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => 
 }
 
 /** Sorts recent enrichments by their last visit; any order but the service's own was chosen and stays. */
-function inOrderOfVisits(rows: readonly Enrichment[], { shelf, sort }: CatalogueFilters, { recent }: Beside) {
-  if (shelf !== 'recent' || sort !== 'rank') return rows
+function inOrderOfVisits(rows: readonly Enrichment[], { personalList, sort }: CatalogueFilters, { recent }: Beside) {
+  if (personalList !== 'recent' || sort !== 'rank') return rows
   const placeOf = new Map(recent.map((id, place) => [id, place]))
   return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
 }

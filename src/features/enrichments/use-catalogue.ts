@@ -28,7 +28,7 @@ export interface CatalogueOptions {
 export type Hidden = 'nothing' | 'something' | 'asked' | 'unknown'
 
 /**
- * The catalogue behind one address. `list` are the pages of what the service found; `shelf` is the whole catalogue
+ * The catalogue behind one address. `list` are the pages of what the service found; `wholeCatalogue` is the whole catalogue
  * without text, for names and totals, and the same request when there is no text. An open panel needs all pages, as
  * anything but the service's own order does.
  */
@@ -36,14 +36,14 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const api = useApi()
   const { locale } = useTexts()
   const isReady = filters.access === 'ready'
-  const shelf = useInfiniteQuery({
+  const wholeQuery = useInfiniteQuery({
     ...api.enrichments.list({ authorizedOnly: isReady }),
     placeholderData: keepPreviousData,
   })
   // Of a catalogue that is not all here the service finds one category faster than reading all pages does. Of several it
   // finds one alone, and the counts of a panel need all pages.
   const [only, ...others] = filters.categories
-  const isNarrowed = only !== undefined && others.length === 0 && !isPanelOpen && shelf.hasNextPage
+  const isNarrowed = only !== undefined && others.length === 0 && !isPanelOpen && wholeQuery.hasNextPage
   const list = useInfiniteQuery({
     ...api.enrichments.list(askedOf(filters, isNarrowed ? only : undefined)),
     placeholderData: keepPreviousData,
@@ -67,11 +67,11 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const selection = useMemo(() => selectEnrichments(index, filters, beside), [index, filters, beside])
   const extent = useMemo(() => extentOf(data?.pages ?? []), [data])
 
-  const shelved = shelf.data?.pages
+  const wholePages = wholeQuery.data?.pages
   // Choices are in the order of the whole catalogue, so that none jumps when another is pressed.
   const whole = useMemo(
-    () => shelved && { extent: extentOf(shelved), ...namesOf(itemsOf(shelved), locale) },
-    [shelved, locale],
+    () => wholePages && { extent: extentOf(wholePages), ...namesOf(itemsOf(wholePages), locale) },
+    [wholePages, locale],
   )
   // Nothing at all, and some kinds are hidden: whether there are any of them is asked before they are offered.
   const isBare = isReady && !isCatalogueFiltered(filters) && extent.isComplete && extent.loaded === 0
@@ -87,12 +87,12 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     /** Fields decide, and what is known of them has not been looked through yet. */
     isMatching: asksForFields(filters) && matches === undefined,
     /** Undefined until it has been read; old while another one is on its way. */
-    shelf: whole && { ...whole, isOld: shelf.isPlaceholderData },
-    isShelfComing: shelf.isFetching,
+    wholeCatalogue: whole && { ...whole, isOld: wholeQuery.isPlaceholderData },
+    isWholeCatalogueLoading: wholeQuery.isFetching,
     /** The list holds one category alone: how many others have is not known from it. */
     isNarrowed,
     /** The whole catalogue has been read: a name that is not in it does not exist. */
-    isWhole: whole !== undefined && !shelf.isPlaceholderData && whole.extent.isComplete,
+    isWhole: whole !== undefined && !wholeQuery.isPlaceholderData && whole.extent.isComplete,
     /** Of an empty catalogue: what is behind the filter that hides those that need a key of the user's own. */
     hidden: isBare ? hiddenOf(hiddenOnes.data?.pages, hiddenOnes.isFetching) : ('nothing' as const),
     waitsForKey: beside.waitsForKey,

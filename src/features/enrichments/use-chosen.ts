@@ -6,7 +6,7 @@ import { readChosen, withIds } from './chosen-ids.ts'
 /** Marks the history entry that was made by opening the comparison, so that closing it can take the entry back. */
 const overPage = { comparing: true } as const
 
-/** The rows that are ticked and those that are compared; both are in the address. */
+/** The rows that are selected and those that are compared; both are in the address. */
 export function useChosen() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { readonly state: unknown }
@@ -18,7 +18,7 @@ export function useChosen() {
 
   return {
     ...chosen,
-    tick: (ids: readonly number[]) => replace('ticked', ids),
+    select: (ids: readonly number[]) => replace('ticked', ids),
     /** Opens the comparison of these; Back closes it. */
     compare: (ids: readonly number[]) => setParams((now) => withIds(now, 'compare', ids), { state: overPage }),
     /** Compares these in place of those that are compared now; none closes the comparison. */

@@ -30,7 +30,7 @@ export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
   const shares = useOwnShares()
   const { remember, returned, takeFocus } = useOpenedRow()
   const { near, away } = usePrefetch()
-  const { ticked, tick } = chosen
+  const { selected, select } = chosen
 
   const star = (item: Enrichment) => {
     favourites.toggle(targetOf(item)).catch(() => toasts.show(t.notStarred, 'circle-x'))
@@ -38,10 +38,10 @@ export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
   const propsOf = (item: Enrichment): CatalogueItemProps => ({
     item,
     waitsForKey: waitsForKey(item),
-    isTicked: ticked.includes(item.id),
+    isTicked: selected.includes(item.id),
     isFavourite: favourites.has({ kind: 'enrichment', id: item.id }),
     share: shares.get(item.id),
-    onTick: () => tick(toggled(ticked, item.id) ?? ticked),
+    onTick: () => select(toggled(selected, item.id) ?? selected),
     onStar: () => star(item),
     onOpen: (by) => remember({ id: item.id, by }),
     onNear: () => near(item.id),

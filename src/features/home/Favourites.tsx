@@ -7,7 +7,7 @@ import { useFavourites } from '#domain/favourites.ts'
 import { type EnrichmentTarget, targetKey } from '#domain/intents.ts'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
 import { paths } from '#domain/paths.ts'
-import { PriceWords } from '#domain/price-words.tsx'
+import { PriceText } from '#domain/price-text.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
@@ -83,7 +83,7 @@ function FavouriteEnrichment({ target: { id, name, category = [] } }: { readonly
       icon={targetIcon(category)}
       to={paths.enrichment(id)}
       name={priced?.name ?? name}
-      price={priced ? <PriceWords priced={priced} /> : detail.isError ? <NoPrice /> : undefined}
+      price={priced ? <PriceText priced={priced} /> : detail.isError ? <NoPrice /> : undefined}
     />
   )
 }

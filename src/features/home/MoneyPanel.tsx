@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
-import { wordsFor } from '#domain/problem-words.ts'
+import { formatError } from '#domain/format-problem.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { useSpendingReport } from '#domain/account/use-spending-report.ts'
@@ -39,7 +39,7 @@ export function MoneyPanel() {
             </Button>
           }
         >
-          {wordsFor(me.error, texts).title}
+          {formatError(me.error, texts).title}
         </Notice>
       )}
       {me.data && !money && <Notice tone="warn" title={account.notANumber(shownName(String(me.data.balance)))} />}

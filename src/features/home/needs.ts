@@ -2,7 +2,7 @@ import type { RunView } from '#domain/bulk/run-status.ts'
 import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { advanceOf, isGivenUp, isUnknownTask, keptOf } from '#domain/task-state.ts'
+import { advanceOf, isGivenUp, isUnknownTask, resultLifetimeOf } from '#domain/task-state.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -42,10 +42,10 @@ interface Situation {
 /** Items that require an action, most urgent first: expiring, charges of unknown outcome, unfinished. */
 export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
-    const kept = keptOf(task.body, now)
+    const lifetime = resultLifetimeOf(task.body, now)
     // A clean miss is no result that anybody would miss.
-    if (kept.kind !== 'kept' || !kept.soon || task.body.nothingFound) return []
-    return [{ kind: 'expiring', task, results: advanceOf(task.body)?.counts.found ?? 1, left: kept.left }]
+    if (lifetime.kind !== 'kept' || !lifetime.soon || task.body.nothingFound) return []
+    return [{ kind: 'expiring', task, results: advanceOf(task.body)?.counts.found ?? 1, left: lifetime.left }]
   })
   const [flow, ...others] = flows
   return [

@@ -29,9 +29,9 @@ export function RunBar({ view }: { readonly view: RunView }) {
       </div>
       <RunProgressBar progress={progress} size="md" />
       <div className={styles.keys}>
-        {partsOf(progress, texts).map(({ id, kind, words }) => (
+        {partsOf(progress, texts).map(({ id, kind, text }) => (
           <ProgressKey key={id} kind={kind}>
-            {words}
+            {text}
           </ProgressKey>
         ))}
         <span className={`ec-2 ${styles.spent ?? ''}`}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { type Intent, amountOf } from '#domain/intents.ts'
-import { namedWithInputs } from '#domain/task/task-words.ts'
+import { namedWithInputs } from '#domain/task/named-with-inputs.ts'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
 import { paths } from '#domain/paths.ts'
 import type { JournalRecord } from '#journal/records.ts'

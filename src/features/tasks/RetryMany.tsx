@@ -9,14 +9,14 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { RetryReceipt, formatRetryTotal } from './RetryReceipt.tsx'
 import { formatRetryAction, formatOmission, formatRetryProgress } from './format-retry.ts'
 import { type RetryManyState as Retrying, useRetryMany, type RetryManyState } from './use-retry-many.ts'
-import { unitPriceText } from '#domain/price-words.tsx'
+import { unitPriceText } from '#domain/price-text.tsx'
 import { formatAgo } from '#lib/format.ts'
 import { Status } from '#ui/Status.tsx'
 import { ManyRows } from './ManyRows.tsx'
 import type { Retry } from './retry-plan.ts'
 
 export interface RetryManyProps {
-  /** Everything that is ticked; what has its result or still runs is left out. */
+  /** Everything that is selected; what has its result or still runs is left out. */
   readonly tasks: readonly TaskRecord[]
   /** Told the tasks that were started again. */
   readonly onClose: (started: readonly string[]) => void
@@ -26,7 +26,7 @@ export interface RetryManyProps {
 export function RetryMany({ tasks, onClose }: RetryManyProps) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
-  // What was ticked when it opened: runs that start meanwhile change the list behind it, not this one.
+  // What was selected when it opened: runs that start meanwhile change the list behind it, not this one.
   const [listed] = useState(tasks)
   const many = useRetryMany(listed)
   const cancel = useRef<HTMLButtonElement>(null)

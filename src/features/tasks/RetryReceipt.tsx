@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unitPriceText } from '#domain/price-words.tsx'
+import { unitPriceText } from '#domain/price-text.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Micro } from '#lib/credits.ts'

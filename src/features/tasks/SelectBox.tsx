@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { namedWithInputs } from '#domain/task/task-words.ts'
+import { namedWithInputs } from '#domain/task/named-with-inputs.ts'
 import { taskName } from '#domain/task-name.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useApi } from '#api/context.tsx'
-import { wordsFor } from '#domain/problem-words.ts'
+import { formatError } from '#domain/format-problem.ts'
 import { useServices } from '#domain/services.tsx'
 import { stopTask } from '#domain/task/stop-task.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -17,7 +17,7 @@ import { canStop } from './selection.ts'
 import { useSequentialRun } from './use-sequential-run.ts'
 
 export interface StopManyProps {
-  /** Everything that is ticked; what has ended is left alone. */
+  /** Everything that is selected; what has ended is left alone. */
   readonly tasks: readonly TaskRecord[]
   readonly onClose: () => void
 }
@@ -27,7 +27,7 @@ type Unasked = 'stopped' | 'not-offered'
 /** Outcome of asking one of them to stop. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Stops the ticked tasks that run, one after another, and says of each what became of it. */
+/** Stops the selected tasks that run, one after another, and says of each what became of it. */
 export function StopMany({ tasks, onClose }: StopManyProps) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.stopMany
@@ -111,7 +111,7 @@ function StopEnd({ task, turn, texts }: StopEndProps) {
   if (turn?.kind === 'ended' && turn.end.kind === 'failed') {
     return (
       <Status tone="bad">
-        {texts.tasks.stopFailed}: {wordsFor(turn.end.error, texts).title}
+        {texts.tasks.stopFailed}: {formatError(turn.end.error, texts).title}
       </Status>
     )
   }

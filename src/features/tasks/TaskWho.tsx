@@ -15,14 +15,14 @@ import styles from './TasksPage.module.css'
 /** Identifies a line of the journal: its target, its inputs, and its id as far as it is read. */
 export function TaskWho({ line }: { readonly line: TaskListItem }) {
   const texts = useTexts(tasksTexts)
-  const runsWords = useTexts(rowRunListTexts)
+  const runLabels = useTexts(rowRunListTexts)
   const target = targetOfLine(line)
   const isRun = line.kind === 'run'
   const isComparison = isRun && line.comparison !== undefined
   const name = isComparison ? runNames(line).map(shownName).join(', ') : taskName(line.id, target, texts)
   const inputs =
     line.kind === 'rows'
-      ? rowRunTable(line.view, runsWords)
+      ? rowRunTable(line.view, runLabels)
       : isRun
         ? [isComparison && texts.tasks.comparison, shownName(line.view.run.source.name)].filter(Boolean).join(' · ')
         : inputSummary(line.record.body.params)

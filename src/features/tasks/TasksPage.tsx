@@ -130,7 +130,7 @@ export function TasksPage() {
           <RetryMany
             tasks={selection.there}
             onClose={(started) =>
-              change({ ask: undefined, ticked: query.ticked.filter((id) => !started.includes(id)) }, true)
+              change({ ask: undefined, selected: query.selected.filter((id) => !started.includes(id)) }, true)
             }
           />
         )}
@@ -167,15 +167,15 @@ function useRowKeys(lines: readonly TaskListItem[], selection: TaskSelection) {
   const t = list.keys
   const { props, current, move } = useLineFocus(lines.map(({ id }) => id))
 
-  const tick = (range: boolean) => {
+  const selectTask = (range: boolean) => {
     const line = lines.find(({ id }) => id === current())
     if (line?.kind === 'task') selection.toggle(line.id, range)
   }
   useActions([
     { id: 'tasks.next', name: t.next, group: t.group, keys: 'j', keysOnly: true, run: () => move(1) },
     { id: 'tasks.previous', name: t.previous, group: t.group, keys: 'k', keysOnly: true, run: () => move(-1) },
-    { id: 'tasks.tick', name: t.tick, group: t.group, keys: 'x', keysOnly: true, run: () => tick(false) },
-    { id: 'tasks.range', name: t.range, group: t.group, keys: 'shift+x', keysOnly: true, run: () => tick(true) },
+    { id: 'tasks.tick', name: t.tick, group: t.group, keys: 'x', keysOnly: true, run: () => selectTask(false) },
+    { id: 'tasks.range', name: t.range, group: t.group, keys: 'shift+x', keysOnly: true, run: () => selectTask(true) },
   ])
   return props
 }

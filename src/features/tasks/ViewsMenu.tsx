@@ -25,8 +25,8 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const { list } = useTexts(taskListTexts)
   const t = list.saved
   const { views } = useTaskViews()
-  const here = writeTaskQuery(viewOf(props.query))
-  const now = views.find(({ body }) => writeTaskQuery(queryOf(body)) === here)
+  const currentView = writeTaskQuery(viewOf(props.query))
+  const now = views.find(({ body }) => writeTaskQuery(queryOf(body)) === currentView)
   return (
     <PopoverButton
       label={t.label}
@@ -40,12 +40,16 @@ export function ViewsMenu(props: ViewsMenuProps) {
         children: <span className={styles.words}>{now ? shownName(now.body.name) : t.button}</span>,
       }}
     >
-      {(close) => <Views {...props} here={here} onLeave={close} />}
+      {(close) => <Views {...props} currentView={currentView} onLeave={close} />}
     </PopoverButton>
   )
 }
 
-function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: string; readonly onLeave: () => void }) {
+function Views({
+  count,
+  currentView,
+  onLeave,
+}: ViewsMenuProps & { readonly currentView: string; readonly onLeave: () => void }) {
   const { list, locale } = useTexts(taskListTexts)
   const t = list.saved
   const { views, remove } = useTaskViews()
@@ -60,7 +64,7 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
             const search = writeTaskQuery(query)
             return (
               <li key={id} className={styles.view}>
-                <Link to={{ search }} aria-current={search === here ? 'page' : undefined} onClick={onLeave}>
+                <Link to={{ search }} aria-current={search === currentView ? 'page' : undefined} onClick={onLeave}>
                   <span className="ec-cut">{shownName(body.name)}</span>
                   <span className="ec-3 ec-tnum">{formatCount(count(query), locale)}</span>
                 </Link>
@@ -70,7 +74,7 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
           })}
         </ul>
       )}
-      <SaveView here={here} />
+      <SaveView currentView={currentView} />
     </div>
   )
 }
@@ -78,20 +82,20 @@ function Views({ count, here, onLeave }: ViewsMenuProps & { readonly here: strin
 const MAX_NAME = 60
 
 /** Gives the present filters a name; a name that is taken already is given to them. */
-function SaveView({ here }: { readonly here: string }) {
+function SaveView({ currentView }: { readonly currentView: string }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.saved
   const { views, save } = useTaskViews()
   const [name, setName] = useState('')
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: () => save({ name, query: here }),
+    mutationFn: () => save({ name, query: currentView }),
     onSuccess: () => setName(''),
   })
-  const same = views.find(({ body }) => writeTaskQuery(queryOf(body)) === here)
+  const same = views.find(({ body }) => writeTaskQuery(queryOf(body)) === currentView)
   const taken = viewNamed(views, name)
   const isFull = views.length >= MAX_TASK_VIEWS && !taken
-  const why = here === '' ? t.nothing : isFull ? t.full : name.trim() === '' ? t.noName : undefined
+  const why = currentView === '' ? t.nothing : isFull ? t.full : name.trim() === '' ? t.noName : undefined
   return (
     <form
       className="ec-stack ec-stack--8"
@@ -106,7 +110,7 @@ function SaveView({ here }: { readonly here: string }) {
           {taken ? t.replace : t.save}
         </Button>
       </div>
-      {here === '' && <p className="ec-meta">{t.nothing}</p>}
+      {currentView === '' && <p className="ec-meta">{t.nothing}</p>}
       {same && <p className="ec-meta">{t.isSaved(shownName(same.body.name))}</p>}
       {saving.isError && <ProblemNotice title={t.failed} error={saving.error} />}
     </form>

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
-import { wordsForProblem } from '#domain/problem-words.ts'
-import { unitPriceText } from '#domain/price-words.tsx'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { formatProblem } from '#domain/format-problem.ts'
+import { unitPriceText } from '#domain/price-text.tsx'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import type { TaskListTexts } from '#texts/tasks/task-list.ts'
 import type { ItemProgress } from './run-sequentially.ts'
 import { formatRetryTotal } from './RetryReceipt.tsx'
@@ -38,7 +38,7 @@ export function formatRetryAction(
   return { words }
 }
 
-/** Returns the reason why a ticked task is not in the list. */
+/** Returns the reason why a selected task is not in the list. */
 export function formatOmission(why: RetryOmission, cap: bigint | null, texts: TaskListTexts): string {
   const t = texts.list.retryMany.why
   if (why.kind === 'needs-parameter') return t['needs-parameter'](shownName(why.parameter))
@@ -47,7 +47,7 @@ export function formatOmission(why: RetryOmission, cap: bigint | null, texts: Ta
 }
 
 /** The service's own words, where it has some. */
-const said = (problem: Problem): string => ('detail' in problem ? shownWords(problem.detail) : '')
+const said = (problem: Problem): string => ('detail' in problem ? shownText(problem.detail) : '')
 
 /** Returns the state of one of the purchases, once they have begun. */
 export function formatRetryProgress(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
@@ -62,7 +62,7 @@ export function formatRetryProgress(turn: ItemProgress<RetryEnd, Unsent> | undef
     case 'refused':
       return {
         tone: 'bad',
-        words: t.state.refused(said(end.problem) || wordsForProblem(end.problem, texts).title),
+        words: t.state.refused(said(end.problem) || formatProblem(end.problem, texts).title),
       } as const
     case 'over-limit':
       return { tone: 'bad', words: t.unsent.limit } as const

@@ -26,7 +26,7 @@ test('a hand-edited address falls back to what it can mean', () => {
   expect(read('status=failed&status=done&status=failed').statuses).toEqual(['done', 'failed'])
   expect(read(`q=${'x'.repeat(5000)}`).search).toHaveLength(200)
   const many = Array.from({ length: 1000 }, (_, at) => `tick=t_${at}`).join('&')
-  expect(read(many).ticked).toHaveLength(MAX_SELECTED)
+  expect(read(many).selected).toHaveLength(MAX_SELECTED)
 })
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { maxLength: 8 })
@@ -38,7 +38,7 @@ const query: fc.Arbitrary<TaskListQuery> = fc.record({
   statuses: some(statuses),
   targets: names,
   sort: fc.constantFrom(...taskSorts),
-  ticked: names,
+  selected: names,
   lost: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   ask: fc.option(fc.constantFrom(...asks), { nil: undefined }),
 })
@@ -51,13 +51,13 @@ test('ux 22: an address opened cold shows what it showed when it was copied', ()
   )
 })
 
-test('a view is how the list is filtered and sorted, never what was ticked or open in it', () => {
+test('a view is how the list is filtered and sorted, never what was selected or open in it', () => {
   fc.assert(
     fc.property(query, (one) => {
       const view = viewOf(one)
-      expect(read(writeTaskQuery(view).slice(1))).toEqual({ ...one, ticked: [], lost: undefined, ask: undefined })
+      expect(read(writeTaskQuery(view).slice(1))).toEqual({ ...one, selected: [], lost: undefined, ask: undefined })
       expect(isTaskQueryFiltered(withoutFilters(one))).toBe(false)
-      expect(withoutFilters(one)).toMatchObject({ ticked: one.ticked, sort: one.sort, view: one.view })
+      expect(withoutFilters(one)).toMatchObject({ selected: one.selected, sort: one.sort, view: one.view })
     }),
   )
 })

@@ -29,7 +29,7 @@ export type LineStatus = (typeof statuses)[number]
 export const taskSorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
 export type TaskSort = (typeof taskSorts)[number]
 
-/** The open dialog: stop or retry the ticked tasks, or open one by its id. A URL opens the dialog and does nothing else. */
+/** The open dialog: stop or retry the selected tasks, or open one by its id. A URL opens the dialog and does nothing else. */
 export const asks = ['stop', 'retry', 'open'] as const
 export type TaskAction = (typeof asks)[number]
 
@@ -41,8 +41,8 @@ export interface TaskListQuery {
   /** By `targetKey`; one that is in no line is kept and finds nothing. */
   readonly targets: readonly string[]
   readonly sort: TaskSort
-  /** Ids of ticked tasks, in the order they were ticked. No filter changes them. */
-  readonly ticked: readonly string[]
+  /** Ids of selected tasks, in the order they were selected. No filter changes them. */
+  readonly selected: readonly string[]
   /** The lost call whose card is open, by the id of its intent. */
   readonly lost?: string | undefined
   readonly ask?: TaskAction | undefined
@@ -55,7 +55,7 @@ export const defaultTaskQuery: TaskListQuery = {
   statuses: [],
   targets: [],
   sort: 'newest',
-  ticked: [],
+  selected: [],
 }
 
 const MAX_SEARCH_LENGTH = 200
@@ -67,7 +67,7 @@ const MAX_TARGETS = 50
 export function readTaskQuery(params: URLSearchParams): TaskListQuery {
   const lost = params.get('lost')
   const ask = asks.find((name) => name === params.get('ask'))
-  const ticked = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_SELECTED)
+  const selected = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_SELECTED)
   return {
     view: views.find((name) => name === params.get('view')) ?? defaultTaskQuery.view,
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
@@ -75,7 +75,7 @@ export function readTaskQuery(params: URLSearchParams): TaskListQuery {
     statuses: known(statuses, params.getAll('status')),
     targets: unique(params.getAll('target').filter(isSlug)).slice(0, MAX_TARGETS),
     sort: taskSorts.find((name) => name === params.get('sort')) ?? defaultTaskQuery.sort,
-    ticked,
+    selected,
     ...(lost && { lost }),
     ...(ask && { ask }),
   }
@@ -92,7 +92,7 @@ export function writeTaskQuery(query: TaskListQuery): string {
   if (query.sort !== defaultTaskQuery.sort) params.set('sort', query.sort)
   if (query.lost) params.set('lost', query.lost)
   if (query.ask) params.set('ask', query.ask)
-  for (const id of query.ticked) params.append('tick', id)
+  for (const id of query.selected) params.append('tick', id)
   const text = params.toString()
   return text ? `?${text}` : ''
 }
@@ -100,7 +100,7 @@ export function writeTaskQuery(query: TaskListQuery): string {
 /** Returns the view of the list: filters and order, without what is selected or open in it. */
 export const viewOf = (query: TaskListQuery): TaskListQuery => ({
   ...query,
-  ticked: [],
+  selected: [],
   lost: undefined,
   ask: undefined,
 })

@@ -82,7 +82,7 @@ export interface RetryPlanInput {
   readonly cap: Micro | null
 }
 
-/** Decides what of the ticked tasks is bought again, each set of inputs once, and why the others are not. */
+/** Decides what of the selected tasks is bought again, each set of inputs once, and why the others are not. */
 export function planRetries({ tasks, offers, intents, now, cap }: RetryPlanInput): RetryPlan {
   const retries: Retry[] = []
   const leftOut: LeftOut[] = []

@@ -13,14 +13,14 @@ test('a range takes every row between the last one and this one, upwards too', (
   expect(selectRange([], shown, undefined, 'c', true)).toEqual(['c'])
 })
 
-test('what was ticked stays ticked when a filter takes it out of sight, and the bar can say so', () => {
+test('what was selected stays selected when a filter takes it out of sight, and the bar can say so', () => {
   const tasks = ['a', 'b', 'c'].map((id, at) => taskOf(id, at))
   const { there, outOfSight } = selectedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
   expect(idsOf(there)).toEqual(['a', 'c'])
   expect(outOfSight).toBe(1)
 })
 
-test('as many can be ticked as an address holds', () => {
+test('as many can be selected as an address holds', () => {
   const full = Array.from({ length: MAX_SELECTED }, (_, at) => `t_${at}`)
   expect(toggleSelected(full, 'one more')).toEqual(full)
   expect(toggleSelected(full, 't_0')).toHaveLength(MAX_SELECTED - 1)

@@ -2,20 +2,20 @@ import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
 import { isAsking, isOpen, isUnknownTask } from '#domain/task-state.ts'
 import { MAX_SELECTED } from './list-query.ts'
 
-/** Ticks one, or takes its tick away. One more than fit is not ticked. */
-export const toggleSelected = (ticked: readonly string[], id: string): readonly string[] =>
-  ticked.includes(id) ? ticked.filter((other) => other !== id) : withSelected(ticked, [id])
+/** Selects one, or deselects it. One more than fit is not selected. */
+export const toggleSelected = (selected: readonly string[], id: string): readonly string[] =>
+  selected.includes(id) ? selected.filter((other) => other !== id) : withSelected(selected, [id])
 
 /** Ticks these too, as many as fit. */
-export const withSelected = (ticked: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...ticked, ...ids])].slice(0, MAX_SELECTED)
+export const withSelected = (selected: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...new Set([...selected, ...ids])].slice(0, MAX_SELECTED)
 
 /**
  * Ticks or unticks everything from one row to another, both included, as the row that was pressed last says (`isOn`).
  * An end that is not in sight any more leaves the other alone.
  */
 export function selectRange(
-  ticked: readonly string[],
+  selected: readonly string[],
   shown: readonly string[],
   from: string | undefined,
   to: string,
@@ -24,12 +24,12 @@ export function selectRange(
   const start = from === undefined ? -1 : shown.indexOf(from)
   const end = shown.indexOf(to)
   const range = start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
-  return isOn ? withSelected(ticked, range) : ticked.filter((id) => !range.includes(id))
+  return isOn ? withSelected(selected, range) : selected.filter((id) => !range.includes(id))
 }
 
-/** The ticked tasks that the journal has, in its order, and how many of them the list does not show now. */
-export function selectedTasks(ticked: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
-  const wanted = new Set(ticked)
+/** The selected tasks that the journal has, in its order, and how many of them the list does not show now. */
+export function selectedTasks(selected: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
+  const wanted = new Set(selected)
   const there = tasks.filter(({ id, body }) => wanted.has(id) && !isUnknownTask(body))
   return { there, outOfSight: there.filter(({ id }) => !shown.has(id)).length }
 }

@@ -1,5 +1,5 @@
 import { amountOf } from '#domain/intents.ts'
-import { taskCostOf, keptOf } from '#domain/task-state.ts'
+import { taskCostOf, resultLifetimeOf } from '#domain/task-state.ts'
 import type { TaskSort } from './list-query.ts'
 import { type TaskListItem, targetOfLine } from './task-list.ts'
 
@@ -41,8 +41,8 @@ const creditsOf = (line: TaskListItem): bigint | undefined => {
 /** Time for which the result is certainly available; undefined without a result or with a copy on the device. */
 const leftOf = (line: TaskListItem, now: number): number | undefined => {
   if (line.kind !== 'task') return undefined
-  const kept = keptOf(line.record.body, now)
-  return kept.kind === 'kept' ? kept.left : undefined
+  const lifetime = resultLifetimeOf(line.record.body, now)
+  return lifetime.kind === 'kept' ? lifetime.left : undefined
 }
 
 function by<T>(

@@ -48,7 +48,7 @@ interface Basket {
 }
 
 /**
- * Buys what the ticked tasks did not bring, one after another, each through the one way to a paid request and with a
+ * Buys what the selected tasks did not bring, one after another, each through the one way to a paid request and with a
  * confirmation of its own. Nothing is sent before `confirm`, and a second press of it sends nothing more.
  */
 export function useRetryMany(tasks: readonly TaskRecord[]) {

@@ -24,23 +24,23 @@ export function useSelection(
   shown: readonly TaskListItem[],
 ): TaskSelection {
   const last = useRef<string>(undefined)
-  const { ticked } = query
+  const { selected } = query
   const ids = useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.id] : [])), [shown])
-  const { there, outOfSight } = useMemo(() => selectedTasks(ticked, tasks, new Set(ids)), [ticked, tasks, ids])
-  const set = useMemo(() => new Set(ticked), [ticked])
-  const write = (next: readonly string[]) => change({ ticked: next }, true)
+  const { there, outOfSight } = useMemo(() => selectedTasks(selected, tasks, new Set(ids)), [selected, tasks, ids])
+  const set = useMemo(() => new Set(selected), [selected])
+  const write = (next: readonly string[]) => change({ selected: next }, true)
   const allShown = ids.length > 0 && ids.every((id) => set.has(id))
   return {
     has: (id) => set.has(id),
     there,
     outOfSight,
     toggle: (id, range) => {
-      write(range ? selectRange(ticked, ids, last.current, id, !set.has(id)) : toggleSelected(ticked, id))
+      write(range ? selectRange(selected, ids, last.current, id, !set.has(id)) : toggleSelected(selected, id))
       last.current = id
     },
     allShown,
     someShown: ids.some((id) => set.has(id)),
-    toggleAll: () => write(allShown ? ticked.filter((id) => !ids.includes(id)) : withSelected(ticked, ids)),
+    toggleAll: () => write(allShown ? selected.filter((id) => !ids.includes(id)) : withSelected(selected, ids)),
     clear: () => write([]),
   }
 }

@@ -5,7 +5,7 @@ import { useFavourites } from '#domain/favourites.ts'
 import { type HitCount, MIN_ROWS, foundBy } from '#domain/hit-count.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { formatShare } from '#lib/format.ts'
@@ -105,7 +105,7 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
           // Without an id that can be part of a path there is no page to go to.
           <span className={styles.name}>{shown}</span>
         )}
-        <p className="ec-2">{shownWords(description)}</p>
+        <p className="ec-2">{shownText(description)}</p>
       </div>
       <span className={`${styles.wide} ec-2 ec-cut`} title={providers.map((one) => shownName(one.name)).join(', ')}>
         {t.providers(providers.length)}

@@ -18,7 +18,7 @@ function Rig({ error, rows }: { readonly error?: string; readonly rows?: number 
       paint={() => []}
       error={error}
       place={{ line: 1, column: 1 }}
-      tabWords={tabWords}
+      tabHints={tabWords}
       rows={rows}
     />
   )

@@ -6,9 +6,9 @@ import type * as codeEditor from './code-editor.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
 import type { MarkedPlace, Paint } from './code-paint.ts'
 import styles from './CodeField.module.css'
-import { Field, type FieldWords, useField } from '../Field.tsx'
+import { Field, type FieldLabels, useField } from '../Field.tsx'
 
-export interface CodeFieldProps extends FieldWords {
+export interface CodeFieldProps extends FieldLabels {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
@@ -16,7 +16,7 @@ export interface CodeFieldProps extends FieldWords {
   readonly paint: Paint
   readonly place?: MarkedPlace | undefined
   /** Texts on the Tab key: it leaves the field at first, and indents on request. Without them it always leaves. */
-  readonly tabWords?: { readonly leaves: string; readonly indents: string }
+  readonly tabHints?: { readonly leaves: string; readonly indents: string }
   /** Lines shown at least, of a field of a form: without line numbers. */
   readonly rows?: number | undefined
   /** Offers what fits where the caret is; a field has it from the beginning or not at all. */
@@ -33,7 +33,7 @@ export interface CodeFieldProps extends FieldWords {
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, isRequired, labelEnd, error, value, onChange, onBlur } = props
-  const { paint, place, tabWords, asksFocus, rows, complete, names } = props
+  const { paint, place, tabHints: tabWords, asksFocus, rows, complete, names } = props
   const [indents, setIndents] = useState(false)
   const keys = indents ? tabWords?.indents : tabWords?.leaves
   const hint = keys ? <HintOfKeys hint={keys} /> : props.hint
@@ -53,7 +53,7 @@ export function CodeField(props: CodeFieldProps) {
     module.openCodeEditor({
       root,
       value,
-      words: spoken,
+      labels: spoken,
       paint,
       rows,
       onChange: change,
@@ -92,7 +92,7 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => editor?.setValue(value), [editor, value])
   const spokenHint = spoken.hint
   useEffect(
-    () => editor?.setWords({ label, hint: spokenHint, error, isRequired }),
+    () => editor?.setLabels({ label, hint: spokenHint, error, isRequired }),
     [editor, label, spokenHint, error, isRequired],
   )
   useEffect(() => {

@@ -11,7 +11,7 @@ function pasteInto(rows: number | undefined, value: string, text: string): strin
   const editor = openCodeEditor({
     root,
     value,
-    words: { label: 'Value', hint: undefined, error: undefined },
+    labels: { label: 'Value', hint: undefined, error: undefined },
     paint: () => [],
     onChange: (next) => {
       now = next

@@ -19,7 +19,7 @@ import type { MarkedPlace, Paint } from './code-paint.ts'
 import { textChange } from './text-change.ts'
 
 /** Texts of an editor for screen readers; ids do not reach into its shadow root. */
-export interface EditorWords {
+export interface EditorLabels {
   readonly label: string
   readonly hint: string | undefined
   readonly error: string | undefined
@@ -30,7 +30,7 @@ export interface CodeEditorOptions {
   /** Root that holds it: a shadow root of its own. */
   readonly root: ShadowRoot
   readonly value: string
-  readonly words: EditorWords
+  readonly labels: EditorLabels
   readonly paint: Paint
   readonly onChange: (value: string) => void
   /** Called when Tab begins or stops to indent; it leaves the field at first, and always without this. */
@@ -45,7 +45,7 @@ export interface CodeEditorOptions {
 export interface CodeEditor {
   /** Takes a text that did not come from here. */
   readonly setValue: (value: string) => void
-  readonly setWords: (words: EditorWords) => void
+  readonly setLabels: (labels: EditorLabels) => void
   readonly mark: (place: MarkedPlace | undefined) => void
   /** Finds shown names by this from now on. */
   readonly setNames: (names: NamesIn) => void
@@ -61,7 +61,7 @@ const notOurs: ReadonlySet<unknown> = new Set([toggleTabFocusMode, insertBlankLi
 const TAB_KEY = 'Ctrl-m'
 
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
-  const { root, value, words, paint, onChange, onTabIndents, onBlur, rows, complete, names } = options
+  const { root, value, labels, paint, onChange, onTabIndents, onBlur, rows, complete, names } = options
   const attributes = new Compartment()
   const tab = new Compartment()
   const hint = hiddenText(root, 'hint')
@@ -69,7 +69,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
   let indents = false
   let isSetting = false
 
-  const say = (now: EditorWords): Extension => {
+  const describe = (now: EditorLabels): Extension => {
     hint.textContent = now.hint ?? ''
     error.textContent = now.error ?? ''
     return EditorView.contentAttributes.of({
@@ -108,7 +108,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
         painted(paint),
         wrongPlace,
         codeTheme,
-        attributes.of(say(words)),
+        attributes.of(describe(labels)),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged && !isSetting) onChange(state.doc.toString())
         }),
@@ -125,7 +125,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       view.dispatch({ changes: textChange(doc.toString(), text.toString()) })
       isSetting = false
     },
-    setWords: (next) => view.dispatch({ effects: attributes.reconfigure(say(next)) }),
+    setLabels: (next) => view.dispatch({ effects: attributes.reconfigure(describe(next)) }),
     mark: (place) => view.dispatch({ effects: markWrong.of(place) }),
     setNames: (next) => view.dispatch({ effects: findNamesBy.of(next) }),
     focus: (from, to = from) => {

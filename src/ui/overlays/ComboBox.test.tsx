@@ -18,7 +18,7 @@ function Chosen({ first }: { readonly first: ChoiceItem | null }) {
   const [value, setValue] = useState(first)
   return (
     <Root>
-      <ComboBox label="Country" choices={choices} words={words} value={value} onChange={setValue} />
+      <ComboBox label="Country" choices={choices} labels={words} value={value} onChange={setValue} />
     </Root>
   )
 }
@@ -63,7 +63,7 @@ test('choices whose ids hold spaces or halves of characters can be told apart an
       <ComboBox
         label="Country"
         choices={odd}
-        words={words}
+        labels={words}
         value={null}
         onChange={(choice) => chosen.push(choice?.id)}
       />

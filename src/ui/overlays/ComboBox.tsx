@@ -3,12 +3,12 @@ import { GhostButton } from '../Button.tsx'
 import type { ChoiceItem, ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
-import { Field, type FieldWords, useField } from '../Field.tsx'
+import { Field, type FieldLabels, useField } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 import input from '../Input.module.css'
 import { useCombo } from './use-combo.ts'
 
-export interface ComboBoxProps extends FieldWords, ChoiceSource {
+export interface ComboBoxProps extends FieldLabels, ChoiceSource {
   /** The whole choice, not its id alone: its label must be known also when no list has been fetched yet. */
   readonly value: ChoiceItem | null
   readonly onChange: (choice: ChoiceItem | null) => void
@@ -57,7 +57,7 @@ export function ComboBox(props: ComboBoxProps) {
         {value && !isRequired && (
           <GhostButton
             icon="x"
-            aria-label={`${props.words.remove} ${value.label}`}
+            aria-label={`${props.labels.remove} ${value.label}`}
             onClick={() => {
               onChange(null)
               field.current?.focus()

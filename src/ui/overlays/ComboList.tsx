@@ -71,7 +71,7 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
         ))}
       </div>
       <output className={isEmpty || source.isLoading ? styles.said : 'ec-sr'}>
-        {source.isLoading ? source.words.loading : isEmpty && source.words.empty}
+        {source.isLoading ? source.labels.loading : isEmpty && source.labels.empty}
       </output>
     </AriaPopover>
   )

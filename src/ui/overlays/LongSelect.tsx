@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '../choice.ts'
+import type { ChoiceLabels } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { Select, type SelectProps } from './Select.tsx'
 
@@ -6,7 +6,7 @@ import { Select, type SelectProps } from './Select.tsx'
 const MAX_LISTED = 20
 
 export interface LongSelectProps extends Omit<SelectProps, 'ref'> {
-  readonly words: ChoiceWords
+  readonly words: ChoiceLabels
 }
 
 /** One of any number of choices: a list of a few, a field to search where there are many. What is chosen stays chosen. */
@@ -17,7 +17,7 @@ export function LongSelect({ words, size, ...props }: LongSelectProps) {
     <ComboBox
       {...props}
       isRequired
-      words={words}
+      labels={words}
       value={choices.find(({ id }) => id === value) ?? null}
       onChange={(choice) => choice && onChange(choice.id)}
     />

@@ -16,7 +16,7 @@ function Roles({ first = [] }: { first?: readonly ChoiceItem[] }) {
   const [value, setValue] = useState(first)
   return (
     <Root>
-      <MultiSelect label="Roles" choices={roles} words={words} value={value} onChange={setValue} />
+      <MultiSelect label="Roles" choices={roles} labels={words} value={value} onChange={setValue} />
     </Root>
   )
 }
@@ -57,7 +57,7 @@ test('a combo box shows its choice before any list was fetched and asks the serv
       <ComboBox
         label="Country"
         choices={[{ id: 'de', label: 'Germany' }]}
-        words={words}
+        labels={words}
         value={belgium}
         onInputChange={onInputChange}
         onChange={onChange}

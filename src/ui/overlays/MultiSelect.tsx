@@ -2,13 +2,13 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { ChoiceItem, ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import { ComboList } from './ComboList.tsx'
-import { Field, type FieldWords, useField } from '../Field.tsx'
+import { Field, type FieldLabels, useField } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 import input from '../Input.module.css'
 import styles from './MultiSelect.module.css'
 import { useCombo } from './use-combo.ts'
 
-export interface MultiSelectProps extends FieldWords, ChoiceSource {
+export interface MultiSelectProps extends FieldLabels, ChoiceSource {
   /** In the order they were chosen. */
   readonly value: readonly ChoiceItem[]
   readonly onChange: (choices: readonly ChoiceItem[]) => void
@@ -54,7 +54,7 @@ export function MultiSelect(props: MultiSelectProps) {
                     type="button"
                     tabIndex={-1}
                     className={styles.chip}
-                    aria-label={`${props.words.remove} ${choice.label}`}
+                    aria-label={`${props.labels.remove} ${choice.label}`}
                     onClick={() => remove(index)}
                     onKeyDown={(event) => {
                       if (event.key === 'ArrowLeft') focusChip(Math.max(0, index - 1))

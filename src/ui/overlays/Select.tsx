@@ -7,13 +7,13 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import type { ChoiceItem } from '../choice.ts'
 import { classNames } from '../class-names.ts'
 import list from './ComboList.module.css'
-import { FieldError, type FieldWords, useField } from '../Field.tsx'
+import { FieldError, type FieldLabels, useField } from '../Field.tsx'
 import field from '../Field.module.css'
 import { Icon } from '../Icon.tsx'
 import input from '../Input.module.css'
 import popover from './Popover.module.css'
 
-export interface SelectProps extends FieldWords {
+export interface SelectProps extends FieldLabels {
   readonly choices: readonly ChoiceItem[]
   readonly value: string | undefined
   readonly onChange: (id: string) => void

@@ -6,24 +6,24 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useApp } from '../../app-context.tsx'
 import { useGate } from '../use-gate.ts'
-import { startScribe } from './scribe.ts'
+import { startActivityRecorder } from './record-activity.ts'
 
 /** Writes down what happens for as long as the console is open. Draws nothing. */
 export function ActivityRecorder({ since }: { readonly since: number }) {
   const services = useServices()
   const gate = useGate()
   const { around } = useApp()
-  const paletteWords = useTexts(paletteTexts)
-  const tasksWords = useTexts(tasksTexts)
-  const [words] = useState(() => ({ ...tasksWords, ...paletteWords }))
+  const forPalette = useTexts(paletteTexts)
+  const forTasks = useTexts(tasksTexts)
+  const [texts] = useState(() => ({ ...forTasks, ...forPalette }))
   const { pathname, search } = useLocation()
   const isUnseen = useEffectEvent((page: string, taskId: string | undefined) => {
     const isInSight = pathname === page || (taskId && new URLSearchParams(search).get('task') === taskId)
     return around.visible.get() && !isInSight
   })
   useEffect(
-    () => startScribe({ services, gate, words, since, isUnseen: (page, taskId) => isUnseen(page, taskId) }),
-    [services, gate, words, since],
+    () => startActivityRecorder({ services, gate, texts, since, isUnseen: (page, taskId) => isUnseen(page, taskId) }),
+    [services, gate, texts, since],
   )
   return null
 }

@@ -4,13 +4,13 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 
-type Words = (typeof paletteTexts)['en']
+type ActivityTexts = (typeof paletteTexts)['en']
 
 /** Event of a run of many inputs that has come to this state; undefined for one that is none. */
 export function runEvent(
   id: string,
   { state, halt, target, source, startedAt }: BulkRun,
-  { activity: t }: Words,
+  { activity: t }: ActivityTexts,
 ): Told | undefined {
   const name = shownName(target.name)
   const told = { body: shownName(source.name), to: paths.bulkRun(id) }

@@ -2,17 +2,17 @@ import type { Told } from '#domain/activity.ts'
 import { inputSummary } from '#domain/format-inputs.ts'
 import type { Intent } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
 import { type StatusWord, taskCostOf, foundNothing, isOpen, statusOf } from '#domain/task-state.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 
-type Words = (typeof paletteTexts)['en']
+type ActivityTexts = (typeof paletteTexts)['en']
 
 const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missing: 'warn' } as const
 
-export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
+export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: ActivityTexts): Told {
   const { estimate } = taskCostOf(entry)
   const body = [
     inputSummary(entry.params),
@@ -27,13 +27,13 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
   }
 }
 
-export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: Words): Told {
+export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: ActivityTexts): Told {
   const { word } = statusOf(entry)
   const { spent } = taskCostOf(entry)
   const body = [
     inputSummary(entry.params),
     spent === undefined ? '' : t.events.spent(formatCredits(spent, locale)),
-    entry.phase === 'failed' ? shownWords(entry.error?.[0] ?? '') : '',
+    entry.phase === 'failed' ? shownText(entry.error?.[0] ?? '') : '',
   ]
   return {
     id: `ended ${id}`,
@@ -45,7 +45,7 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
 }
 
 /** Returns the event of a paid call whose response was lost. */
-export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: Words): Told => ({
+export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: ActivityTexts): Told => ({
   id: `lost ${intentId}`,
   tone: 'warn',
   title: t.events.lost(shownName(target.name)),
@@ -56,7 +56,7 @@ export const lostEvent = (intentId: string, { target, rows }: Intent, { activity
 /** True for an entry of which nothing more will be heard. */
 export const hasEnded = (entry: TaskEntry): boolean => !isOpen(entry)
 
-function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: Words['activity']): string {
+function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: ActivityTexts['activity']): string {
   if (foundNothing(entry)) return t.events.stopped(name)
   switch (word) {
     case 'partial':

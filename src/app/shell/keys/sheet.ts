@@ -16,10 +16,10 @@ export interface SheetGroup {
  * Returns the shortcuts that work now, by heading: the page's own first, then the global ones. Of two actions with the
  * same keys the inner one has them, and it was registered first. Without single keys those that need one are left out.
  */
-export function sheetGroups(actions: readonly Action[], here: string, singleKeys: boolean): readonly SheetGroup[] {
+export function sheetGroups(actions: readonly Action[], location: string, singleKeys: boolean): readonly SheetGroup[] {
   const taken = new Set<string>()
   const bound = actions.flatMap((action) => {
-    const { keys, name, group = here } = action
+    const { keys, name, group = location } = action
     if (keys === undefined || (!singleKeys && hasSingleKey(keys))) return []
     // Where the focus is decides between keys that work there only: another heading is another place.
     const place = action.keysOnly ? `${group} ${keys}` : keys

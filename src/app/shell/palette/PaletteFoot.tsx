@@ -25,11 +25,11 @@ export function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
   )
 }
 
-const Hint = ({ keys, words }: { readonly keys: readonly string[]; readonly words: string }) => (
+const Hint = ({ keys, words: text }: { readonly keys: readonly string[]; readonly words: string }) => (
   <span className={styles.hint} aria-hidden="true">
     {keys.map((key) => (
       <Kbd key={key} keys={key} />
     ))}
-    {words}
+    {text}
   </span>
 )

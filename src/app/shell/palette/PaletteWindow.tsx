@@ -107,9 +107,9 @@ function useEnrichmentThings(): {
 } {
   const api = useApi()
   const cache = useQueryClient()
-  const shelf = useInfiniteQuery(api.enrichments.list({ authorizedOnly: true }))
-  const { data } = shelf
-  const state = useAllPages(shelf)
+  const enrichments = useInfiniteQuery(api.enrichments.list({ authorizedOnly: true }))
+  const { data } = enrichments
+  const state = useAllPages(enrichments)
 
   const things = useMemo(() => {
     const others = cache.getQueriesData<InfiniteData<EnrichmentListPage>>({ queryKey: lists }).map(([, list]) => list)

@@ -1,6 +1,6 @@
 import type { Enrichment } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
-import { PriceWords } from '#domain/price-words.tsx'
+import { PriceText } from '#domain/price-text.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { targetIcon } from '#domain/target-icon.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -19,9 +19,9 @@ const enrichmentThing = (item: Enrichment): PaletteEntry => ({
   group: 'enrichment',
   name: shownName(item.name),
   note: shownName(item.data_source),
-  words: `${item.category.map(({ name }) => name).join(' ')} ${item.search_keywords} #${item.id}`,
+  keywords: `${item.category.map(({ name }) => name).join(' ')} ${item.search_keywords} #${item.id}`,
   icon: targetIcon(item.category),
-  end: () => <PriceWords priced={item} />,
+  end: () => <PriceText priced={item} />,
   to: paths.enrichment(item.id),
   runs: { name: shownName(item.name), to: paths.run({ kind: 'enrichment', id: item.id }) },
 })

@@ -5,7 +5,7 @@ import type { paletteTexts } from '#texts/palette.ts'
 import type { SearchResults, PaletteHit } from './search.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
-type Words = (typeof paletteTexts)['en']['palette']
+type PaletteTexts = (typeof paletteTexts)['en']['palette']
 
 /** Of how many found enrichments the run is offered too. */
 const RUNS = 2
@@ -16,7 +16,7 @@ const MAX_LENGTH = 200
 const MIN_ID = 8
 
 /** The task that a text names, unless it was found already: a pasted URL or response, or what looks like an id. */
-function taskFrom(text: string, found: SearchResults, t: Words): readonly PaletteHit[] {
+function taskFrom(text: string, found: SearchResults, t: PaletteTexts): readonly PaletteHit[] {
   const alone = taskIdIn(text)
   const id =
     pastedTaskId(text) ?? (alone !== undefined && alone.length >= MIN_ID && /\d/.test(alone) ? alone : undefined)
@@ -32,7 +32,7 @@ function taskFrom(text: string, found: SearchResults, t: Words): readonly Palett
  * Adds the entries that follow from a search: to open the task that it names, to run the enrichments and waterfalls
  * found first, and to search the catalogue for the text, whose service knows more words than the palette.
  */
-export function withFurther(found: SearchResults, text: string, t: Words): SearchResults {
+export function withFurther(found: SearchResults, text: string, t: PaletteTexts): SearchResults {
   const wanted = text.trim().slice(0, MAX_LENGTH)
   if (wanted === '') return found
   const runnable = found.groups

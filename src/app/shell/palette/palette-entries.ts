@@ -24,7 +24,7 @@ export interface PaletteEntry {
   /** Quieter, after the name; it is searched too. */
   readonly note?: string | undefined
   /** Further words it is found by; never shown. */
-  readonly words?: string | undefined
+  readonly keywords?: string | undefined
   readonly icon: IconName
   /** At the end of the line: a price, a state. */
   readonly end?: (() => ReactNode) | undefined

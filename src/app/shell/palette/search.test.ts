@@ -14,13 +14,13 @@ const thing = (group: Group, name: string, more: Partial<PaletteEntry> = {}): Pa
 
 const things = [
   thing('page', 'Tasks'),
-  thing('page', 'Account', { words: 'balance credits plan' }),
+  thing('page', 'Account', { keywords: 'balance credits plan' }),
   thing('enrichment', 'Work email by name', { note: 'Postwise' }),
   thing('enrichment', 'Email finder', { note: 'Mailfinch' }),
   thing('enrichment', 'Email verifier', { note: 'Verity' }),
   thing('enrichment', 'Company profile', { note: 'Clearmap' }),
   thing('task', 'Email finder', { note: 't_81' }),
-  thing('action', 'Theme: Dark', { words: 'appearance night' }),
+  thing('action', 'Theme: Dark', { keywords: 'appearance night' }),
 ]
 const search = createSearch(things)
 const names = (text: string) =>

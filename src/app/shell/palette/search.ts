@@ -46,15 +46,19 @@ const nameOf = ({ name }: PaletteEntry) => cut(name)
 
 /** Makes things searchable: names before notes before further words, and among equals as they came. */
 export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
-  const shelves = GROUPS.flatMap((group) => {
+  const indexedGroups = GROUPS.flatMap((group) => {
     const targets = things
       .filter((thing) => thing.group === group)
-      .map((thing, at): Target => ({ text: [nameOf(thing), cut(thing.note), cut(thing.words)].join('\n'), thing, at }))
+      .map((thing, at): Target => ({
+        text: [nameOf(thing), cut(thing.note), cut(thing.keywords)].join('\n'),
+        thing,
+        at,
+      }))
     return targets.length > 0 ? [{ group, targets, index: snapshot(targets, { key: 'text' }) }] : []
   })
 
   const look = (text: string, threshold: number): SearchResults => {
-    const found = shelves.flatMap(({ group, index }) => {
+    const found = indexedGroups.flatMap(({ group, index }) => {
       const results = go(text, index, { limit: POOL, threshold, scoreFn: inOrder })
       const ranked = results
         .map(({ obj, indexes, score }) => ({ ...obj, indexes, rank: rankOf(text, nameOf(obj.thing), score) }))

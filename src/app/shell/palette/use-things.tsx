@@ -39,9 +39,9 @@ const TASKS = 500
 
 /** Entries of the palette beside the catalogue, with the page's actions from when the palette opened. */
 export function useThings() {
-  const words = useTexts(paletteTexts)
-  const { palette: t, shell } = words
-  const tasksWords = useTexts(tasksTexts)
+  const paletteLabels = useTexts(paletteTexts)
+  const { palette: t, shell } = paletteLabels
+  const taskLabels = useTexts(tasksTexts)
   const { preferences, host, connections } = useServices()
   const saved = useStore(connections.saved)
   const offered = useOfferedActions()
@@ -49,15 +49,15 @@ export function useThings() {
   const visits = useRecents()
   const tasks = useListedTasks()
   const runs = useRuns()
-  const runsWords = useTexts(runsTexts)
-  const connectors = useConnectorThings(words)
+  const runLabels = useTexts(runsTexts)
+  const connectors = useConnectorThings(paletteLabels)
   const waterfalls = useWaterfallThings()
-  const flows = useFlowThings(words)
-  const tables = useTableThings(words)
+  const flows = useFlowThings(paletteLabels)
+  const tables = useTableThings(paletteLabels)
 
   return useMemo(() => {
     const pages = NAV_ITEMS.map(({ id, to, icon, keys }): PaletteEntry => {
-      return { id: `page ${id}`, group: 'page', name: shell[id], words: t.words[id], icon, keys, to }
+      return { id: `page ${id}`, group: 'page', name: shell[id], keywords: t.words[id], icon, keys, to }
     })
     return {
       recent: visits.slice(0, RECENT).map(recentThing),
@@ -72,14 +72,14 @@ export function useThings() {
           id: 'task open',
           group: 'action' as const,
           name: t.openTask,
-          words: t.words.openTask,
+          keywords: t.words.openTask,
           icon: 'clock' as const,
           to: paths.openTask(),
         },
-        ...runs.slice(0, TASKS).map((view) => runThing(view, runsWords)),
-        ...tasks.slice(0, TASKS).map((task) => taskThing(task, tasksWords)),
+        ...runs.slice(0, TASKS).map((view) => runThing(view, runLabels)),
+        ...tasks.slice(0, TASKS).map((task) => taskThing(task, taskLabels)),
         // In somebody else's page there is one connection, and it is that page's.
-        ...(host ? [] : connectionThings(connections, saved, words)),
+        ...(host ? [] : connectionThings(connections, saved, paletteLabels)),
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
@@ -88,7 +88,7 @@ export function useThings() {
     visits,
     tasks,
     runs,
-    runsWords,
+    runLabels,
     waterfalls,
     flows,
     tables,
@@ -97,10 +97,10 @@ export function useThings() {
     host,
     connections,
     saved,
-    words,
+    paletteLabels,
     t,
     shell,
-    tasksWords,
+    taskLabels,
   ])
 }
 
@@ -125,7 +125,7 @@ const runThing = (view: RunView, texts: RunsTexts): PaletteEntry => ({
   id: `run ${view.id}`,
   group: 'task',
   name: runName(view, texts),
-  words: view.id,
+  keywords: view.id,
   icon: 'rows-3',
   end: () => <RunStatus view={view} />,
   to: paths.bulkRun(view.id),
@@ -136,19 +136,19 @@ const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): PaletteEntry =>
   group: 'task',
   name: shownName(taskName(id, body.target, texts)),
   note: inputSummary(body.params) || shownName(id),
-  words: id,
+  keywords: id,
   icon: 'clock',
   end: () => <TaskStatus entry={body} />,
   to: paths.task(id),
 })
 
-type Words = (typeof paletteTexts)['en']
+type PaletteTexts = (typeof paletteTexts)['en']
 
 /** The other saved connections, and the way to a new one. */
 const connectionThings = (
   { openId, open, add }: Connections,
   saved: readonly SavedConnection[],
-  { palette: t, shell }: Words,
+  { palette: t, shell }: PaletteTexts,
 ): readonly PaletteEntry[] => [
   ...saved
     .filter(({ id }) => id !== openId())
@@ -157,7 +157,7 @@ const connectionThings = (
       group: 'connection',
       name: t.connect(shownName(name)),
       note: baseUrl.replace(/^https?:\/\//, ''),
-      words: t.words.connection,
+      keywords: t.words.connection,
       icon: 'unplug',
       run: () => open(id),
     })),
@@ -165,7 +165,7 @@ const connectionThings = (
     id: 'connection add',
     group: 'action',
     name: shell.addConnection,
-    words: t.words.connection,
+    keywords: t.words.connection,
     icon: 'plus',
     run: add,
   },
@@ -185,7 +185,7 @@ function useWaterfallThings(): readonly PaletteEntry[] {
             group: 'waterfall',
             name: shown,
             note: shownName(description),
-            words: `${identifier} ${waterfall.available_enrichments.map((one) => one.name).join(' ')}`,
+            keywords: `${identifier} ${waterfall.available_enrichments.map((one) => one.name).join(' ')}`,
             icon: 'list-end',
             end: () => <CascadePriceText waterfall={waterfall} />,
             to: paths.waterfall(identifier),
@@ -208,7 +208,7 @@ function useConnectorThings({ palette: t, shell }: (typeof paletteTexts)['en']):
         group: 'connector',
         name: shownName(name.trim() === '' ? `#${id}` : name),
         note: shownName(method.toUpperCase()),
-        words: `${type} #${id}`,
+        keywords: `${type} #${id}`,
         icon: 'plug',
         to: paths.connector(id),
       })),
@@ -243,7 +243,7 @@ function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly Pa
           group: 'flow',
           name: shownName(name.trim() === '' ? id : name),
           note: shownName(description),
-          words: id,
+          keywords: id,
           icon: 'workflow',
           to: paths.flow(id),
         })),

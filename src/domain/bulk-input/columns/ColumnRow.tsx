@@ -86,7 +86,7 @@ export function ColumnRow({ field, mapping, summary, onChange, offers = everythi
           placeholder={t.pick}
           choices={choicesFor(all, typed).slice(0, LISTED)}
           onInputChange={setTyped}
-          words={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
+          labels={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
         />
         {source.from === 'constant' && (
           <ParamField

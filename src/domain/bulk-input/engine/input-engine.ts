@@ -69,14 +69,14 @@ export function inputEngine(
     },
     invalidFile: async (input) => {
       const { sheet, checked } = await checkOf(input)
-      const { words, fields } = input
+      const { texts, fields } = input
       const lines = [...checked.invalid].map((row) => {
         const faults = [...(checked.faults.get(row) ?? [])]
-        const why = faults.map(([field, fault]) => `${fields[field]?.name ?? ''}: ${words.faults[fault]}`).join(' ')
+        const why = faults.map(([field, fault]) => `${fields[field]?.name ?? ''}: ${texts.faults[fault]}`).join(' ')
         const cells = fixedCells(sheet.rows[row] ?? [], checked.fixes.get(row), input, sheet.columns)
         return [String(row + 1), ...sheet.columns.map((_, column) => cellAt(cells, column)), why]
       })
-      return writeCsv([[words.row, ...sheet.columns, words.problem], ...lines])
+      return writeCsv([[texts.row, ...sheet.columns, texts.problem], ...lines])
     },
   }
 

@@ -33,7 +33,7 @@ export interface ListedRow {
   readonly fixed: readonly number[]
 }
 
-export interface InvalidFileWords {
+export interface InvalidFileTexts {
   readonly row: string
   readonly problem: string
   readonly faults: Readonly<Record<FormFault, string>>
@@ -62,5 +62,5 @@ export interface InputQueries {
   }
   readonly draft: { readonly input: CheckedInput & RowRange; readonly answer: readonly DraftRow[] }
   /** The invalid rows as CSV, with their numbers and what is wrong. */
-  readonly invalidFile: { readonly input: CheckedInput & { readonly words: InvalidFileWords }; readonly answer: string }
+  readonly invalidFile: { readonly input: CheckedInput & { readonly texts: InvalidFileTexts }; readonly answer: string }
 }

@@ -207,7 +207,7 @@ function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProp
   const { clock } = useServices()
   const { engine, checkInput } = input
   const [isBusy, setIsBusy] = useState(false)
-  const words = useMemo(() => ({ row: t.row, problem: t.problem, faults: t.faults }), [t])
+  const texts = useMemo(() => ({ row: t.row, problem: t.problem, faults: t.faults }), [t])
   if (!engine || !checkInput) return null
   const work = (run: () => Promise<void>) => {
     setIsBusy(true)
@@ -227,7 +227,7 @@ function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProp
               isBusy={isBusy}
               onClick={() =>
                 work(async () => {
-                  const text = await engine.ask('invalidFile', { ...checkInput, words })
+                  const text = await engine.ask('invalidFile', { ...checkInput, texts })
                   downloadText(
                     { name: t.fileName(state.source?.name ?? ''), type: 'text/csv', text },
                     { page: document, urls: URL, clock },

@@ -26,8 +26,8 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check
   const faults = new Map(row.faults)
-  const words = (fault: FormFault | undefined) => fault && t.faults[fault]
-  const why = [...new Set(faults.values())].map(words).join(', ')
+  const formatFault = (fault: FormFault | undefined) => fault && t.faults[fault]
+  const why = [...new Set(faults.values())].map(formatFault).join(', ')
   return (
     <div className={styles.listRow}>
       <span className="ec-num ec-3" data-name={t.row}>
@@ -43,7 +43,7 @@ export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidR
             label={t.cell(name, row.row + 1)}
             placeholder={t.add}
             text={text}
-            problem={words(faults.get(field))}
+            problem={formatFault(faults.get(field))}
             onFix={(typed) => onFix(field, typed)}
           />
         ) : (

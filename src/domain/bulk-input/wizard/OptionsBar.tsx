@@ -29,14 +29,14 @@ export function OptionsBar({ options, onChange }: OptionsBarProps) {
       <Choose
         label={t.format}
         choices={FORMATS}
-        words={t.formats}
+        labels={t.formats}
         value={options.format}
         onChange={(format) => onChange({ format })}
       />
       <Choose
         label={t.encoding}
         choices={ENCODINGS}
-        words={t.encodings}
+        labels={t.encodings}
         value={options.encoding}
         onChange={(encoding) => onChange({ encoding })}
       />
@@ -45,14 +45,14 @@ export function OptionsBar({ options, onChange }: OptionsBarProps) {
           <Choose
             label={t.delimiter}
             choices={DELIMITERS}
-            words={t.delimiters}
+            labels={t.delimiters}
             value={options.delimiter}
             onChange={(delimiter) => onChange({ delimiter })}
           />
           <Choose
             label={t.quote}
             choices={QUOTES}
-            words={t.quotes}
+            labels={t.quotes}
             value={options.quote}
             onChange={(quote) => onChange({ quote })}
           />
@@ -70,18 +70,18 @@ export function OptionsBar({ options, onChange }: OptionsBarProps) {
 interface ChooseProps<Value extends string> {
   readonly label: string
   readonly choices: readonly Value[]
-  readonly words: Readonly<Record<Value, string>>
+  readonly labels: Readonly<Record<Value, string>>
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A select of a few words. Ids are indexes: a value may be empty, or a tab. */
-function Choose<Value extends string>({ label, choices, words, value, onChange }: ChooseProps<Value>) {
+/** A select of a few values. Ids are indexes: a value may be empty, or a tab. */
+function Choose<Value extends string>({ label, choices, labels, value, onChange }: ChooseProps<Value>) {
   return (
     <Select
       label={label}
       size="sm"
-      choices={choices.map((one, index) => ({ id: String(index), label: words[one] }))}
+      choices={choices.map((one, index) => ({ id: String(index), label: labels[one] }))}
       value={String(choices.indexOf(value))}
       onChange={(id) => {
         const chosen = choices[Number(id)]

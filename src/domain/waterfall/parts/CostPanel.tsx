@@ -1,6 +1,6 @@
 import { shownName } from '../../shown-text.ts'
 import { useBalance } from '../../use-balance.ts'
-import { unitPriceText } from '../../price-words.tsx'
+import { unitPriceText } from '../../price-text.tsx'
 import { costOfCascade } from '../cascade-cost.ts'
 import { isEnough, sampleOf } from '../samples.ts'
 import type { Micro } from '#lib/credits.ts'

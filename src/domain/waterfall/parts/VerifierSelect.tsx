@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { unitPriceText } from '../../price-words.tsx'
+import { unitPriceText } from '../../price-text.tsx'
 import { shownName } from '../../shown-text.ts'
 import { priceIn } from '../cascade-cost.ts'
 import { useTexts } from '#texts/texts.tsx'

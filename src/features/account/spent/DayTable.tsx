@@ -1,4 +1,4 @@
-import { dayWords } from '#domain/days.ts'
+import { formatDay } from '#domain/days.ts'
 import { type DayOutlay, isEstimate } from '#domain/account/spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
@@ -34,7 +34,7 @@ export function DayTable({ days, stacks }: Props) {
         {days
           .map(({ day, total }, at) => (
             <tr key={day}>
-              <th scope="row">{dayWords(day, locale)}</th>
+              <th scope="row">{formatDay(day, locale)}</th>
               {stacks.map(({ key, amounts }) => (
                 <NumberCell key={key} className="ec-2">
                   {amount(amounts[at] ?? 0n)}

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { dayWords } from '#domain/days.ts'
+import { formatDay } from '#domain/days.ts'
 import { isEstimate } from '#domain/account/spending-report.ts'
 import type { DeviceOutlay } from '#domain/account/use-spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
@@ -61,7 +61,7 @@ export function EachDay({ outlay, view }: Props) {
         </div>
       )}
       <p className={styles.keys}>
-        {day && view === 'chart' && <span className={styles.day}>{t.onDay(dayWords(day.day, locale))}</span>}
+        {day && view === 'chart' && <span className={styles.day}>{t.onDay(formatDay(day.day, locale))}</span>}
         {stacks.map((stack, index) => (
           <ProgressKey key={stack.key} kind={KINDS[index] ?? 'rest'}>
             {nameOf(stack, t)}

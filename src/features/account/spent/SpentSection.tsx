@@ -17,7 +17,7 @@ import { EachDay } from './EachDay.tsx'
 import { type SpentQuery, readSpentQuery, spans, writeSpentQuery, type SpentList } from './query.ts'
 import styles from './SpentSection.module.css'
 import { TargetCards, TargetTable } from './TargetList.tsx'
-import { calendar, dayWords } from '#domain/days.ts'
+import { calendar, formatDay } from '#domain/days.ts'
 import { spentBy } from '#domain/spent.ts'
 import { type Charge, chargesOf } from './charges.ts'
 import { CsvMenu } from '#domain/CsvMenu.tsx'
@@ -205,7 +205,7 @@ function DayList({ days }: { readonly days: readonly DayOutlay[] }) {
             const amount = formatCredits(total.amount, locale)
             return (
               <tr key={day}>
-                <th scope="row">{dayWords(day, locale, 'full')}</th>
+                <th scope="row">{formatDay(day, locale, 'full')}</th>
                 <NumberCell className="ec-2">{formatCount(runsOf(total), locale)}</NumberCell>
                 <NumberCell className="ec-h">{isEstimate(total) ? t.about(amount) : amount}</NumberCell>
               </tr>
@@ -260,9 +260,9 @@ function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
 
   function formatAmount(amount: Charge['amount'], known: Charge['known']): string {
     if (amount === undefined) return t.unknown
-    const words = formatCredits(amount, locale)
-    if (known === 'lost') return t.maybe(words)
-    return known === 'estimate' ? t.about(words) : words
+    const amountText = formatCredits(amount, locale)
+    if (known === 'lost') return t.maybe(amountText)
+    return known === 'estimate' ? t.about(amountText) : amountText
   }
 }
 

@@ -35,7 +35,7 @@ export function TargetTable({ targets }: Props) {
       </thead>
       <tbody>
         {targets.map((one) => {
-          const { rows, found, share, perHit, amount } = wordsOf(one, texts)
+          const { rows, found, share, perHit, amount } = formatTotals(one, texts)
           return (
             <tr key={one.key}>
               <td>
@@ -72,7 +72,7 @@ export function TargetCards({ targets }: Props) {
   return (
     <ul className={styles.cards} aria-label={t.targets}>
       {targets.map((one) => {
-        const { rows, share, perHit, amount } = wordsOf(one, texts)
+        const { rows, share, perHit, amount } = formatTotals(one, texts)
         return (
           <li key={one.key}>
             <div className="ec-line ec-line--between">
@@ -100,7 +100,7 @@ const TargetName = ({ target }: Pick<TargetOutlay, 'target'>) => (
   </span>
 )
 
-function wordsOf({ total, rows, found, judged, paidHits }: TargetOutlay, { account, locale }: AccountTexts) {
+function formatTotals({ total, rows, found, judged, paidHits }: TargetOutlay, { account, locale }: AccountTexts) {
   const t = account.spent
   const amount = formatCredits(total.amount, locale)
   return {

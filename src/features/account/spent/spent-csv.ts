@@ -30,24 +30,24 @@ export interface SpendingCsvTexts {
 }
 
 /** Spending by target as a file: every digit of an amount, so that sums come out; no spreadsheet runs a name. */
-export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, words: SpendingCsvTexts): string {
-  const { csvHead: head } = words
+export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, texts: SpendingCsvTexts): string {
+  const { csvHead: head } = texts
   const rows = targets.map(({ target, total, rows: count, found, judged, paidHits }) => [
     target.name,
     String(target.id),
-    ...moneyOf(total, words),
+    ...moneyOf(total, texts),
     count === undefined ? '' : String(count),
     found === undefined ? '' : String(found),
     paidHits > 0 ? formatPerOne(judged, paidHits).replaceAll(',', '') : '',
   ])
-  return writeCsv([[head.target, head.id, ...moneyHead(words), head.rows, head.found, head.perHit], ...rows])
+  return writeCsv([[head.target, head.id, ...moneyHead(texts), head.rows, head.found, head.perHit], ...rows])
 }
 
 /** Spending by day as a file: days without a run are there too. */
-export function daysCsv({ days }: Pick<SpendingReport, 'days'>, words: SpendingCsvTexts): string {
+export function daysCsv({ days }: Pick<SpendingReport, 'days'>, texts: SpendingCsvTexts): string {
   return writeCsv([
-    [words.csvHead.day, ...moneyHead(words)],
-    ...days.map(({ day, total }) => [day, ...moneyOf(total, words)]),
+    [texts.csvHead.day, ...moneyHead(texts)],
+    ...days.map(({ day, total }) => [day, ...moneyOf(total, texts)]),
   ])
 }
 

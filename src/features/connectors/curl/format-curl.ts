@@ -10,7 +10,7 @@ import type { ConnectorCurlTexts } from '#texts/connectors/connector-curl.ts'
 import { formatCount } from '#lib/format.ts'
 import type { CompletedReading } from './unknown-values.ts'
 
-type Words = ConnectorCurlTexts['connectorCurl']
+type CurlTexts = ConnectorCurlTexts['connectorCurl']
 type Read = Extract<CurlReading, { ok: true }>
 
 /** Maximum number of names of one kind in a message. */
@@ -21,7 +21,7 @@ const named = (notes: readonly CurlNote[]): string => {
   return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '')
 }
 
-export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): readonly string[] =>
+export const formatLeftOut = (left: Read['left'], { left: t, bounds }: CurlTexts): readonly string[] =>
   leftCodes.flatMap((code) => {
     const notes = left.filter((note) => note.code === code)
     if (notes.length === 0) return []
@@ -30,18 +30,18 @@ export const formatLeftOut = (left: Read['left'], { left: t, bounds }: Words): r
   })
 
 /** Sentences about the parts of the command that a connector expresses differently, save obvious ones. */
-export function formatChanges(changes: Read['changes'], { read: t }: Words): readonly string[] {
+export function formatChanges(changes: Read['changes'], { read: t }: CurlTexts): readonly string[] {
   const isSaid = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
   const codes = [...new Set(changes.map(({ code }) => code))].filter(isSaid)
   return codes.map((code) => t[code](named(changes.filter((note) => note.code === code))))
 }
 
 /** Returns the reason why nothing could be read. */
-export const formatRefusal = ({ code, what }: CurlRefusal, { refused: t }: Words, locale: string): string =>
+export const formatRefusal = ({ code, what }: CurlRefusal, { refused: t }: CurlTexts, locale: string): string =>
   t[code](code === 'too-long' ? formatCount(Number(what), locale) : what)
 
 /** Formats the notice above the form once the command is in it. */
-export function summaryOf({ reading: { draft, left }, unknown }: CompletedReading, t: Words): CurlSummary {
+export function summaryOf({ reading: { draft, left }, unknown }: CompletedReading, t: CurlTexts): CurlSummary {
   const parts = [
     ...(draft.parameters.length > 0 ? [t.count.parameters(draft.parameters.length)] : []),
     ...(draft.headers.length > 0 ? [t.count.headers(draft.headers.length)] : []),

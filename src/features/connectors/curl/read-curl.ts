@@ -9,7 +9,7 @@ import { headersOf, saysForm } from './curl-headers.ts'
 import { type CurlNotes, curlNotes, type CurlReading, Refused } from './curl-reading.ts'
 import { type CurlRequest, gathered } from './curl-request.ts'
 import { firstName } from './shell-text.ts'
-import { isCurl, shellWords } from './shell-words.ts'
+import { isCurl, splitCommand } from './split-command.ts'
 
 /** The longest text that is read, in characters: many times what a connector can hold. */
 const MAX_LENGTH = 100_000
@@ -34,7 +34,7 @@ type Draft = Extract<CurlReading, { ok: true }>['draft']
 function draftOf(text: string, notes: CurlNotes): Draft {
   if (text.trim() === '') throw new Refused('empty')
   if (text.length > MAX_LENGTH) throw new Refused('too-long', String(MAX_LENGTH))
-  const { words, stdin } = shellWords(text, notes)
+  const { words, stdin } = splitCommand(text, notes)
   const { options, operands } = curlArguments(behindCurl(words, text, notes), notes)
   const request = gathered(options, stdin, notes)
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
-import { shownName, shownWords } from '#domain/shown-text.ts'
+import { shownName, shownText } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -85,7 +85,7 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
           <Notice tone="bad" role="alert" title={t.refused.title}>
             <p>{t.refused.fields}</p>
             {outcome.other.map(({ name, message }) => (
-              <p key={name}>{t.refused.other(shownName(name), shownWords(message))}</p>
+              <p key={name}>{t.refused.other(shownName(name), shownText(message))}</p>
             ))}
           </Notice>
         ) : (

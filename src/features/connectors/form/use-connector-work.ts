@@ -76,11 +76,11 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const keeper = useKeeper(start.recordId, unsaved, start.stamp)
   const leaving = useLeaving(isDirty)
   // An answer may come when the page has been left.
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -106,7 +106,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       await keepWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
     }
     if (isUntouched || id === undefined) keeper.drop()
-    if (!isHere.current) {
+    if (!isMounted.current) {
       toasts.show(t.saved.title, 'check', 'connector-saved')
       return end
     }

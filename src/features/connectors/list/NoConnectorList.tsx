@@ -11,7 +11,7 @@ export function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
   return (
     <LookupById
       kind="connector"
-      words={t}
+      texts={t}
       field={{ label: t.number, inputMode: 'numeric', width: 'number' }}
       wrong={t.notANumber}
       pageOf={(text) => {

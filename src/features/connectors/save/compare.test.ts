@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, draftOf } from '../model/draft.ts'
-import { differingFields, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
+import { differingFields, isAppliedAs, isSameConnector, adjustedFields } from './compare.ts'
 
 const connector: Connector = {
   id: 7,
@@ -32,8 +32,8 @@ test('the order of rows counts, dates and keys that nobody documents do not', ()
 })
 
 test('what the service kept otherwise is named with both values', () => {
-  expect(keptOf({ ...draft, rateLimit: 60 }, connector)).toEqual([{ field: 'rateLimit', sent: 60, kept: 10 }])
-  expect(keptOf(draft, connector)).toEqual([])
+  expect(adjustedFields({ ...draft, rateLimit: 60 }, connector)).toEqual([{ field: 'rateLimit', sent: 60, kept: 10 }])
+  expect(adjustedFields(draft, connector)).toEqual([])
 })
 
 test('a record with a capped or filled-in limit can be what was sent; any other difference cannot', () => {

@@ -20,14 +20,14 @@ export const isSameConnector = (a: Connector, b: Connector): boolean =>
   differingFields(draftOf(a), draftOf(b)).length === 0
 
 /** Returns the fields that the service stored otherwise than sent. */
-export function keptOf(sent: ConnectorDraft, connector: Connector): readonly AdjustedField[] {
+export function adjustedFields(sent: ConnectorDraft, connector: Connector): readonly AdjustedField[] {
   const kept = draftOf(connector)
   return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
 }
 
 /** True if a record can be the result of this draft: as sent, save for limits, which a plan may cap or fill in. */
 export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
-  keptOf(sent, connector).every(
+  adjustedFields(sent, connector).every(
     ({ field, sent: wanted, kept }) =>
       isKind(field, 'limit') &&
       (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
@@ -35,4 +35,5 @@ export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean
 
 /** True if the change since `base` is this very draft. A limit neither ours nor the old one is another user's. */
 export const hasArrived = (sent: ConnectorDraft, base: Connector, connector: Connector): boolean =>
-  isAppliedAs(sent, connector) && keptOf(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])
+  isAppliedAs(sent, connector) &&
+  adjustedFields(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])

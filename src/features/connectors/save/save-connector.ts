@@ -3,7 +3,7 @@ import type { ConnectorsApi } from '#api/connectors.ts'
 import type { Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../model/draft.ts'
-import { hasArrived, isAppliedAs, isSameConnector, keptOf } from './compare.ts'
+import { hasArrived, isAppliedAs, isSameConnector, adjustedFields } from './compare.ts'
 import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -19,7 +19,7 @@ export function saveConnector({ id, base, draft }: SaveRequest, calls: SaveCalls
 const saved = (draft: ConnectorDraft, connector: Connector, settled: boolean): SaveOutcome => ({
   kind: 'saved',
   connector,
-  kept: keptOf(draft, connector),
+  kept: adjustedFields(draft, connector),
   settled,
 })
 
@@ -70,7 +70,8 @@ async function replace(
 function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Attempt<Connector>): SaveOutcome {
   if (after.problem) return unknown('unread', problem)
   // A limit that is as it was may be capped or untouched: that nothing changed proves no arrival.
-  if (keptOf(draft, after.value).length > 0 && isSameConnector(before, after.value)) return unknown('absent', problem)
+  if (adjustedFields(draft, after.value).length > 0 && isSameConnector(before, after.value))
+    return unknown('absent', problem)
   if (isAppliedAs(draft, after.value)) return saved(draft, after.value, true)
   return { kind: 'conflict', when: 'after', theirs: after.value }
 }

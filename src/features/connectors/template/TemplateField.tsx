@@ -28,7 +28,7 @@ export function TemplateField({ value, onChange, label, problem }: TemplateField
       complete={completeTemplate}
       error={problem && (place ? t.placed(problem.message, place.line, place.column) : problem.message)}
       place={place}
-      tabWords={{ leaves: t.tabLeaves, indents: t.tabIndents }}
+      tabHints={{ leaves: t.tabLeaves, indents: t.tabIndents }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { runs } from '#testing/runs.ts'
 import { MAX_RUN_MS } from './template-engine.ts'
-import { faultProblem, jsonProblem } from './problem-words.ts'
+import { faultProblem, jsonProblem } from './template-problems.ts'
 import { readVariables, renderTemplate } from './render.ts'
 import { templates } from './templates.testing.ts'
 

@@ -27,19 +27,19 @@ export function useTemplateEngine<K extends TemplateQuery['kind']>(
 
   useEffect(() => {
     if (text === '') return
-    const gone = new AbortController()
+    const unmounted = new AbortController()
     const stop = clock.after(REST, () => {
       const asked = JSON.parse(text) as Extract<TemplateQuery, { kind: K }>
-      bench.ask<K>(asked, gone.signal).then(
+      bench.ask<K>(asked, unmounted.signal).then(
         (answer) => setAnswered({ ask: asked, answer }),
         (error: unknown) => {
-          if (!gone.signal.aborted) throw error
+          if (!unmounted.signal.aborted) throw error
         },
       )
     })
     return () => {
       stop()
-      gone.abort()
+      unmounted.abort()
     }
   }, [bench, text, clock])
 

@@ -1,7 +1,7 @@
 import { useTexts } from '#texts/texts.tsx'
 import { templateTexts } from '#texts/connectors/template.ts'
 import type { TemplateError } from './template-error.ts'
-import { faultProblem, jsonProblem } from './problem-words.ts'
+import { faultProblem, jsonProblem } from './template-problems.ts'
 import type { TemplateProblem } from './problem.ts'
 import { useTemplateEngine } from './use-template-engine.ts'
 

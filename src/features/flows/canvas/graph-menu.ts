@@ -32,12 +32,12 @@ export interface GraphMenuContent {
   readonly run: (id: string) => boolean
 }
 
-type Words = (typeof flowMenuTexts)['en']
+type GraphMenuTexts = (typeof flowMenuTexts)['en']
 /** The keys of an action of the console, as the sheet of keys shows them. */
 type KeysOf = (action: string) => string | undefined
 
 /** The menu of what was asked for: one card, several that are selected, a wire, or the ground. */
-export function graphMenu(flow: OpenFlow, asked: AskedMenu, words: Words, keysOf: KeysOf): GraphMenuContent {
+export function graphMenu(flow: OpenFlow, asked: AskedMenu, words: GraphMenuTexts, keysOf: KeysOf): GraphMenuContent {
   const { item, wire } = asked
   if (wire) return wireMenu(flow, wire, words, keysOf)
   if (!item) return groundMenu(flow, asked, words, keysOf)
@@ -54,7 +54,7 @@ const ACTIONS: Readonly<Record<ItemAct, string>> = {
   remove: 'flow.remove',
 }
 
-function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): GraphMenuContent {
+function cardMenu(flow: OpenFlow, item: ItemId, words: GraphMenuTexts, keysOf: KeysOf): GraphMenuContent {
   const { actions, editor, pageState } = flow
   const { flowMenu: m, flowOutline, flowSelection } = words
   const name = pageState.cards.get().find(({ id }) => id === item)?.view.name ?? ''
@@ -76,7 +76,7 @@ function cardMenu(flow: OpenFlow, item: ItemId, words: Words, keysOf: KeysOf): G
   }
 }
 
-function selectionMenu({ actions, editor }: OpenFlow, words: Words, keysOf: KeysOf): GraphMenuContent {
+function selectionMenu({ actions, editor }: OpenFlow, words: GraphMenuTexts, keysOf: KeysOf): GraphMenuContent {
   const { flowSelection: s } = words
   const { items } = editor.get().selection
   const hasGroup = [...items].some((item) => item.startsWith('groups/'))
@@ -98,7 +98,12 @@ function selectionMenu({ actions, editor }: OpenFlow, words: Words, keysOf: Keys
   }
 }
 
-function wireMenu({ actions, pageState }: OpenFlow, wire: CanvasEdge, words: Words, keysOf: KeysOf): GraphMenuContent {
+function wireMenu(
+  { actions, pageState }: OpenFlow,
+  wire: CanvasEdge,
+  words: GraphMenuTexts,
+  keysOf: KeysOf,
+): GraphMenuContent {
   const middle = edgeCourse(wire, pageState.cards.get())?.middle
   return {
     ...menu(wire.spoken, [
@@ -116,7 +121,7 @@ function wireMenu({ actions, pageState }: OpenFlow, wire: CanvasEdge, words: Wor
 function groundMenu(
   { actions, pageState }: OpenFlow,
   { place }: AskedMenu,
-  words: Words,
+  words: GraphMenuTexts,
   keysOf: KeysOf,
 ): GraphMenuContent {
   const { flowEditor: t, flowMenu: m } = words
@@ -138,7 +143,8 @@ function groundMenu(
   }
 }
 
-const copyLine = ({ flowEditor: t }: Words, keysOf: KeysOf): MenuItem => line('copy', t.keys.copy, keysOf('flow.copy'))
+const copyLine = ({ flowEditor: t }: GraphMenuTexts, keysOf: KeysOf): MenuItem =>
+  line('copy', t.keys.copy, keysOf('flow.copy'))
 
 const line = (id: GraphAct, label: string, keys?: string): MenuItem => ({ id, label, keys })
 

@@ -31,7 +31,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const group = t.keys.canvas
 
   // While a wire is led all keys are its own, also those that are pressed before what leads it is here.
-  const isHere = (press?: KeyboardEvent): boolean => {
+  const isOwnEvent = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
     return press ? !pageState.connecting.get() && isInView(target, root.current) : root.current !== null
   }
@@ -44,8 +44,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   }
   const wired = (): readonly Card[] => pageState.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
-    const here = cardAt(pageState)
-    goTo((here ? nearestInDirection(here, wired(), way) : wired()[0])?.id, extend)
+    const current = cardAt(pageState)
+    goTo((current ? nearestInDirection(current, wired(), way) : wired()[0])?.id, extend)
   }
   const canResize = () => ['note', 'group'].includes(cardAt(pageState)?.shape ?? '')
   const resize = (by: Point) => {
@@ -57,7 +57,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const pendingConnection = card && connectionFrom(card)
     if (pendingConnection) pageState.connecting.set({ ...pendingConnection, connectionTarget: undefined })
   }
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
     id: `flow.${id}`,
     name,
     group,
@@ -77,7 +77,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
         t.keys.resize[way],
         `shift+alt+${arrow}`,
         () => resize(by),
-        (press) => isHere(press) && canResize(),
+        (press) => isOwnEvent(press) && canResize(),
       ),
     ]),
     key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
@@ -93,15 +93,22 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       'Enter',
       () => pageState.details.set({}),
       // A wire alone has its own.
-      (press) => isHere(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
+      (press) =>
+        isOwnEvent(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
     ),
-    key('connect', t.keys.connect, '.', startConnecting, (press) => isHere(press) && cardAt(pageState) !== undefined),
+    key(
+      'connect',
+      t.keys.connect,
+      '.',
+      startConnecting,
+      (press) => isOwnEvent(press) && cardAt(pageState) !== undefined,
+    ),
     key(
       'let-go',
       t.keys.none,
       'Escape',
       () => editor.select([]),
-      (press) => isHere(press) && editor.get().selection.items.size + editor.get().selection.edges.size > 0,
+      (press) => isOwnEvent(press) && editor.get().selection.items.size + editor.get().selection.edges.size > 0,
     ),
     key('remove', t.keys.remove, 'Delete', () => actions.remove()),
     key('remove-too', t.keys.remove, 'Backspace', () => actions.remove()),
@@ -115,7 +122,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     key('fit-selection', t.keys.fitSelection, '2', () => pageState.fit(editor.get().selection.items)),
   ])
 
-  useSelectionKeys(group, isHere)
+  useSelectionKeys(group, isOwnEvent)
   useClipboard(root, group)
   useTypedAdds(root, () => {
     const card = cardAt(pageState)

@@ -34,8 +34,8 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
     const course = edgeCourse(wire, pageState.cards.get())
     if (course) pageState.hold.reveal({ ...course.middle, width: 0, height: 0 })
   }
-  const isHere = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
+  const isOwnEvent = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
     id: `flow.${id}`,
     name,
     group: flowEditor.keys.canvas,
@@ -52,7 +52,7 @@ export function useWireKeys(buttons: RefObject<HTMLElement | null>): void {
       t.keys.open,
       'Enter',
       () => buttons.current?.querySelector('button')?.focus({ preventScroll: true }),
-      (press) => isHere(press) && (!press || buttons.current !== null),
+      (press) => isOwnEvent(press) && (!press || buttons.current !== null),
     ),
     key(
       'leave-wire',

@@ -5,7 +5,7 @@ import { exitsOf, kindOf } from '../model/kinds.ts'
 import { bareName } from '../model/new-ids.ts'
 import { casesOf, RUN_IF } from '../model/node-parts.ts'
 import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
-import { sharedWords } from './shared-words.ts'
+import { nameSimilarity } from './name-similarity.ts'
 
 /** Pair of an output and an input that it may feed. */
 export interface FieldPair {
@@ -126,7 +126,7 @@ function eachOnce(pairs: readonly FieldPair[]): readonly FieldPair[] {
 function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): number {
   const from = output.name || readItem(source).key
   const isSame = input.name !== '' && bareName(from) === bareName(input.name)
-  const share = isSame || input.name === '' ? 0 : sharedWords(from, input.name)
+  const share = isSame || input.name === '' ? 0 : nameSimilarity(from, input.name)
   // Nearly everything is text: that says nothing.
   const isOfType = output.type !== 'text' && output.type !== '' && output.type === input.type
   return (

@@ -5,12 +5,12 @@ import type { OpenFlow } from './flow-context.ts'
 
 export type ItemAct = 'details' | 'connect' | 'rename' | 'duplicate' | 'remove'
 
-type Words = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>
+type ItemMenuTexts = Pick<(typeof flowOutlineTexts)['en'], 'flowOutline' | 'flowSelection'>
 
 /** Lines of an item's menu; `keysOf` gives the keys of an act, `more` comes before the last line, which deletes. */
 export function itemMenu(
   item: ItemId,
-  { flowOutline, flowSelection }: Words,
+  { flowOutline, flowSelection }: ItemMenuTexts,
   keysOf: (act: ItemAct) => string | undefined,
   more: readonly MenuItem[] = [],
 ): readonly MenuItem[] {

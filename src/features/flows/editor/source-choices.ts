@@ -7,7 +7,7 @@ import { own, ownText, plainText } from '../model/json.ts'
 import { outputsOf } from '../model/ports.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 
-export interface SourceWords {
+export interface SourceTexts {
   readonly nameOf: (doc: FlowDoc, item: ItemId) => string
   readonly whole: string
   readonly typeOf: (type: string, sample: string) => string
@@ -22,7 +22,7 @@ export type FindSources = (doc: FlowDoc, item: ItemId, edges: readonly FlowEdge[
  * it, and the list is the same one until something in it changes. Source of samples: the input's own `example` or `default`
  * (not documented).
  */
-export function createSourceChoices(catalogue: FlowCatalogue, words: SourceWords): FindSources {
+export function createSourceChoices(catalogue: FlowCatalogue, words: SourceTexts): FindSources {
   const given = new WeakMap<object, { readonly id: string; readonly choices: readonly ChoiceItem[] }>()
   let fed: { item: ItemId; edges: readonly FlowEdge[]; items: ReadonlySet<ItemId> } | undefined
   let list: readonly ChoiceItem[] = []
@@ -49,7 +49,7 @@ export function createSourceChoices(catalogue: FlowCatalogue, words: SourceWords
   }
 }
 
-function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): ChoiceItem {
+function choiceOfInput(doc: FlowDoc, id: string, words: SourceTexts): ChoiceItem {
   const value = entity(doc.inputs, id)
   const sample = plainText(own(value, 'example') ?? own(value, 'default') ?? null)
   return {
@@ -59,7 +59,7 @@ function choiceOfInput(doc: FlowDoc, id: string, words: SourceWords): ChoiceItem
   }
 }
 
-function choicesOf(doc: FlowDoc, id: string, catalogue: FlowCatalogue, words: SourceWords): readonly ChoiceItem[] {
+function choicesOf(doc: FlowDoc, id: string, catalogue: FlowCatalogue, words: SourceTexts): readonly ChoiceItem[] {
   const source: ItemId = `nodes/${id}`
   return outputsOf(doc, source, catalogue).map(({ name, type, label }) => ({
     id: referenceName(source, name),

@@ -6,7 +6,7 @@ const line = (what: Addable, note = ''): AddableLine => ({ key: `${what.kind} ${
 const enrichment = (id: number, name: string, note = '') => line({ kind: 'enrichment', id, name }, note)
 const waterfall = (name: string) => line({ kind: 'waterfall', id: name, name }, 'Waterfall')
 
-const shelves = {
+const sections = {
   enrichments: [
     enrichment(1, 'Person profile by email'),
     enrichment(2, 'Person profile'),
@@ -16,7 +16,7 @@ const shelves = {
   connectors: [],
 }
 const found = (text: string) =>
-  searchAddables({ basics: [line({ kind: 'input', name: 'Input' })], shelves }, text).map(({ key }) => key)
+  searchAddables({ basics: [line({ kind: 'input', name: 'Input' })], sections }, text).map(({ key }) => key)
 
 test('what bears the very name comes first, a single call before a cascade of the same name', () => {
   expect(found('person profile').slice(0, 3)).toEqual([

@@ -15,7 +15,7 @@ export type PaletteSection = 'enrichments' | 'waterfalls' | 'connectors'
 export interface Addables {
   readonly basics: readonly AddableLine[]
   readonly lately: readonly AddableLine[]
-  readonly shelves: Readonly<Record<PaletteSection, readonly AddableLine[]>>
+  readonly sections: Readonly<Record<PaletteSection, readonly AddableLine[]>>
   /** Number of entries, once that is known. */
   readonly counts: Readonly<Record<PaletteSection, number | undefined>>
   readonly state: 'reading' | 'failed' | 'whole'
@@ -42,7 +42,7 @@ export function useAddables(): Addables {
     [t],
   )
   const { enrichments, waterfalls } = catalogue
-  const shelves = useMemo(
+  const sections = useMemo(
     () => ({
       enrichments,
       waterfalls,
@@ -59,16 +59,16 @@ export function useAddables(): Addables {
     const ids = recents.flatMap(({ kind, to }) =>
       kind === 'enrichment' ? (integerId(to.split('/').at(-1)) ?? []) : [],
     )
-    const first = [...ids, ...shelves.enrichments.slice(0, LATELY).map(({ what }) => what.id)]
+    const first = [...ids, ...sections.enrichments.slice(0, LATELY).map(({ what }) => what.id)]
     return [...new Set(first)]
-      .flatMap((id) => shelves.enrichments.find(({ key }) => key === `enrichment ${id}`) ?? [])
+      .flatMap((id) => sections.enrichments.find(({ key }) => key === `enrichment ${id}`) ?? [])
       .slice(0, LATELY)
-  }, [recents, shelves])
+  }, [recents, sections])
 
   return {
     basics,
     lately,
-    shelves,
+    sections,
     counts: { ...catalogue.counts, connectors: connectors.data?.length },
     state: catalogue.state,
   }
@@ -79,12 +79,12 @@ export function useAddables(): Addables {
  * an input of that name.
  */
 export function searchAddables(
-  { basics, shelves }: Pick<Addables, 'basics' | 'shelves'>,
+  { basics, sections }: Pick<Addables, 'basics' | 'sections'>,
   text: string,
 ): readonly AddableLine[] {
   const named = namedInput(basics, text)
   if (named) return [named]
-  return searchLines([...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors], text)
+  return searchLines([...basics, ...sections.enrichments, ...sections.waterfalls, ...sections.connectors], text)
 }
 
 /** True for a match that no line still to be read can outdo: a single call or a basic node of that very name. */

@@ -36,7 +36,7 @@ export function VersionComparison({ name, doc, before, version, onRestored }: Ve
   const places = useMemo(() => changes.map(({ path }) => path), [changes])
   const { catalogue } = useFlow()
   const remote = useRemoteChoices(places, { docs: [doc, from], catalogue })
-  const isHere = changesBetween(now, doc).length === 0
+  const isCurrent = changesBetween(now, doc).length === 0
   return (
     <div className={styles.comparison}>
       {before && (
@@ -52,7 +52,7 @@ export function VersionComparison({ name, doc, before, version, onRestored }: Ve
         <Button
           size="sm"
           icon="rotate-ccw-clock"
-          disabledReason={isHere ? t.isHere : undefined}
+          disabledReason={isCurrent ? t.isHere : undefined}
           onClick={() => {
             restore(doc, name, version)
             onRestored()

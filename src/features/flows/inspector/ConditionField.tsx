@@ -153,7 +153,7 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
         hideLabel
         placeholder={field.choose}
         choices={sources}
-        words={{ empty: field.none, loading: field.loading, remove: field.remove }}
+        labels={{ empty: field.none, loading: field.loading, remove: field.remove }}
         value={name === '' ? null : (sources.find(({ id }) => id === name) ?? { id: name, label: called(name) })}
         onChange={(choice) => onChange({ ...clause, ...testOf(choice?.id ?? ''), name: choice?.id ?? '' })}
       />

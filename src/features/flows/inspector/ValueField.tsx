@@ -124,7 +124,7 @@ function ReferenceBox({ item, field, sources, reference, error, onEmptied }: Ref
       isRequired={field.isRequired}
       placeholder={t.choose}
       choices={sources}
-      words={{ empty: t.none, loading: t.loading, remove: t.remove }}
+      labels={{ empty: t.none, loading: t.loading, remove: t.remove }}
       error={found ? error : t.broken(shownName(reference ?? ''))}
       value={chosen}
       onChange={(choice) => {

@@ -64,7 +64,7 @@ export function JsonView() {
         value={half ? half.text : textOf(typed, doc)}
         onChange={type}
         paint={paintJson}
-        tabWords={{ leaves: t.leaves, indents: t.indents }}
+        tabHints={{ leaves: t.leaves, indents: t.indents }}
         asksFocus={asked ?? (isGoal ? goal : undefined)}
         error={half && parseErrorLabel(half.text, t)}
       />

@@ -1,4 +1,4 @@
-import { unitPriceText } from '#domain/price-words.tsx'
+import { unitPriceText } from '#domain/price-text.tsx'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import type { FlowPrice, NodePrice, FlowPriceRange } from '../model/price.ts'
 

@@ -86,7 +86,7 @@ function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
     <ChangeDialog
       {...window}
       isRemoval
-      words={words}
+      texts={words}
       name={name}
       change={() => remove(flow.id)}
       onDone={() => toasts.show(t.done(name), 'check')}
@@ -114,7 +114,7 @@ function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
   return (
     <ChangeDialog
       {...window}
-      words={words}
+      texts={words}
       name={shown}
       initialFocus={field}
       isComplete={() => {
@@ -143,7 +143,7 @@ function NewFlowDialog(window: FlowDialogProps) {
   return (
     <ChangeDialog
       {...window}
-      words={words}
+      texts={words}
       name={shownName(wanted)}
       initialFocus={field}
       isComplete={() => {

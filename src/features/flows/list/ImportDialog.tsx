@@ -58,7 +58,7 @@ export function ImportDialog(window: FlowDialogProps) {
   return (
     <ChangeDialog
       {...window}
-      words={words}
+      texts={words}
       name={shownName(name)}
       initialFocus={button}
       isComplete={() => {

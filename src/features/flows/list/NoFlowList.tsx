@@ -12,7 +12,7 @@ export function NoFlowList({ onCheck, change }: Pick<FlowListBarProps, 'change'>
   return (
     <LookupById
       kind="flow"
-      words={t}
+      texts={t}
       field={{ label: t.id, autoComplete: 'off', spellCheck: false, mono: true }}
       wrong={t.notAnId}
       pageOf={(text) => {

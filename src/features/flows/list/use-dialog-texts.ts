@@ -1,10 +1,10 @@
-import type { ChangeWords } from '#domain/ChangeDialog.tsx'
+import type { ChangeTexts } from '#domain/ChangeDialog.tsx'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-type Own = Omit<ChangeWords, 'unknownBody' | 'notOffered' | 'goneAlready'> & { readonly unknownBody?: string }
+type Own = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'goneAlready'> & { readonly unknownBody?: string }
 
-export function useDialogTexts(words: Own): ChangeWords {
+export function useDialogTexts(words: Own): ChangeTexts {
   const { goneAlready, ask } = useTexts(flowListTexts).flowList
   return { unknownBody: ask.unknownBody, notOffered: ask.notOffered, goneAlready, ...words }
 }

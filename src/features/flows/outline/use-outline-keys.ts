@@ -31,7 +31,7 @@ export function useOutlineKeys(
   const row = rows[at]
   const item = row && row.shape !== 'part' ? row.item : undefined
 
-  const isHere = (press?: KeyboardEvent): boolean => {
+  const isOwnEvent = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
     if (!press) return true
     return target instanceof Element && target.matches('[role=row]') && (list.current?.contains(target) ?? false)
@@ -59,7 +59,7 @@ export function useOutlineKeys(
   }, [pageState, onMoveTo, list])
 
   const isMany = () => editor.get().selection.items.size > 1
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isHere): Action => ({
+  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
     id: `flow.list-${id}`,
     name,
     group: flowOutline.label,
@@ -91,7 +91,7 @@ export function useOutlineKeys(
       t.keys.none,
       'Escape',
       () => editor.select(item ? [item] : []),
-      (press) => isHere(press) && isMany(),
+      (press) => isOwnEvent(press) && isMany(),
     ),
     key('first', t.keys.first, 'Home', () => go(0)),
     key('last', t.keys.last, 'End', () => go(rows.length - 1)),
@@ -124,7 +124,7 @@ export function useOutlineKeys(
       else if (row?.shape === 'field') actions.clear(row.item, row.name)
     }),
   ])
-  useSelectionKeys(flowOutline.label, isHere)
+  useSelectionKeys(flowOutline.label, isOwnEvent)
 }
 
 /**

@@ -35,15 +35,15 @@ function OpenAddMenu({ adding }: { readonly adding: AddRequest }) {
       : [
           groupOf('basics', t.palette.basics, addables.basics.filter(fits)),
           groupOf('lately', t.palette.lately, addables.lately.filter(fits)),
-          groupOf('waterfalls', t.palette.waterfalls, addables.shelves.waterfalls.filter(fits)),
-          groupOf('connectors', t.palette.connectors, addables.shelves.connectors.filter(fits)),
+          groupOf('waterfalls', t.palette.waterfalls, addables.sections.waterfalls.filter(fits)),
+          groupOf('connectors', t.palette.connectors, addables.sections.connectors.filter(fits)),
         ]
   ).filter(({ items }) => items.length > 0)
   const close = () => pageState.adding.set(undefined)
   const pick = (id: string) => {
-    const { basics, shelves } = addables
+    const { basics, sections } = addables
     const key = id.slice(id.indexOf('/') + 1)
-    const lines = all ?? [...basics, ...shelves.enrichments, ...shelves.waterfalls, ...shelves.connectors]
+    const lines = all ?? [...basics, ...sections.enrichments, ...sections.waterfalls, ...sections.connectors]
     const line = lines.find((one) => one.key === key)
     close()
     if (line)

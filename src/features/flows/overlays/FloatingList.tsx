@@ -28,19 +28,19 @@ export interface FloatingListProps {
 export function FloatingList(props: FloatingListProps) {
   const { at, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
   const anchor = useRef<HTMLDivElement>(null)
-  const [isHere, setHere] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const keys = usePaletteKeys(groups, onPick, onFirst)
   return (
     <>
       <div
         ref={(element) => {
           anchor.current = element
-          setHere(element !== null)
+          setMounted(element !== null)
         }}
         className={styles.anchor}
         style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
       />
-      {isHere && (
+      {isMounted && (
         <Popover isOpen onClose={onClose} triggerRef={anchor} label={label} width={320} flush>
           <div className={styles.head}>
             <Icon name="search" />

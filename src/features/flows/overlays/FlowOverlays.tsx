@@ -216,7 +216,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const name = typed ?? known
   useTypeAhead(setTyped)
   const anchor = useRef<HTMLDivElement>(null)
-  const [isHere, setHere] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const card = pageState.cards.get().find(({ id }) => id === item)
   const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).room === 'inputs'
@@ -231,12 +231,12 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
       <div
         ref={(element) => {
           anchor.current = element
-          setHere(element !== null)
+          setMounted(element !== null)
         }}
         className={floating.anchor}
         style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       />
-      {isHere && (
+      {isMounted && (
         <Popover
           isOpen
           onClose={() => pageState.renaming.set(undefined)}

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react'
 import type { Problem } from '#api/errors.ts'
-import { wordsForProblem } from '#domain/problem-words.ts'
-import { shownWords } from '#domain/shown-text.ts'
+import { formatProblem } from '#domain/format-problem.ts'
+import { shownText } from '#domain/shown-text.ts'
 import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
@@ -106,13 +106,13 @@ function RefusedNotice({ problem }: { readonly problem: Problem }) {
   const { flowNotices: t } = texts
   const { editor } = useFlow()
   const parts = refusedParts(problem, editor.get().doc)
-  const { title, body } = wordsForProblem(problem, texts)
+  const { title, body } = formatProblem(problem, texts)
   return (
     <Notice tone="bad" role="alert" title={t.refused.title}>
       {parts.length === 0 ? (
         <p>
           {title}. {body}
-          {'detail' in problem && ` ${shownWords(problem.detail)}`}
+          {'detail' in problem && ` ${shownText(problem.detail)}`}
         </p>
       ) : (
         parts.map((part, at) => <Refused key={`${at} ${part.field}`} part={part} />)
@@ -135,7 +135,7 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
   }
   return (
     <p>
-      {t.refused.at(name, field)}: {shownWords(message)}{' '}
+      {t.refused.at(name, field)}: {shownText(message)}{' '}
       {item && <GhostButton onClick={show}>{t.refused.show}</GhostButton>}
     </p>
   )

@@ -24,7 +24,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const { actions, pageState } = useFlow()
   const addables = useAddables()
   const [text, setText] = useState('')
-  const [shelf, setShelf] = useState<PaletteSection>()
+  const [section, setSection] = useState<PaletteSection>()
   const found = text.trim() === '' ? undefined : searchAddables(addables, text)
   const add = ({ what }: AddableLine) => {
     onAdded?.()
@@ -54,20 +54,20 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
           {found.length === 0 && <p className={styles.none}>{isReading ? t.palette.reading : t.palette.none(text)}</p>}
           <output className={best.isWaiting ? styles.none : 'ec-sr'}>{best.isWaiting && t.palette.waits}</output>
         </>
-      ) : shelf ? (
+      ) : section ? (
         <>
-          <button type="button" className={styles.back} onClick={() => setShelf(undefined)}>
+          <button type="button" className={styles.back} onClick={() => setSection(undefined)}>
             <Icon name="chevron-left" size="sm" />
             {t.palette.back}
           </button>
-          <PaletteList title={t.palette[shelf]} lines={addables.shelves[shelf]} onAdd={add} />
-          {addables.shelves[shelf].length === 0 && <p className={styles.none}>{t.palette.noneOf}</p>}
+          <PaletteList title={t.palette[section]} lines={addables.sections[section]} onAdd={add} />
+          {addables.sections[section].length === 0 && <p className={styles.none}>{t.palette.noneOf}</p>}
         </>
       ) : (
         <>
           <PaletteList title={t.palette.basics} lines={addables.basics} onAdd={add} />
           {addables.lately.length > 0 && <PaletteList title={t.palette.lately} lines={addables.lately} onAdd={add} />}
-          <PaletteSections counts={addables.counts} onOpen={setShelf} />
+          <PaletteSections counts={addables.counts} onOpen={setSection} />
         </>
       )}
       {addables.state === 'failed' && <p className={styles.none}>{t.palette.failed}</p>}
@@ -106,7 +106,7 @@ function PaletteList({ title, lines, onAdd }: PaletteListProps) {
 function PaletteSections({
   counts,
   onOpen,
-}: Pick<Addables, 'counts'> & { readonly onOpen: (shelf: PaletteSection) => void }) {
+}: Pick<Addables, 'counts'> & { readonly onOpen: (section: PaletteSection) => void }) {
   const { flowAsides: t, locale } = useTexts(flowAsidesTexts)
   return (
     <>

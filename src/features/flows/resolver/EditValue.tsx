@@ -61,7 +61,7 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }
         value={null}
         onChange={(choice) => choice && take(choice.id)}
         ref={field}
-        words={{ empty: flowEditor.connect.nothing, loading: t.working, remove: t.clear }}
+        labels={{ empty: flowEditor.connect.nothing, loading: t.working, remove: t.clear }}
       />
       <div className="ec-line">
         <Button size="sm" onClick={leave}>

@@ -9,7 +9,7 @@ import { TextField } from '#ui/TextField.tsx'
 import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from '../change/use-changes.ts'
 import { folderName, tableName } from '../model/tree.ts'
-import { AskDialog, type AskWords } from './AskDialog.tsx'
+import { ConfirmationDialog, type ConfirmationTexts } from './ConfirmationDialog.tsx'
 
 export interface WindowProps {
   readonly isOpen: boolean
@@ -23,7 +23,7 @@ export function NewFolderDialog({ isOpen, onClose }: WindowProps) {
     <NameDialog
       isOpen={isOpen}
       onClose={onClose}
-      words={newFolder}
+      texts={newFolder}
       before=""
       change={createFolder}
       said={(name) => newFolder.done(name)}
@@ -45,18 +45,18 @@ type RenameProps = WindowProps & Pick<NameDialogProps, 'before' | 'change'>
 
 function RenameDialog(props: RenameProps) {
   const { rename } = useTexts(tablesListTexts).tablesList.ask
-  const words = { ...rename, title: rename.title(shownName(props.before)) }
-  return <NameDialog {...props} words={words} said={(name) => rename.done(name)} />
+  const texts = { ...rename, title: rename.title(shownName(props.before)) }
+  return <NameDialog {...props} texts={texts} said={(name) => rename.done(name)} />
 }
 
 interface NameDialogProps extends WindowProps {
-  readonly words: AskWords
+  readonly texts: ConfirmationTexts
   readonly before: string
   readonly change: (name: string) => Promise<MutationOutcome<unknown>>
   readonly said: (name: string) => string
 }
 
-function NameDialog({ before, change, said, words, isOpen, onClose }: NameDialogProps) {
+function NameDialog({ before, change, said, texts, isOpen, onClose }: NameDialogProps) {
   const { ask } = useTexts(tablesListTexts).tablesList
   const { toasts } = useServices()
   const [name, setName] = useState(before)
@@ -64,10 +64,10 @@ function NameDialog({ before, change, said, words, isOpen, onClose }: NameDialog
   const field = useRef<HTMLInputElement>(null)
   const wanted = name.trim()
   return (
-    <AskDialog
+    <ConfirmationDialog
       isOpen={isOpen}
       onClose={onClose}
-      words={words}
+      texts={texts}
       name={shownName(before || wanted)}
       initialFocus={field}
       isComplete={() => {
@@ -87,6 +87,6 @@ function NameDialog({ before, change, said, words, isOpen, onClose }: NameDialog
         onFocus={(event) => event.target.select()}
         {...(isMissing && wanted === '' && { error: ask.nameMissing })}
       />
-    </AskDialog>
+    </ConfirmationDialog>
   )
 }

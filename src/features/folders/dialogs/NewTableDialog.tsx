@@ -15,7 +15,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useChanges } from '../change/use-changes.ts'
 import { columnNames, nameTwice } from './new-columns.ts'
 import { folderName } from '../model/tree.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 
 /** No folder has such an id. */
@@ -54,10 +54,10 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
   }
 
   return (
-    <AskDialog
+    <ConfirmationDialog
       isOpen={isOpen}
       onClose={onClose}
-      words={t}
+      texts={t}
       name={shownName(name)}
       initialFocus={field}
       isComplete={() => {
@@ -97,6 +97,6 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
           ]}
         />
       )}
-    </AskDialog>
+    </ConfirmationDialog>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { useChanges } from '../change/use-changes.ts'
 import { folderName, tableName } from '../model/tree.ts'
-import { AskDialog, type AskWords } from './AskDialog.tsx'
+import { ConfirmationDialog, type ConfirmationTexts } from './ConfirmationDialog.tsx'
 import type { WindowProps } from './NameDialogs.tsx'
 
 export interface TableWindowProps extends WindowProps {
@@ -25,7 +25,7 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
     <RemovalDialog
       {...window}
       name={shownName(tableName(table))}
-      words={t}
+      texts={t}
       change={() => deleteTable(table.identifier)}
       said={t.done}
     >
@@ -42,7 +42,7 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
     <RemovalDialog
       {...window}
       name={shownName(tableName(table))}
-      words={t}
+      texts={t}
       change={() => clearTable(table.identifier)}
       said={t.done}
     >
@@ -59,7 +59,7 @@ export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
     <RemovalDialog
       {...window}
       name={shownName(tableName(table))}
-      words={t}
+      texts={t}
       change={() => dedupeTable(table.identifier)}
       said={(name, { removed }) => t.done(name, removed)}
     />
@@ -81,7 +81,7 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
     <RemovalDialog
       {...window}
       name={shownName(folderName(folder))}
-      words={{ ...ask.delete, ...t, body: t.body(count) }}
+      texts={{ ...ask.delete, ...t, body: t.body(count) }}
       change={() => deleteFolder(folder.id)}
       said={t.done}
     />
@@ -94,32 +94,33 @@ function Lost({ table }: { readonly table: string }) {
   const t = tablesList.ask.delete
   const { cells, rows } = useUnsavedIn(table)
   if (cells + rows === 0) return null
-  const said = (count: number, words: (count: string) => string) => (count > 0 ? words(formatCount(count, locale)) : '')
+  const said = (count: number, format: (count: string) => string) =>
+    count > 0 ? format(formatCount(count, locale)) : ''
   return <p className="ec-prose">{t.unsaved(said(cells, t.unsavedCells), said(rows, t.unsavedRows))}</p>
 }
 
 interface RemovalDialogProps<T> extends WindowProps {
   readonly name: string
-  readonly words: Omit<AskWords, 'title'> & { readonly title: (name: string) => string; readonly body: string }
+  readonly texts: Omit<ConfirmationTexts, 'title'> & { readonly title: (name: string) => string; readonly body: string }
   readonly change: () => Promise<MutationOutcome<T>>
   /** Returns the message when it is done. */
   readonly said: (name: string, value: T) => string
   readonly children?: ReactNode
 }
 
-function RemovalDialog<T>({ name, words, change, said, children, ...window }: RemovalDialogProps<T>) {
+function RemovalDialog<T>({ name, texts, change, said, children, ...window }: RemovalDialogProps<T>) {
   const { toasts } = useServices()
   return (
-    <AskDialog
+    <ConfirmationDialog
       {...window}
       isRemoval
-      words={{ ...words, title: words.title(name) }}
+      texts={{ ...texts, title: texts.title(name) }}
       name={name}
       change={change}
       onDone={(value) => toasts.show(said(name, value), 'check')}
     >
-      <p className="ec-prose">{words.body}</p>
+      <p className="ec-prose">{texts.body}</p>
       {children}
-    </AskDialog>
+    </ConfirmationDialog>
   )
 }

@@ -16,7 +16,7 @@ import { shownName } from '#domain/shown-text.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { useChanges } from '../change/use-changes.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 
 export interface TableListDialogsProps {
   /** Dialog of the URL; undefined closes it. */
@@ -136,10 +136,10 @@ function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps) {
   const chosen = useRef<HTMLElement>(null)
   const folder = folders.find(({ id }) => String(id) === to)
   return (
-    <AskDialog
+    <ConfirmationDialog
       isOpen={isOpen}
       onClose={onClose}
-      words={{ ...t, title: t.title(name) }}
+      texts={{ ...t, title: t.title(name) }}
       name={name}
       initialFocus={chosen}
       change={async () => (to === now ? NOTHING : moveTable(table.identifier, folder?.id ?? null))}
@@ -164,6 +164,6 @@ function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps) {
       ) : (
         <Select label={t.label} choices={choices} value={to} onChange={setTo} />
       )}
-    </AskDialog>
+    </ConfirmationDialog>
   )
 }

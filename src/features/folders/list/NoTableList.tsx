@@ -20,7 +20,7 @@ export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
   return (
     <LookupById
       kind="table"
-      words={t}
+      texts={t}
       field={{ label: t.id, autoComplete: 'off', spellCheck: false, mono: true }}
       wrong={t.notAnId}
       pageOf={(text) => {

@@ -37,7 +37,7 @@ export interface TableTreeProps extends LineActs {
 export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts }: TableTreeProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const list = useRef<HTMLDivElement>(null)
-  const { current, isHere, move, lineAt, props } = useTreeFocus({ lines, list, onTurn })
+  const { current, isFocusInside, move, lineAt, props } = useTreeFocus({ lines, list, onTurn })
   const tables = lines.flatMap((line) => (line.kind === 'table' ? [line.table] : []))
   const { drag, start } = useTableDrag(list, (id, over) => {
     const table = tables.find(({ identifier }) => identifier === id)
@@ -46,7 +46,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
   })
   const missing = useUnofferedItems()
   const now = useNow(useServices().clock, EVERY)
-  useLineKeys({ current, isHere, move, hasFolders, ...acts })
+  useLineKeys({ current, isFocusInside, move, hasFolders, ...acts })
   const renderLine = (line: TreeItem, index: number) => (
     <Row
       key={line.id}

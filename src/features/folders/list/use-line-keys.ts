@@ -8,26 +8,32 @@ import type { LineActs } from './LineMenu.tsx'
 export function useLineKeys(
   props: LineActs & {
     readonly current: TreeItem | undefined
-    readonly isHere: () => boolean
+    readonly isFocusInside: () => boolean
     readonly move: (by: number) => boolean
     readonly hasFolders: boolean
   },
 ): void {
-  const { current, isHere, move, hasFolders, onAsk } = props
+  const { current, isFocusInside, move, hasFolders, onAsk } = props
   const { keys } = useTexts(tablesListTexts).tablesList
   const { group } = keys
   const table = current?.kind === 'table' && isUuid(current.table.identifier) ? current.table.identifier : undefined
   const folder = current?.kind === 'folder' ? current.folder.id : undefined
   const shared = { group, keysOnly: true } as const
   useActions([
-    { ...shared, id: 'tables.next', name: keys.next, keys: 'j', run: () => void move(isHere() ? 1 : 0) },
-    { ...shared, id: 'tables.previous', name: keys.previous, keys: 'k', run: () => void move(isHere() ? -1 : 0) },
+    { ...shared, id: 'tables.next', name: keys.next, keys: 'j', run: () => void move(isFocusInside() ? 1 : 0) },
+    {
+      ...shared,
+      id: 'tables.previous',
+      name: keys.previous,
+      keys: 'k',
+      run: () => void move(isFocusInside() ? -1 : 0),
+    },
     {
       ...shared,
       id: 'tables.rename',
       name: keys.rename,
       keys: 'F2',
-      when: isHere,
+      when: isFocusInside,
       run: () => {
         if (table !== undefined) onAsk({ what: 'rename', table })
         if (folder !== undefined) onAsk({ what: 'rename-folder', folder })
@@ -38,7 +44,7 @@ export function useLineKeys(
       id: 'tables.move',
       name: keys.move,
       keys: 'm',
-      when: () => isHere() && hasFolders && table !== undefined,
+      when: () => isFocusInside() && hasFolders && table !== undefined,
       run: () => table !== undefined && onAsk({ what: 'move', table }),
     },
     {
@@ -46,7 +52,7 @@ export function useLineKeys(
       id: 'tables.delete',
       name: keys.delete,
       keys: 'Delete',
-      when: isHere,
+      when: isFocusInside,
       run: () => {
         if (table !== undefined) onAsk({ what: 'delete', table })
         if (folder !== undefined) onAsk({ what: 'delete-folder', folder })

@@ -73,7 +73,7 @@ export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {
   return {
     current,
     /** True while the focus is on a line or in it. */
-    isHere: (): boolean => {
+    isFocusInside: (): boolean => {
       const root = list.current?.getRootNode()
       const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
       return active !== null && list.current?.contains(active) === true

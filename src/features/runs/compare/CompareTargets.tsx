@@ -119,7 +119,7 @@ function AddTarget({ chosen, onAdd }: AddTargetProps) {
       onInputChange={setTyped}
       picksFirst
       isLoading={catalogue.isFetching}
-      words={{ empty: t.none, loading: t.loading, remove: compare.close }}
+      labels={{ empty: t.none, loading: t.loading, remove: compare.close }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { unitPriceText } from '#domain/price-words.tsx'
+import { unitPriceText } from '#domain/price-text.tsx'
 import type { Receipt } from '#domain/run/receipt.ts'
 import { useSpending } from '#domain/use-spending.ts'
 import type { Micro } from '#lib/credits.ts'

@@ -1,6 +1,6 @@
 import type { RunRow } from '#domain/bulk/rows.ts'
 import type { RowState } from '#domain/bulk/run-status.ts'
-import { shownWords } from '#domain/shown-text.ts'
+import { shownText } from '#domain/shown-text.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
@@ -28,7 +28,7 @@ export function RunRowOutcome({ row, column }: { readonly row: RunRow; readonly 
   return (
     <Status tone={tone} icon={icon}>
       <span className="ec-cut" title={message}>
-        {message === undefined ? t.rowStates[state] : shownWords(message)}
+        {message === undefined ? t.rowStates[state] : shownText(message)}
       </span>
     </Status>
   )

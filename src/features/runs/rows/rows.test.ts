@@ -5,7 +5,7 @@ import { finish } from '#lib/slices.ts'
 import { countTabs, rowTabs, shownTabs } from './row-tabs.ts'
 import { namedRows, type ToldRow } from './rows.testing.ts'
 import { mainInputs, runColumnsWork } from './run-columns.ts'
-import { type FileWords, runCsvWork, runJsonWork } from './run-files.ts'
+import { type RunFileTexts, runCsvWork, runJsonWork } from './run-files.ts'
 import { type RowSelection, selectRowsWork } from './select-rows.ts'
 import { trackSizes } from './track-sizes.ts'
 
@@ -17,12 +17,12 @@ const list: readonly ToldRow[] = [
   { cells: ['', ''], state: 'invalid' },
 ]
 const rows = namedRows(['name', 'domain'], list)
-const words: FileWords = {
+const words: RunFileTexts = {
   status: 'status',
   message: 'message',
   bare: 'result',
   credits: 'credits',
-  states: Object.fromEntries(rowStates.map((state) => [state, state])) as FileWords['states'],
+  states: Object.fromEntries(rowStates.map((state) => [state, state])) as RunFileTexts['states'],
 }
 const columns = finish(runColumnsWork(rows, 'result'))
 const plain: RowSelection = { tab: 'all', search: '', sort: undefined }

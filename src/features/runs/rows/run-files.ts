@@ -7,7 +7,7 @@ import { writeCsv } from '#lib/csv.ts'
 import type { Work } from '#lib/slices.ts'
 import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
 
-export interface FileWords {
+export interface RunFileTexts {
   /** Heads of the columns that a file adds: state, the service's words about a row, a result that is no object. */
   readonly status: string
   readonly message: string
@@ -24,7 +24,7 @@ const OFTEN = 100
  * A run as a CSV document in pieces, one row for each row of the list, in its order: the list's own columns, the state,
  * what was found. A spreadsheet runs none of its cells; inner objects and lists are JSON.
  */
-export function* runCsvWork(rows: NamedRows, words: FileWords): Work<readonly string[]> {
+export function* runCsvWork(rows: NamedRows, words: RunFileTexts): Work<readonly string[]> {
   // Columns are looked for in all results: a file leaves nothing out.
   const { inputs, outputs } = yield* runColumnsWork(rows, words.bare, Infinity)
   const priced = rows.hasCredits

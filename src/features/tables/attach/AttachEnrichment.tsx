@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
-import { PriceWords } from '#domain/price-words.tsx'
+import { PriceText } from '#domain/price-text.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { OwnKeyNotice } from '#domain/run/OwnKeyNotice.tsx'
 import { fieldsOf } from '#domain/run/run-fields.ts'
@@ -41,7 +41,7 @@ function Known({
   return (
     <>
       <AttachHead name={name} table={table}>
-        <PriceWords priced={enrichment} />
+        <PriceText priced={enrichment} />
         <span className="ec-2">{shownName(data_source)}</span>
         <Link className={linkClass} to={paths.enrichment(id)}>
           {shownName(name)}

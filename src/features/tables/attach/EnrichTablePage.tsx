@@ -117,7 +117,7 @@ function TableChoice({ target }: { readonly target: AddedToTable | undefined }) 
           placeholder={t.choose}
           choices={(tables.data ?? []).map(({ identifier, name }) => ({ id: identifier, label: name || identifier }))}
           isLoading={tables.isPending}
-          words={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
+          labels={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
           value={null}
           onChange={(choice) => choice && choose(choice.id)}
         />

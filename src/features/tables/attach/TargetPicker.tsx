@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { type EnrichmentLine, searchLines, useCatalogueLines, type WaterfallLine } from '#domain/catalogue-lines.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
-import { PriceWords } from '#domain/price-words.tsx'
+import { PriceText } from '#domain/price-text.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
 import { attachTexts } from '#texts/tables/attach.ts'
@@ -71,7 +71,7 @@ export function TargetPicker({ table }: { readonly table: string | undefined }) 
               {'waterfall' in line ? (
                 <CascadePriceText waterfall={line.waterfall} />
               ) : (
-                <PriceWords priced={line.priced} />
+                <PriceText priced={line.priced} />
               )}
             </Link>
           </li>

@@ -47,8 +47,8 @@ function RowRunBar({ id, run, state }: RowRunView) {
         <RowRunProgress run={run} size="thin" />
       </div>
       <span className={styles.parts}>
-        {parts.map(({ kind, words }) => (
-          <span key={kind}>{words}</span>
+        {parts.map(({ kind, text }) => (
+          <span key={kind}>{text}</span>
         ))}
       </span>
       {state === 'ended' && empty > 0 && (

@@ -88,7 +88,7 @@ function RowCount() {
   return (
     <span>
       <b>{n(total)}</b> {isFiltered && all !== undefined ? t.count.ofAll(n(all)) : t.count.unit(total)}
-      {isFiltered && filters.isLocal && `, ${t.count.loaded(n(countRows(served.here())))}`}
+      {isFiltered && filters.isLocal && `, ${t.count.loaded(n(countRows(served.loaded())))}`}
     </span>
   )
 }

@@ -36,14 +36,14 @@ export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Ta
   let isPart = false
   for (const { top, bottom, left, right } of disjoint(ranges)) {
     for (let row = top; row <= bottom; row++) {
-      const isHere = model.isLoaded(row)
-      isPart ||= !isHere
-      for (let column = isHere ? left : right + 1; column <= right; column++) {
+      const isLoaded = model.isLoaded(row)
+      isPart ||= !isLoaded
+      for (let column = isLoaded ? left : right + 1; column <= right; column++) {
         const about = model.columns[column]
         if (about && KIND_FACTS[about.kind].value === 'number') adding.add(model.value(row, column))
       }
       // A range may be a million rows of which few are here.
-      seen += isHere ? right - left + 1 : 1
+      seen += isLoaded ? right - left + 1 : 1
       if (seen > MAX_CELLS) return { ...size, ...adding.result(), isPart: true }
       if (seen % STEP < right - left + 1) yield undefined
     }

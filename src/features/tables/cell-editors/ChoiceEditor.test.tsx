@@ -10,7 +10,7 @@ function open(...values: readonly unknown[]) {
   const ends: unknown[] = []
   const table = {
     model: { value: (row: number) => values[row] },
-    pages: { here: () => [{ from: 0, to: values.length - 1 }] },
+    pages: { loaded: () => [{ from: 0, to: values.length - 1 }] },
   } as unknown as OpenTable
   render(
     <TableProvider value={table}>

@@ -22,7 +22,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const { editor: t } = useTexts(gridTexts).grid
   const { model, pages } = useTable()
   const { column, row } = editor.position
-  const all = useMemo(() => choicesIn(model, column, pages.here()), [model, column, pages])
+  const all = useMemo(() => choicesIn(model, column, pages.loaded()), [model, column, pages])
   const [chosen, setChosen] = useState(() => partsOf(model.value(row, column), isMultiple))
   const [text, setText] = useState('')
   // In an empty cell no choice is meant before an arrow or a letter: Enter and Enter once more changes no cell.

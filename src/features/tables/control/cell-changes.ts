@@ -70,7 +70,7 @@ export const entered =
   }
 
 /** Ticks boxes, or takes the ticks away; other cells are left alone. */
-export const ticked =
+export const toggledChecks =
   (isOn: boolean) =>
   ({ about, value }: TargetCell): unknown =>
     !holdsTicks(about.kind) || (value !== null && isTicked(value) === isOn) ? UNCHANGED : isOn

@@ -107,7 +107,7 @@ export class CellEditSession {
     const value = model.value(position.row, position.column)
     // A text in a checkbox column is corrected as text, not overwritten by a tick.
     const isBox = holdsTicks(about.kind) && (typeof value === 'boolean' || isEmptyValue(value))
-    if (isBox && text === undefined && !about.readOnly) return this.deps.actions.tick(position)
+    if (isBox && text === undefined && !about.readOnly) return this.deps.actions.toggleCheck(position)
     if (!this.begin()) return
     const shown = text ?? editText(about.kind, value)
     const facts = KIND_FACTS[about.kind]

@@ -9,11 +9,11 @@ const MAX_CHOICES = 200
 export function choicesIn(
   { value }: Pick<TableModel, 'value'>,
   column: number,
-  here: readonly RowSpan[],
+  loaded: readonly RowSpan[],
 ): readonly string[] {
   const counts = new Map<string, number>()
   let looked = 0
-  for (const { from, to } of here) {
+  for (const { from, to } of loaded) {
     for (let row = from; row <= to && looked < MAX_ROWS; row++, looked++) {
       for (const part of partsOf(value(row, column))) counts.set(part, (counts.get(part) ?? 0) + 1)
     }

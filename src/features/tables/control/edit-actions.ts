@@ -93,7 +93,7 @@ export class EditActions {
     this.select(selectRange(operation.selected, this.selections.active), { isQuiet: true, isSilent: true })
   }
 
-  tick(position: CellPosition) {
+  toggleCheck(position: CellPosition) {
     if (this.selections.selection.get().ranges.length === 1) this.tickAll([rangeAt(position)], position)
   }
 

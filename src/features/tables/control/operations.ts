@@ -5,7 +5,7 @@ import { type Contents, edgeFrom } from '../grid/moves.ts'
 import type { GridExtent } from '../grid/selection.ts'
 import { isTicked, parseValue, textOf } from '../values/values.ts'
 import type { CellOperation } from './cell-operation.ts'
-import { toColumnValue, cleared, entered, UNCHANGED, ticked } from './cell-changes.ts'
+import { toColumnValue, cleared, entered, UNCHANGED, toggledChecks } from './cell-changes.ts'
 import { rangeAt } from './cell-positions.ts'
 import type { GridContext } from './grid-context.ts'
 
@@ -34,7 +34,7 @@ export const setOperation = (ranges: readonly CellRange[], value: unknown): Cell
 export const checkOperation = ({ texts }: GridContext, ranges: readonly CellRange[], isOn: boolean): CellOperation => ({
   name: 'check',
   ranges,
-  valueFor: ticked(isOn),
+  valueFor: toggledChecks(isOn),
   done: texts.grid.announcements.changed,
 })
 

@@ -113,7 +113,7 @@ export class GridPointer {
   private clicked(event: MouseEvent) {
     const hit = this.hit(event)
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
-    if (hit.kind === 'cell' && isTick(event.target)) this.parts.actions.tick(hit)
+    if (hit.kind === 'cell' && isTick(event.target)) this.parts.actions.toggleCheck(hit)
     // A click beside the cells took the focus from the input, and with it keys and what is pasted.
     if (hit.kind === 'outside' && event.target instanceof Node && this.view.parts.host.contains(event.target))
       this.focus(isFinger)

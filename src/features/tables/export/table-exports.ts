@@ -22,10 +22,10 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
   readonly read?: TableRowsDeps['read'] | undefined
   /** Way to find the rows of `read` again after a reload; absent where there is none. */
   readonly again?: RowsAgain | undefined
-  readonly words: ExportWords
+  readonly words: ExportTexts
 }
 
-export interface ExportWords {
+export interface ExportTexts {
   readonly unnamed: (index: number) => string
   /** That so many rows are in the file of this name. */
   readonly done: (rows: number, fileName: string) => string
@@ -41,7 +41,7 @@ export interface TableExports extends LazyService {
    */
   readonly resume: (
     record: JournalRecord<StoredExport>,
-    words: ExportWords,
+    words: ExportTexts,
   ) => Promise<'started' | 'gone' | 'refused' | 'elsewhere'>
   readonly discard: (id: string) => Promise<void>
 }

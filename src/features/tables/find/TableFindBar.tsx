@@ -64,7 +64,7 @@ export function TableFindBar() {
       <GhostButton icon="chevron-down" aria-label={t.find.next} disabledReason={reason} onClick={() => step(1)} />
       <span role="status" className="ec-3 ec-tnum">
         {said}
-        {found && ` ${t.find.inLoaded(n(countRows(pages.here())))}`}
+        {found && ` ${t.find.inLoaded(n(countRows(pages.loaded())))}`}
       </span>
       <span className={styles.space} />
       {query !== '' && <WholeColumn query={query} />}

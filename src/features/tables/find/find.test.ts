@@ -9,7 +9,7 @@ const modelOf = (rows: readonly (readonly string[])[]): TableModel =>
     text: (row: number, column: number) => rows[row]?.[column] ?? '',
   }) as unknown as TableModel
 
-test('cells that show the text are found in reading order, whatever its capitals, and only where rows are here', () => {
+test('cells that show the text are found in reading order, whatever its capitals, and only in loaded rows', () => {
   const model = modelOf([
     ['Acme', 'b'],
     ['x', 'the acme co'],

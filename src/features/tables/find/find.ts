@@ -18,11 +18,11 @@ export interface FindMatches {
 export const shows = (model: TableModel, needle: string, row: number, column: number): boolean =>
   model.text(row, column).toLowerCase().includes(needle)
 
-export function* find(query: string, model: TableModel, here: readonly RowSpan[]): Work<FindMatches> {
+export function* find(query: string, model: TableModel, loaded: readonly RowSpan[]): Work<FindMatches> {
   const needle = query.toLowerCase()
   const places: CellPosition[] = []
   const columns = model.columns.length
-  for (const { from, to } of here) {
+  for (const { from, to } of loaded) {
     for (let row = from; row <= to; row++) {
       for (let column = 0; column < columns; column++) {
         if (!shows(model, needle, row, column)) continue

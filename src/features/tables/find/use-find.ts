@@ -38,7 +38,7 @@ export function useTableFind(): TableFind {
     const look = () => {
       stop.abort()
       stop = new AbortController()
-      inSlices(find(rested, model, pages.here()), { signal: stop.signal }).then(
+      inSlices(find(rested, model, pages.loaded()), { signal: stop.signal }).then(
         // Rows that come make another list: who steps through it stays where they were.
         (found) =>
           setOutcome((before) => {

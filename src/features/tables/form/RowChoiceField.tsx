@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { FieldLabels } from '#ui/Field.tsx'
 import { MultiSelect } from '#ui/overlays/MultiSelect.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import { choicesFor, choicesIn, partsOf } from '../control/choices.ts'
@@ -10,7 +10,7 @@ import { useTable } from '../context/table-context.ts'
 import { emptyValue } from '../values/values.ts'
 
 export interface RowChoiceFieldProps {
-  readonly words: FieldWords
+  readonly field: FieldLabels
   readonly column: TableColumn
   readonly value: unknown
   readonly isMultiple: boolean
@@ -18,7 +18,7 @@ export interface RowChoiceFieldProps {
 }
 
 /** One or several of the values that are in the column, or a new one: what is typed and left counts as chosen. */
-export function RowChoiceField({ words, column, value, isMultiple, onEnter }: RowChoiceFieldProps) {
+export function RowChoiceField({ field, column, value, isMultiple, onEnter }: RowChoiceFieldProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
   const { model, pages } = useTable()
   const [known, setKnown] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function RowChoiceField({ words, column, value, isMultiple, onEnter }: Ro
 
   const look = () => {
     const place = model.columns.findIndex(({ id }) => id === column.id)
-    if (place >= 0) setKnown(choicesIn(model, place, pages.here()))
+    if (place >= 0) setKnown(choicesIn(model, place, pages.loaded()))
   }
   const input = (next: string) => {
     typed.current = next.trim()
@@ -56,13 +56,13 @@ export function RowChoiceField({ words, column, value, isMultiple, onEnter }: Ro
     onInputChange: input,
     picksFirst: true,
     placeholder: t.choose,
-    words: { empty: t.noChoices, loading: '', remove: t.remove },
+    labels: { empty: t.noChoices, loading: '', remove: t.remove },
   }
   return (
     <div role="presentation" onFocus={look} onBlurCapture={leave}>
       {isMultiple ? (
         <MultiSelect
-          {...words}
+          {...field}
           {...source}
           value={chosen.map(named)}
           onChange={(choices) => {
@@ -72,7 +72,7 @@ export function RowChoiceField({ words, column, value, isMultiple, onEnter }: Ro
         />
       ) : (
         <ComboBox
-          {...words}
+          {...field}
           {...source}
           value={chosen.slice(0, 1).map(named)[0] ?? null}
           onChange={(choice) => (choice ? take(choice.id) : onEnter(emptyValue(column.kind)))}

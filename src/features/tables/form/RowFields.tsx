@@ -21,7 +21,7 @@ import { FollowLink } from './FollowLink.tsx'
 import { useState, type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useColumnSource } from '../columns/column-source.ts'
 import { RowChoiceField } from './RowChoiceField.tsx'
-import type { FieldWords } from '#ui/Field.tsx'
+import type { FieldLabels } from '#ui/Field.tsx'
 import { dayOf, parseDate, stored } from '../values/dates.ts'
 import { useCellDraft } from './use-cell-draft.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
@@ -156,7 +156,7 @@ function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
       ) : kind === 'date' ? (
         <DateField words={words} text={text} onEnter={enterText} />
       ) : kind === 'choice' || kind === 'choices' ? (
-        <RowChoiceField words={words} column={column} value={value} isMultiple={kind === 'choices'} onEnter={onEnter} />
+        <RowChoiceField field={words} column={column} value={value} isMultiple={kind === 'choices'} onEnter={onEnter} />
       ) : (
         <TypedField kind={kind} words={words} column={column.kind} text={text} onEnter={enterText} />
       )}
@@ -165,7 +165,7 @@ function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
 }
 
 interface DateFieldProps {
-  readonly words: FieldWords
+  readonly words: FieldLabels
   /** A date, perhaps with a time behind it, or nothing. */
   readonly text: string
   readonly onEnter: (text: string) => void
@@ -226,7 +226,7 @@ function shownDay(text: string): string {
 
 interface TypedFieldProps {
   readonly kind: Extract<RowFieldKind, 'line' | 'lines' | 'code' | 'number'>
-  readonly words: FieldWords
+  readonly words: FieldLabels
   readonly column: CellKind
   readonly text: string
   readonly onEnter: (text: string) => void
@@ -272,14 +272,14 @@ function native(kind: CellKind) {
   return address && ({ inputMode: address === 'mail' ? 'email' : 'url', spellCheck: false } as const)
 }
 
-type FormWords = (typeof tableRowsTexts)['en']['tableRows']['form']
+type RowFormTexts = (typeof tableRowsTexts)['en']['tableRows']['form']
 
-function hint(kind: CellKind, t: FormWords): string | undefined {
+function hint(kind: CellKind, t: RowFormTexts): string | undefined {
   const { value } = KIND_FACTS[kind]
   return value === 'date' ? t.dateHint : value === 'list' ? t.listHint : undefined
 }
 
-function misfit(kind: CellKind, text: string, t: FormWords): string | undefined {
+function misfit(kind: CellKind, text: string, t: RowFormTexts): string | undefined {
   if (fitsKind(kind, text)) return undefined
   const { value } = KIND_FACTS[kind]
   switch (value) {

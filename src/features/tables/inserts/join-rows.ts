@@ -101,8 +101,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     readAt: pages.readAt,
     hasChanged: pages.hasChanged,
     changedCells: pages.changedCells,
-    here: () =>
-      shown.length === 0 ? pages.here() : [...pages.here(), { from: base(), to: base() + shown.length - 1 }],
+    loaded: () =>
+      shown.length === 0 ? pages.loaded() : [...pages.loaded(), { from: base(), to: base() + shown.length - 1 }],
     drifts: pages.drifts,
     failure: pages.failure,
     retry: pages.retry,

@@ -33,7 +33,7 @@ function pagesOf(rows: readonly LoadedRow[]) {
     readAt: () => undefined,
     hasChanged: () => false,
     changedCells: () => 0,
-    here: () => [],
+    loaded: () => [],
     drifts: () => 0,
     close: () => undefined,
   }

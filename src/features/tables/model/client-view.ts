@@ -19,7 +19,7 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
       const number = pages.numberOf(id)
       return number === undefined ? undefined : places.get(number)
     },
-    here: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
+    loaded: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
     show: (span) => {
       shown = span
       const missing = numbers(span).find((number) => pages.row(number) === undefined)

@@ -54,7 +54,7 @@ test('columns called __proto__, constructor and a.b show their own values and no
   expect(columns.map((_, at) => model.text(0, at))).toEqual(['first', '', 'third'])
 })
 
-test('a row that is not here has no text, no value and no mark', () => {
+test('a row that is not loaded has no text, no value and no mark', () => {
   const model = modelOf([column({})], [])
   expect(model.isLoaded(3)).toBe(false)
   expect([model.text(3, 0), model.value(3, 0), model.mark(3, 0)]).toEqual(['', undefined, undefined])

@@ -5,7 +5,7 @@ import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { textOf } from '../values/values.ts'
 
 export interface TableModel extends GridModel {
-  /** The identifier of a row that is here and can be written. */
+  /** The identifier of a row that is loaded and can be written. */
   readonly idOf: (row: number) => string | undefined
   /** Value at the service, ignoring unsaved edits; undefined for a row that is not loaded. */
   readonly saved: (row: number, column: number) => unknown

@@ -17,7 +17,7 @@ function sortedTable(sizes: readonly number[]) {
   const editors = new Set<Parameters<TableEdits['onChange']>[0]>()
   const pages = {
     total: () => rows.length,
-    here: () => [{ from: 0, to: rows.length - 1 }],
+    loaded: () => [{ from: 0, to: rows.length - 1 }],
     row: (number: number) => rows[number],
     onChange: (listener: (span: RowSpan | undefined) => void) => {
       listeners.add(listener)

@@ -51,7 +51,7 @@ function LocalFilter() {
         role="status"
         title={t.filter.local}
         action={
-          state !== 'here' && (
+          state !== 'loaded' && (
             <Button
               size="sm"
               isBusy={state === 'loading'}
@@ -84,5 +84,5 @@ function useProgress(): string {
   const { table: t, locale } = useTexts(tableTexts)
   const { served } = useTable()
   useVersion(served.onChange)
-  return t.sort.loading(formatCount(countRows(served.here()), locale), formatCount(served.total() ?? 0, locale))
+  return t.sort.loading(formatCount(countRows(served.loaded()), locale), formatCount(served.total() ?? 0, locale))
 }

@@ -25,16 +25,18 @@ const cascades = listWaterfalls.response.parse([
     ],
   },
 ])
-const nothing: Known = { here: [], enrichments: [], waterfalls: [], catalogue: [], cascades: [] }
+const nothing: Known = { attached: [], enrichments: [], waterfalls: [], catalogue: [], cascades: [] }
 const lineOf = (column: { id: string; filledBy?: number | string }, known: Partial<Known>) => {
   const source = sourceOf(column, { ...nothing, catalogue, cascades, ...known }, base)
   return source && [sourceLine(source), source.to]
 }
 
 test('what this device added is known by the column, whatever its number says', () => {
-  const here = [{ table: 't', target: { kind: 'waterfall', id: 'email', name: 'Work email' }, columns: ['c'] }] as const
+  const attached = [
+    { table: 't', target: { kind: 'waterfall', id: 'email', name: 'Work email' }, columns: ['c'] },
+  ] as const
   expect(
-    lineOf({ id: 'c', filledBy: 7 }, { here: here.map((one) => ({ ...one, columns: [...one.columns] })) }),
+    lineOf({ id: 'c', filledBy: 7 }, { attached: attached.map((one) => ({ ...one, columns: [...one.columns] })) }),
   ).toEqual(['Work email · 0.25 – 1 / row', '/waterfalls/email'])
 })
 

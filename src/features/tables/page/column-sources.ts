@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { Enrichment, EnrichmentDetail } from '#contract/enrichments.ts'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { paths } from '#domain/paths.ts'
-import { priceText } from '#domain/price-words.tsx'
+import { priceText } from '#domain/price-text.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { rangeText } from '#domain/waterfall/CascadePriceText.tsx'
 import { type Cascade, offeredCascade, waterfallTarget } from '#domain/waterfall/cascade.ts'
@@ -15,7 +15,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 
 /** Data about the sources that fill columns. */
 export interface Known {
-  readonly here: readonly AttachedHere[]
+  readonly attached: readonly AttachedHere[]
   /** Attachments of the table, by the ids of the table. */
   readonly enrichments: readonly Attachment[]
   readonly waterfalls: readonly Attachment[]
@@ -30,7 +30,7 @@ export function sourceOf(
   known: Known,
   texts: Texts,
 ): ColumnSource | undefined {
-  const of = known.here.find(({ columns }) => columns.includes(id))
+  const of = known.attached.find(({ columns }) => columns.includes(id))
   const added = of?.target
   if (added?.kind === 'enrichment') {
     return ofEnrichment(

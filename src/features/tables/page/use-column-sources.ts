@@ -28,10 +28,10 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
   const { journal } = useServices()
   const api = useAttachmentsApi()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(attachedKind))
-  const here = useMemo(() => records.map(({ body }) => body).filter((one) => one.table === table), [records, table])
+  const attached = useMemo(() => records.map(({ body }) => body).filter((one) => one.table === table), [records, table])
   const filled = columns.filter(({ filledBy }) => filledBy !== undefined)
   const isFilled = filled.length > 0
-  const isAsked = filled.some(({ id }) => !here.some((one) => one.columns.includes(id)))
+  const isAsked = filled.some(({ id }) => !attached.some((one) => one.columns.includes(id)))
 
   const enrichments = useQuery({ ...api.enrichments(table), enabled: useIsOffered(ENRICHMENTS) && isAsked })
   const waterfalls = useQuery({ ...api.waterfalls(table), enabled: useIsOffered(WATERFALLS) && isAsked })
@@ -43,27 +43,27 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
   }).data
   const cascades = useQuery({
     ...useWaterfallsApi().list(),
-    enabled: here.some(({ target }) => target.kind === 'waterfall') || (waterfalls.data?.length ?? 0) > 0,
+    enabled: attached.some(({ target }) => target.kind === 'waterfall') || (waterfalls.data?.length ?? 0) > 0,
   }).data
 
   const listed = catalogue?.pages.flatMap(({ items }) => items.map(({ id }) => id))
   // What is beyond the first page of the catalogue is read by its id.
   const unlisted =
     listed && !enrichments.isLoading && !waterfalls.isLoading
-      ? [...idsOf(here, filled, enrichments.data ?? [], waterfalls.data ?? [])].filter((id) => !listed.includes(id))
+      ? [...idsOf(attached, filled, enrichments.data ?? [], waterfalls.data ?? [])].filter((id) => !listed.includes(id))
       : []
   const catalog = useApi().enrichments
   const details = useQueries({ queries: unlisted.map((id) => catalog.one(id)), combine: dataOf })
 
   const known = useMemo(
     (): Known => ({
-      here,
+      attached,
       enrichments: enrichments.data ?? [],
       waterfalls: waterfalls.data ?? [],
       catalogue: [...(catalogue?.pages ?? []).flatMap(({ items }) => items), ...details],
       cascades: cascades ?? [],
     }),
-    [here, enrichments.data, waterfalls.data, catalogue, details, cascades],
+    [attached, enrichments.data, waterfalls.data, catalogue, details, cascades],
   )
   return useMemo(() => (column) => sourceOf(column, known, texts), [known, texts])
 }

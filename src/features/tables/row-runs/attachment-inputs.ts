@@ -13,17 +13,17 @@ export interface AttachmentInputs {
 
 /** Reads the inputs from what this device added, else from the service's own list, which names a column by id or name. */
 export function attachmentInputs(
-  here: AttachedHere | undefined,
+  attached: AttachedHere | undefined,
   mapping: ColumnSource['mapping'],
   columns: readonly TableColumn[],
 ): AttachmentInputs {
-  if (here) {
+  if (attached) {
     return {
-      columns: (here.inputs ?? []).flatMap(([param, id]) => {
+      columns: (attached.inputs ?? []).flatMap(([param, id]) => {
         const column = columns.find((one) => one.id === id)
         return column ? [[param, column] as const] : []
       }),
-      constants: here.constants ?? [],
+      constants: attached.constants ?? [],
     }
   }
   const inputs = Object.entries(mapping ?? {})

@@ -11,7 +11,7 @@ export interface FetchTiming {
   readonly move: (row: number) => boolean
   /** Fetches once scrolling rests. */
   readonly whenAtRest: () => void
-  /** True where a page that is here, though old, is not read again yet; it is fetched when its time has come. */
+  /** True where a page that is loaded, though old, is not read again yet; it is fetched when its time has come. */
   readonly waits: () => boolean
   /** The table was seen to change while it was read: the next reading waits longer. */
   readonly drift: () => void

@@ -133,7 +133,7 @@ describe('fetching', () => {
     expect(asks.map(({ page }) => page)).toEqual([1, 1401])
   })
 
-  test('going back to rows that are here asks for nothing', async () => {
+  test('going back to rows that are loaded asks for nothing', async () => {
     const { pages, asks, clock, answerAll } = tableOf(100_000)
     for (const from of [0, 40_100, 0, 40_100]) {
       pages.show(screen(from))
@@ -163,7 +163,7 @@ describe('fetching', () => {
     expect(pages.numberOf('id100')).toBeUndefined()
     expect(text(pages.row(10_100))).toBe('#10100')
     expect(text(pages.row(20_100))).toBe('#20100')
-    expect(pages.here()).toEqual([
+    expect(pages.loaded()).toEqual([
       { from: 10_000, to: 10_499 },
       { from: 20_000, to: 20_499 },
     ])

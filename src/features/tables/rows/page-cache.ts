@@ -21,7 +21,7 @@ const MAX_AGAIN = 3
 /** Fetches the rows of a table page by page as they are shown, and keeps the last ones. Reusable after `close`. */
 export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
   let size = perPage
-  let shelf = createPageStore(size)
+  let store = createPageStore(size)
   let shown: RowSpan | undefined
   let drifts = 0
   let resizes = 0
@@ -34,11 +34,11 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const requests = createPageRequests({
     read: (page, signal) => read(page + 1, size, signal),
     onStart: (page) => {
-      const asked = shelf.ask()
+      const asked = store.ask()
       const readAt = clock.now()
       return (response) => {
         take(page, response, asked, readAt)
-        if (requests.isIdle()) shelf.calm()
+        if (requests.isIdle()) store.calm()
       }
     },
     onFailure: () => tell(),
@@ -55,7 +55,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
   const pageOf = (row: number) => Math.floor(row / size)
 
   const wanted = () => (shown ? pagesNear(shown, count.get(), size) : [])
-  const isMissing = (page: number) => !shelf.isFresh(page) && !requests.has(page)
+  const isMissing = (page: number) => !store.isFresh(page) && !requests.has(page)
 
   const take = (page: number, { rows, total, hasNext }: PageResponse, asked: number, readAt: number) => {
     const end = page * size + rows.length
@@ -65,20 +65,20 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       // The service has smaller pages than it was asked for.
       resizes++
       size = rows.length
-      shelf = createPageStore(size)
+      store = createPageStore(size)
       timing.restart(size)
       requests.abortFrom(0)
       requests.forgetFailures()
       tell()
       return step()
     }
-    const hasMoved = shelf.put(page, rows, asked, readAt, changed.compare)
+    const hasMoved = store.put(page, rows, asked, readAt, changed.compare)
     if (isOther || hasMoved) {
       drifts++
-      shelf.spoil(page)
+      store.spoil(page)
       timing.drift()
     } else timing.settle()
-    if (shown) shelf.trim(Math.ceil((keep * perPage) / size), shown)
+    if (shown) store.trim(Math.ceil((keep * perPage) / size), shown)
     tell(isNew || hasMoved ? undefined : { from: page * size, to: Math.max(page * size, end - 1) })
     step()
   }
@@ -89,7 +89,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     const pages = wanted()
     requests.forgetFailures(pages)
     for (const page of pages) {
-      if (isMissing(page) && !(shelf.rows(page) && timing.waits())) requests.start(page)
+      if (isMissing(page) && !(store.rows(page) && timing.waits())) requests.start(page)
     }
   }
 
@@ -99,7 +99,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     shown = span
     const pages = wanted()
     requests.keepOnly(pages)
-    for (const page of pages) shelf.touch(page)
+    for (const page of pages) store.touch(page)
     if (!pages.some(isMissing)) return
     if (isSlow) step()
     else timing.whenAtRest()
@@ -107,26 +107,26 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
 
   /** Gets one page for a copy, a fill or a paste; undefined when it was forgotten while it was read. */
   const obtain = async (page: number, signal: AbortSignal) => {
-    if (!shelf.isFresh(page)) await requests.hold(page, signal, () => requests.keepOnly(wanted()))
-    return shelf.isFresh(page) ? shelf.rows(page) : undefined
+    if (!store.isFresh(page)) await requests.hold(page, signal, () => requests.keepOnly(wanted()))
+    return store.isFresh(page) ? store.rows(page) : undefined
   }
   const spans = { size: () => size, total: count.get, version: () => drifts + resizes, obtain }
 
   return {
     total: count.get,
-    row: (number) => shelf.row(number),
-    numberOf: (id) => shelf.numberOf(id),
+    row: (number) => store.row(number),
+    numberOf: (id) => store.numberOf(id),
     show,
     load: (span, signal) => loadSpan(spans, span, signal),
     merge: (rows) => {
       for (const row of rows) changed.own(row)
       // Whoever listens looks at the whole screen each time.
-      for (const span of spansOf(shelf.merge(rows))) tell(span)
-      if (requests.isIdle()) shelf.calm()
+      for (const span of spansOf(store.merge(rows))) tell(span)
+      if (requests.isIdle()) store.calm()
     },
     forget: (from, change = 0) => {
       count.shift(change)
-      shelf.forget(from)
+      store.forget(from)
       requests.abortFrom(pageOf(from))
       tell()
       step()
@@ -144,8 +144,8 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     refresh: async (part, rows) => {
       const pages = rows ? [...new Set(rows.map(pageOf))] : wanted()
       if (part === 'screen' && pages.length > MAX_AGAIN) return
-      if (part === 'all') shelf.spoil()
-      else for (const page of pages) shelf.spoilPage(page)
+      if (part === 'all') store.spoil()
+      else for (const page of pages) store.spoilPage(page)
       requests.forgetFailures()
       timing.hurry()
       step()
@@ -154,10 +154,10 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
       const { signal } = new AbortController()
       for (const page of pages) if (!requests.hasFailed(page)) await obtain(page, signal).catch(() => undefined)
     },
-    readAt: (number) => shelf.readAt(number),
+    readAt: (number) => store.readAt(number),
     hasChanged: changed.has,
     changedCells: changed.count,
-    here: () => shelf.spans(),
+    loaded: () => store.spans(),
     drifts: () => drifts,
     close: () => {
       timing.stop()

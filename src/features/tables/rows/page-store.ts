@@ -29,7 +29,7 @@ export interface PageStore {
     readAt: number,
     onAgain?: (before: LoadedRow, now: LoadedRow) => void,
   ) => boolean
-  /** Returns the time at which the page of a row was asked for, ms; undefined where it is not here. */
+  /** Returns the time at which the page of a row was asked for, ms; undefined where it is not loaded. */
   readonly readAt: (number: number) => number | undefined
   /** The time of a question, in the order of questions and writes. */
   readonly ask: () => number
@@ -40,12 +40,12 @@ export interface PageStore {
   /** This page is to be read again when it is seen. */
   readonly spoilPage: (page: number) => void
   readonly forget: (from: number) => void
-  /** Takes rows as a write answered them; the numbers of those that are here. */
+  /** Takes rows as a write answered them; the numbers of those that are loaded. */
   readonly merge: (rows: readonly LoadedRow[]) => readonly number[]
   /** Drops what was seen least recently, beyond `keep` pages; what the screen shows is never dropped. */
   readonly trim: (keep: number, shown: RowSpan) => void
   readonly clear: () => void
-  /** Which rows are here, in order; neighbours are one span. */
+  /** Spans of loaded rows, in order; neighbours are one span. */
   readonly spans: () => readonly RowSpan[]
 }
 

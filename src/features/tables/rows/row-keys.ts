@@ -9,10 +9,10 @@ type Cells = Readonly<Record<string, unknown>>
  */
 export interface RowKeys extends Pick<Store<Cells | undefined>, 'get' | 'subscribe'> {
   /** Looks at these rows from now on. Returns a cancel function. */
-  readonly follow: (pages: Pick<RowPages, 'here' | 'row' | 'onChange'>) => () => void
+  readonly follow: (pages: Pick<RowPages, 'loaded' | 'row' | 'onChange'>) => () => void
 }
 
-/** Knows no keys until the first row is here. */
+/** No keys are known until the first row is loaded. */
 export function createRowKeys(): RowKeys {
   const store = createStore<Cells | undefined>(undefined)
   return {
@@ -20,7 +20,7 @@ export function createRowKeys(): RowKeys {
     subscribe: store.subscribe,
     follow: (pages) => {
       const look = () => {
-        const first = pages.here()[0]
+        const first = pages.loaded()[0]
         const cells = first && pages.row(first.from)?.cells
         const known = store.get()
         if (cells && !(known && sameKeys(known, cells))) store.set(cells)

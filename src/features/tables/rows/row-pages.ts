@@ -58,17 +58,17 @@ export interface RowPages {
   /** True if a later reading of this row had another value under this key, a short while ago. Constant time. */
   readonly hasChanged: (id: string, key: string) => boolean
   readonly changedCells: () => number
-  /** Which rows are here, in order. */
-  readonly here: () => readonly RowSpan[]
+  /** Spans of loaded rows, in order. */
+  readonly loaded: () => readonly RowSpan[]
   /** Returns the number of times the table was seen to change while it was read. */
   readonly drifts: () => number
   readonly close: () => void
 }
 
-export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'here'>): boolean {
+export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'loaded'>): boolean {
   const total = rows.total()
   if (total === undefined) return false
-  const [first, ...others] = rows.here()
+  const [first, ...others] = rows.loaded()
   return total === 0 || (others.length === 0 && first?.from === 0 && first.to >= total - 1)
 }
 

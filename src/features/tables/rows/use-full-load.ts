@@ -6,14 +6,14 @@ export const MAX_FULL_LOAD_ROWS = 25_000
 
 /** Progress of loading a whole table. */
 export interface FullLoad {
-  readonly state: 'here' | 'part' | 'loading' | 'too-many' | 'failed'
+  readonly state: 'loaded' | 'part' | 'loading' | 'too-many' | 'failed'
   readonly error?: unknown
   readonly load: () => void
 }
 
 /** Loads every row of a table that is small enough, when it `isWanted` or is asked for. */
 export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
-  const isHere = useSyncExternalStore(
+  const isLoaded = useSyncExternalStore(
     pages.onChange,
     useCallback(() => isFullyLoaded(pages), [pages]),
   )
@@ -22,7 +22,7 @@ export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
   const [failed, setFailed] = useState<{ readonly pages: RowPages; readonly error: unknown }>()
   const isTooMany = (total ?? 0) > MAX_FULL_LOAD_ROWS
   const isLoading =
-    (isWanted || asked === pages) && !isHere && !isTooMany && total !== undefined && failed?.pages !== pages
+    (isWanted || asked === pages) && !isLoaded && !isTooMany && total !== undefined && failed?.pages !== pages
 
   useEffect(() => {
     if (!isLoading || total === undefined) return
@@ -37,8 +37,8 @@ export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
     setFailed(undefined)
     setAsked(pages)
   }
-  const state = isHere
-    ? 'here'
+  const state = isLoaded
+    ? 'loaded'
     : isTooMany
       ? 'too-many'
       : isLoading

@@ -116,7 +116,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
           placeholder={t.choose}
           choices={lines.map(toChoice)}
           isLoading={state === 'reading'}
-          words={{ empty: t.none, loading: t.loading, remove: t.remove }}
+          labels={{ empty: t.none, loading: t.loading, remove: t.remove }}
           value={target ? toChoice(target) : null}
           onChange={(chosen) => setTarget(lines.find(({ key }) => key === chosen?.id))}
         />

@@ -57,7 +57,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
             label: label || identifier,
           }))}
           isLoading={tables.isPending}
-          words={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
+          labels={{ empty: t.noMatch, loading: t.loading, remove: t.remove }}
           value={isKnown ? { id: table, label: name || table } : null}
           onChange={(choice) => choose(choice?.id ?? '')}
         />

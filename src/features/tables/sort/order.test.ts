@@ -58,13 +58,13 @@ test('ticked boxes stand after empty ones', () => {
   expect(order('checkbox', [true, false, 'yes'])).toEqual([false, true, 'yes'])
 })
 
-const pagesOf = (rows: readonly (LoadedRow | undefined)[], here: readonly RowSpan[], total = rows.length) => ({
+const pagesOf = (rows: readonly (LoadedRow | undefined)[], loaded: readonly RowSpan[], total = rows.length) => ({
   total: () => total,
-  here: () => here,
+  loaded: () => loaded,
   row: (number: number) => rows[number],
 })
 
-test('a table is whole when every row of it is here', () => {
+test('a table is whole when every row of it is loaded', () => {
   const rows = rowsOf(['a', 'b', 'c'])
   expect(isFullyLoaded(pagesOf(rows, [{ from: 0, to: 2 }]))).toBe(true)
   expect(isFullyLoaded(pagesOf(rows, [{ from: 0, to: 1 }]))).toBe(false)
@@ -72,13 +72,13 @@ test('a table is whole when every row of it is here', () => {
   expect(isFullyLoaded(pagesOf([], [], 0))).toBe(true)
 })
 
-test('rows that pass are found among those that are here', () => {
+test('rows that pass are found among the loaded ones', () => {
   const rows = [...rowsOf(['a', 'b', 'a']), undefined, ...rowsOf(['a'])]
-  const here = [
+  const loaded = [
     { from: 0, to: 2 },
     { from: 4, to: 4 },
   ]
-  expect(passing(pagesOf(rows, here), ({ cells }) => cells['a'] === 'a')).toEqual([0, 2, 4])
+  expect(passing(pagesOf(rows, loaded), ({ cells }) => cells['a'] === 'a')).toEqual([0, 2, 4])
 })
 
 test('arranged rows stand at their places, and are told by them', () => {

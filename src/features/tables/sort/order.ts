@@ -8,11 +8,11 @@ export interface RowSort {
   readonly isDown: boolean
 }
 
-type SortableRows = Pick<RowPages, 'total' | 'here' | 'row'>
+type SortableRows = Pick<RowPages, 'total' | 'loaded' | 'row'>
 
 export function passing(rows: SortableRows, passes: (row: LoadedRow) => boolean): readonly number[] {
   const found: number[] = []
-  for (const { from, to } of rows.here()) {
+  for (const { from, to } of rows.loaded()) {
     for (let number = from; number <= to; number++) {
       const row = rows.row(number)
       if (row && passes(row)) found.push(number)

@@ -63,14 +63,14 @@ export function useOfflineDraft(id: string, isRead: boolean, error: unknown): Of
   useEffect(() => (isRead ? undefined : clock.after(PATIENCE, () => setLate(true))), [clock, isRead])
   useEffect(() => {
     if (!isMissed) return
-    let isHere = true
+    let isMounted = true
     void readOfflineDraft(journal, id).then((found) => {
-      if (!isHere) return
+      if (!isMounted) return
       const isWanted = found?.left.found && (!isDecided || isUnsaved(found.left.found.draft))
       setDraft((last) => last ?? (isWanted ? found : null))
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [journal, id, isMissed, isDecided])
   return draft

@@ -48,10 +48,10 @@ export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredW
   const isWanted = flow !== undefined && left === undefined
   useEffect(() => {
     if (!isWanted) return
-    let isHere = true
-    void readRecoveredWork(journal, flow, early).then((found) => isHere && setLeft(found))
+    let isMounted = true
+    void readRecoveredWork(journal, flow, early).then((found) => isMounted && setLeft(found))
     return () => {
-      isHere = false
+      isMounted = false
     }
     // Only the first version read counts: the saver receives later ones by itself.
   }, [journal, isWanted, flow, early])

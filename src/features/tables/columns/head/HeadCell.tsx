@@ -79,7 +79,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
           {second}
         </span>
         {readOnly && <span className="ec-sr">{t.readOnly}</span>}
-        {run && <RunWords view={run} />}
+        {run && <RunLabel view={run} />}
       </small>
       {run && (
         <span className={styles.state} aria-hidden="true">
@@ -103,8 +103,8 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
 })
 
 /** State of the run that fills the column, for screen readers: the bar is a picture. */
-function RunWords({ view }: { readonly view: RowRunView }) {
+function RunLabel({ view }: { readonly view: RowRunView }) {
   const texts = useTexts(rowRunListTexts)
-  const parts = rowRunParts(view.run, texts).map(({ words }) => words)
+  const parts = rowRunParts(view.run, texts).map(({ text }) => text)
   return <span className="ec-sr">{[rowRunWord(view, texts), ...parts].join(', ')}</span>
 }

@@ -29,7 +29,7 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
   const nameOf = useColumnName()
   const column = columns[stop]
 
-  const isHere = (press?: globalThis.KeyboardEvent) => !press || isOnHead(press, row.current)
+  const isOwnEvent = (press?: globalThis.KeyboardEvent) => !press || isOnHead(press, row.current)
   const last = columns.length - 1
   const onwards = () => (row.current && isRightToLeft(row.current) ? -1 : 1)
   const go = (step: number) => focus(Math.min(Math.max(stop + step, 0), last))
@@ -58,7 +58,7 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
     name,
     group: t.group,
     keysOnly: true,
-    when: isHere,
+    when: isOwnEvent,
     run,
   })
   useActions([

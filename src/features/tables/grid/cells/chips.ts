@@ -36,13 +36,13 @@ const chipIn = (cell: HTMLElement) => {
 }
 
 /** Returns the labels of a list of choices; any other value is one label. */
-const wordsOf = (text: string, value: unknown): readonly string[] => {
+const labelsOf = (text: string, value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.map(String)
   return text === '' ? [] : [text]
 }
 
 /** Returns the first labels that fit beside the count of the rest; at least one. */
-function wordsShown(words: readonly string[], fit: TextFit): readonly string[] {
+function shownLabels(words: readonly string[], fit: TextFit): readonly string[] {
   const shown: string[] = []
   let taken = 0
   for (const word of words.slice(0, MAX_CHIPS)) {
@@ -91,8 +91,8 @@ export const multiSelectCell: CellView = {
     more.className = styles.more ?? ''
     const writeMore = textNodeIn(more)
     return (text, value, fit) => {
-      const words = wordsOf(text, value)
-      const shown = wordsShown(words, fit)
+      const words = labelsOf(text, value)
+      const shown = shownLabels(words, fit)
       for (const [at, write] of chips.entries()) write(oneLine(words[at] ?? ''), shown[at] ?? '')
       const rest = words.length - shown.length
       writeMore(rest > 0 ? `+${rest}` : '')
@@ -100,8 +100,8 @@ export const multiSelectCell: CellView = {
     }
   },
   draw: (pen, text, value, box) => {
-    const words = wordsOf(text, value)
-    const shown = wordsShown(words, pen.fit)
+    const words = labelsOf(text, value)
+    const shown = shownLabels(words, pen.fit)
     let from = PADDING
     for (const [at, part] of shown.entries()) from += drawChip(pen, oneLine(words[at] ?? ''), part, box, from)
   },

@@ -12,14 +12,14 @@ import { MAX_COMPARED } from './chosen-ids.ts'
 import type { ChosenRows } from './use-chosen.ts'
 
 /** Actions on the selected rows. */
-export function TickedBar({ chosen, index }: { readonly chosen: ChosenRows; readonly index: CatalogueIndex }) {
+export function SelectionBar({ chosen, index }: { readonly chosen: ChosenRows; readonly index: CatalogueIndex }) {
   const { catalogue, catalogueTools } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.ticked
   const { toasts } = useServices()
   const favourites = useFavourites()
-  const { ticked, tick, compare } = chosen
-  const items = ticked.map((id) => index.byId.get(id)?.item)
-  const names = ticked.map((id, at) => shownName(items[at]?.name ?? t.unknown(id)))
+  const { selected, select, compare } = chosen
+  const items = selected.map((id) => index.byId.get(id)?.item)
+  const names = selected.map((id, at) => shownName(items[at]?.name ?? t.unknown(id)))
   const targets = items.flatMap((item) => (item ? [targetOf(item)] : []))
   const areFavourites = targets.length > 0 && targets.every(favourites.has)
 
@@ -31,13 +31,13 @@ export function TickedBar({ chosen, index }: { readonly chosen: ChosenRows; read
   return (
     <section className={styles.bar} aria-label={t.label}>
       <Icon name="columns-3" />
-      <span role="status">{t.count(String(ticked.length))}</span>
+      <span role="status">{t.count(String(selected.length))}</span>
       <span className={`${styles.names} ec-3 ec-cut`}>{names.join(', ')}</span>
       <Button
         size="sm"
         keys="shift+c"
-        disabledReason={ticked.length < 2 || ticked.length > MAX_COMPARED ? t.compareHint : undefined}
-        onClick={() => compare(ticked)}
+        disabledReason={selected.length < 2 || selected.length > MAX_COMPARED ? t.compareHint : undefined}
+        onClick={() => compare(selected)}
       >
         {t.compare}
       </Button>
@@ -47,7 +47,7 @@ export function TickedBar({ chosen, index }: { readonly chosen: ChosenRows; read
         disabledReason={targets.length === 0 ? t.notLoaded : undefined}
         onClick={star}
       />
-      <GhostButton icon="x" aria-label={t.clear} onClick={() => tick([])} />
+      <GhostButton icon="x" aria-label={t.clear} onClick={() => select([])} />
     </section>
   )
 }

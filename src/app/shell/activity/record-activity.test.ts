@@ -13,7 +13,7 @@ import { people } from '#testing/runs-on-device.ts'
 import { paletteTexts } from '#texts/palette.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { createToasts } from '#ui/toasts.ts'
-import { startScribe } from './scribe.ts'
+import { startActivityRecorder } from './record-activity.ts'
 
 const kinds = [...bulkKinds, intentKind, claimKind, taskKind, resultKind, eventKind, spendingKind]
 const intent: Intent = {
@@ -42,10 +42,10 @@ function open(browser = createBrowser(), isUnseen = (_page: string, _taskId?: st
   const gate = createAuthGate()
   const spending = createSpending(journal)
   const start = () =>
-    startScribe({
+    startActivityRecorder({
       services: { activity, clock, journal, ledger, rateLimiter, spending },
       gate,
-      words: { ...tasksTexts.en, ...paletteTexts.en },
+      texts: { ...tasksTexts.en, ...paletteTexts.en },
       since: clock.now(),
       isUnseen,
     })

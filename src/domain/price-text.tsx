@@ -5,14 +5,14 @@ import { Price } from '#ui/Price.tsx'
 import { type Priced, priceRule } from './pricing.ts'
 import { shownName } from './shown-text.ts'
 
-export interface PriceWordsProps {
+export interface PriceTextProps {
   readonly priced: Priced
   /** In lists figure and unit keep a column each. */
   readonly inList?: boolean | undefined
 }
 
 /** A price as lists and heads show it: `0.5 / row`, `0.15 × limit`; one that cannot be understood as it came. */
-export function PriceWords({ priced, inList }: PriceWordsProps) {
+export function PriceText({ priced, inList }: PriceTextProps) {
   const texts = useTexts()
   const t = texts.price
   const rule = priceRule(priced)

@@ -1,9 +1,9 @@
 import { ApiError, type Problem, problemOf } from '#api/errors.ts'
 import type { Texts } from '#texts/texts.tsx'
-import { shownName, shownWords } from './shown-text.ts'
+import { shownName, shownText } from './shown-text.ts'
 
 /** Texts of a failure: the event, its meaning, and the message of the service. */
-export interface ProblemWords {
+export interface ProblemTexts {
   readonly title: string
   readonly body: string
   /** The service's own words, verbatim; empty where it gave none. */
@@ -13,20 +13,20 @@ export interface ProblemWords {
 }
 
 /** The one place that turns any thrown value into words. */
-export function wordsFor(error: unknown, texts: Texts): ProblemWords {
+export function formatError(error: unknown, texts: Texts): ProblemTexts {
   const t = texts.problems
   const problem = problemOf(error)
   const call = error instanceof ApiError ? t.inCall(error.call) : ''
   if (!problem) return { ...t.unknown, service: '', technical: error instanceof Error ? error.message : String(error) }
   return {
-    ...wordsForProblem(problem, texts),
+    ...formatProblem(problem, texts),
     service: serviceDetail(problem),
     technical: technical(problem, call, texts),
   }
 }
 
 /** Title and sentence of a problem alone. */
-export function wordsForProblem(problem: Problem, { problems: t }: Texts): { title: string; body: string } {
+export function formatProblem(problem: Problem, { problems: t }: Texts): { title: string; body: string } {
   switch (problem.kind) {
     case 'offline':
       return problem.timedOut ? t.timeout : t.offline
@@ -63,11 +63,11 @@ export function wordsForProblem(problem: Problem, { problems: t }: Texts): { tit
 
 function serviceDetail(problem: Problem): string {
   if (!('detail' in problem)) return ''
-  if (problem.kind !== 'invalid' || problem.fields.length === 0) return shownWords(problem.detail)
+  if (problem.kind !== 'invalid' || problem.fields.length === 0) return shownText(problem.detail)
   const fields = problem.fields.map(({ name, message }) =>
-    name ? `${shownName(name)}: ${shownWords(message)}` : shownWords(message),
+    name ? `${shownName(name)}: ${shownText(message)}` : shownText(message),
   )
-  return [shownWords(problem.detail), ...fields].filter(Boolean).join(' · ')
+  return [shownText(problem.detail), ...fields].filter(Boolean).join(' · ')
 }
 
 const technical = (problem: Problem, call: string, { problems: t }: Texts): string =>

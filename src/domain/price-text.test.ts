@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
-import { priceSentences, unitPriceText } from './price-words.tsx'
+import { priceSentences, unitPriceText } from './price-text.tsx'
 
 const words = (price: number | string | null, type: string, parameter?: string) =>
   priceSentences({ price, pricing: { type, parameter } }, ['limit'], en).join(' ')

@@ -13,12 +13,12 @@ import type { TasksTexts } from '#texts/tasks/tasks.ts'
 import { runEvent } from './run-events.ts'
 import { endedEvent, hasEnded, lostEvent, startedEvent } from './task-events.ts'
 
-type Words = (typeof paletteTexts)['en'] & TasksTexts
+type ActivityTexts = (typeof paletteTexts)['en'] & TasksTexts
 
-export interface ScribeDeps {
+export interface ActivityRecorderDeps {
   readonly services: Pick<Services, 'activity' | 'clock' | 'journal' | 'ledger' | 'rateLimiter' | 'spending'>
   readonly gate: Pick<AuthGate, 'state' | 'age'>
-  readonly words: Words
+  readonly texts: ActivityTexts
   /** Time from which events count as new. */
   readonly since: number
   /** True while the console is visible and neither this page nor this task is shown: what it says already needs no message. */
@@ -26,9 +26,9 @@ export interface ScribeDeps {
 }
 
 /** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
-export function startScribe({ services, gate, words, since, isUnseen }: ScribeDeps): () => void {
+export function startActivityRecorder({ services, gate, texts, since, isUnseen }: ActivityRecorderDeps): () => void {
   const { activity, clock, journal, ledger, rateLimiter, spending } = services
-  const { activity: t } = words
+  const { activity: t } = texts
   /** Tasks by whether they had ended when last looked at. */
   const tasks = new Map<string, boolean>()
   /** States of runs of many inputs as last seen. */
@@ -41,18 +41,18 @@ export function startScribe({ services, gate, words, since, isUnseen }: ScribeDe
     tasks.set(id, ended)
     // A batch is no event of its own: its run is.
     if (isUnknownTask(body) || body.bulk) return
-    const name = taskName(id, body.target, words)
+    const name = taskName(id, body.target, texts)
     const isNew = before === undefined && body.startedAt >= since
-    if (isNew && body.target) activity.note(startedEvent(id, body, name, words))
+    if (isNew && body.target) activity.note(startedEvent(id, body, name, texts))
     if (!ended || !(before === false || isNew)) return
-    activity.note({ ...endedEvent(id, body, name, words), toast: isUnseen(paths.task(id), id), kind: 'ended' })
+    activity.note({ ...endedEvent(id, body, name, texts), toast: isUnseen(paths.task(id), id), kind: 'ended' })
   }
   const seeRun = ({ id, body }: JournalRecord<BulkRun>) => {
     const before = runs.get(id)
     runs.set(id, body.state)
     const isNew = before === undefined && body.startedAt >= since
     if (before === body.state || !(before !== undefined || isNew)) return
-    const event = runEvent(id, body, words)
+    const event = runEvent(id, body, texts)
     if (!event) return
     const pages = [paths.bulkRun(id), ...(body.comparison ? [paths.comparison(body.comparison.id)] : [])]
     activity.note({ ...event, toast: body.state !== 'running' && pages.every((page) => isUnseen(page)) })
@@ -64,7 +64,7 @@ export function startScribe({ services, gate, words, since, isUnseen }: ScribeDe
       if (body.state !== 'unknown' || body.bulk || lost.has(id)) continue
       lost.add(id)
       // One from an earlier visit was told then, or is on Home and in the tray.
-      if ((body.lost?.at ?? body.confirmedAt) >= since) activity.note(lostEvent(id, body, words))
+      if ((body.lost?.at ?? body.confirmedAt) >= since) activity.note(lostEvent(id, body, texts))
     }
   }
   const followPace = () => {
@@ -106,7 +106,7 @@ export function startScribe({ services, gate, words, since, isUnseen }: ScribeDe
     place = now
     activity.note(
       now === 'memory'
-        ? { tone: 'warn', title: t.events.memory, ...(reason && { body: words.shell.journal.reasons[reason] }) }
+        ? { tone: 'warn', title: t.events.memory, ...(reason && { body: texts.shell.journal.reasons[reason] }) }
         : { tone: 'ok', title: t.events.stored },
     )
   }

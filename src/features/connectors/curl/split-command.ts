@@ -3,7 +3,7 @@ import { type CurlNotes, Refused } from './curl-reading.ts'
 import { firstName, shellText } from './shell-text.ts'
 
 /** One command as the words a shell would hand to it. */
-export interface ShellWords {
+export interface ParsedCommand {
   readonly words: readonly string[]
   /** Text of its standard input. */
   readonly stdin: string | undefined
@@ -15,7 +15,7 @@ const redirects: ReadonlySet<string> = new Set(['>', '>>', '>|', '<', '<>', '>&'
  * Splits pasted text into words. Variables stay as `$NAME`, patterns as they are. What is piped, redirected or comes
  * after the command is named in the notes. Throws `Refused`.
  */
-export function shellWords(pasted: string, notes: CurlNotes): ShellWords {
+export function splitCommand(pasted: string, notes: CurlNotes): ParsedCommand {
   const { text, stdin } = shellText(pasted, notes)
   const words: string[] = []
   let input = stdin

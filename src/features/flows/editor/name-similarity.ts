@@ -12,7 +12,7 @@ const wordsOf = (name: string): ReadonlySet<string> =>
   )
 
 /** Similarity of two names: 1 if all words of one are in the other, else the share in common, under a half. */
-export function sharedWords(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   const shared = [...left].filter((word) => right.has(word)).length
   if (shared === 0) return 0

@@ -3,13 +3,13 @@ import type { TemplateError } from './template-error.ts'
 import type { TemplateJsonFault } from './json-fault.ts'
 import type { TemplateProblem } from './problem.ts'
 
-type Words = TemplateTexts['template']
+type TemplateMessages = TemplateTexts['template']
 
-export function faultProblem(fault: TemplateError, template: string, t: Words): TemplateProblem {
+export function faultProblem(fault: TemplateError, template: string, t: TemplateMessages): TemplateProblem {
   return { message: formatTemplateFault(fault, t), ...(fault.at === undefined ? {} : lineOf(template, fault.at)) }
 }
 
-function formatTemplateFault(fault: TemplateError, { faults: t }: Words): string {
+function formatTemplateFault(fault: TemplateError, { faults: t }: TemplateMessages): string {
   switch (fault.kind) {
     case 'character':
     case 'open-tag':
@@ -37,7 +37,7 @@ function formatTemplateFault(fault: TemplateError, { faults: t }: Words): string
 export function jsonProblem(
   fault: TemplateJsonFault,
   text: string,
-  { json: t }: Words,
+  { json: t }: TemplateMessages,
 ): TemplateProblem & { readonly line: number; readonly column: number } {
   const place = lineOf(text, fault.at)
   return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...place }

@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { PlainValue } from './plain-value.ts'
 
 /** A moment or a yes or no as text, with what the service wrote as its title. */
-export function PlainValueWords({ value }: { readonly value: PlainValue }) {
+export function PlainValueText({ value }: { readonly value: PlainValue }) {
   const { result: t } = useTexts(resultTexts)
   return value.kind === 'moment' ? (
     <time dateTime={value.raw} title={value.raw} className="ec-tnum">

@@ -1,0 +1,17 @@
+import { ChangeDialog, type ChangeDialogProps, type ChangeTexts } from '#domain/ChangeDialog.tsx'
+import { tablesListTexts } from '#texts/folders/tables-list.ts'
+import { useTexts } from '#texts/texts.tsx'
+
+/** Texts of a confirmation about a table or folder, from its title to its result. */
+export type ConfirmationTexts = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'goneAlready'> & {
+  readonly unknownBody?: string | undefined
+}
+
+/** Asks before a table or folder is changed, and stays until it is known what became of it. */
+export function ConfirmationDialog<T>(
+  props: Omit<ChangeDialogProps<T>, 'texts'> & { readonly texts: ConfirmationTexts },
+) {
+  const { goneAlready, ask } = useTexts(tablesListTexts).tablesList
+  const { unknownBody = ask.unknownBody } = props.texts
+  return <ChangeDialog {...props} texts={{ ...props.texts, unknownBody, notOffered: ask.notOffered, goneAlready }} />
+}
