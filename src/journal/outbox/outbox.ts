@@ -1,9 +1,10 @@
 import type { Clock } from '#lib/clock.ts'
 import type { Locks } from '../locks.ts'
 import { createAlarms } from './alarms.ts'
-import { type Connectivity, onConnectivity, pauseOf, type SendPause } from './connectivity.ts'
+import { type Connectivity, onConnectivity, type SendPause } from './connectivity.ts'
 import { createLateArrivals } from './late-arrivals.ts'
 import { createOrphanedRequests, type RequestLog } from './orphaned-requests.ts'
+import { createSendPauses } from './send-pauses.ts'
 import { createSendQueue, type SendQueue } from './send-queue.ts'
 import { createSenderLock } from './sender-lock.ts'
 
@@ -78,9 +79,7 @@ export interface Outbox<Q extends SendQueue = SendQueue> {
 export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q> {
   const { source, locks, lockName, clock, newId, connectivity = {}, maxInFlight, signal } = deps
   const queues = new Map<string, Q>()
-  const pauseListeners = new Set<() => void>()
   const waiters = new Set<() => void>()
-  let lastPauses = ''
 
   const queueOf = (key: string): Q => {
     const queue = queues.get(key) ?? source.extend(createSendQueue(key, deps))
@@ -98,6 +97,8 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
   }
 
   const wakeAt = createAlarms(clock, signal, () => wake())
+  const pauses = createSendPauses(connectivity, clock, wakeAt)
+  const pause = (key: string) => pauses.reason(queues.get(key))
   const lateArrivals = createLateArrivals(clock, signal, () => wake())
   const orphans = source.requests && createOrphanedRequests(source.requests, isOwn, clock, signal)
   const lock = createSenderLock({
@@ -133,33 +134,19 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
   const look = () => {
     lateArrivals.follow(source.requests?.list().flatMap(({ id, state }) => (state === 'unconfirmed' ? id : [])) ?? [])
     for (const waiter of waiters) waiter()
-    const pauses = JSON.stringify([...queues.keys()].map(pause))
-    if (pauses === lastPauses) return
-    lastPauses = pauses
-    for (const listener of pauseListeners) listener()
+    pauses.check(queues.values())
   }
 
   const start = (queue: Q) => {
-    if (isPaused(queue)) return
+    if (pauses.isPaused(queue)) return
     const read = source.reconcile?.(queue, lateArrivals.isOver)
     if (read) void run(queue, read)
-    while (queue.inFlight.size < maxInFlight && !isPaused(queue) && !isDebouncing(queue)) {
+    while (queue.inFlight.size < maxInFlight && !pauses.isPaused(queue) && !isDebouncing(queue)) {
       const job = source.send(queue)
       if (!job) return
       queue.debounceSince = undefined
       void run(queue, job)
     }
-  }
-  const isPaused = (queue: Q): boolean => {
-    if (pauseOf(connectivity) || isBlocked(queue)) return true
-    const isBackingOff = queue.backoffUntil > clock.steady()
-    if (isBackingOff) wakeAt(queue.backoffUntil)
-    return isBackingOff
-  }
-  const isBlocked = (queue: Q): boolean => {
-    if (queue.blocked && queue.blockedUntil <= clock.steady()) queue.blocked = undefined
-    if (queue.blocked) wakeAt(queue.blockedUntil)
-    return queue.blocked !== undefined
   }
   const isDebouncing = (queue: Q): boolean => {
     const isWaiting = queue.debounceUntil > clock.steady() && queue.flushes === 0 && !source.isFull?.(queue.key)
@@ -181,14 +168,6 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
     }
   }
 
-  const pause = (key: string): SendPause | undefined => {
-    const queue = queues.get(key)
-    const general = pauseOf(connectivity)
-    if (general || !queue) return general
-    if (isBlocked(queue) && queue.blocked) return { kind: queue.blocked }
-    return queue.isUnreachable ? { kind: 'offline' } : undefined
-  }
-
   const stops = [
     onConnectivity(connectivity, wake),
     connectivity.keyState?.subscribe(() => {
@@ -201,7 +180,6 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
     () => {
       for (const stop of stops) stop?.()
       for (const waiter of waiters) waiter()
-      pauseListeners.clear()
     },
     { once: true },
   )
@@ -237,9 +215,6 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
       wake()
     },
     pause,
-    onPause: (listener) => {
-      pauseListeners.add(listener)
-      return () => pauseListeners.delete(listener)
-    },
+    onPause: pauses.onChange,
   }
 }
