@@ -98,6 +98,23 @@ describe('many rows, from a paste to the receipt', () => {
     await receiptSays(/Invalid−1Rows to send2/)
   })
 
+  test('all rows that cannot be sent are left out at once, or taken home as a file', async () => {
+    const files: Blob[] = []
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    })
+    await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\nCy,Twombly,\n`)
+    await check()
+    await userEvent.click(await button('Download'))
+    await waitFor(() => expect(files).toHaveLength(1), SLOW)
+    expect(await files[0]?.text()).toBe(
+      'Row,Given name,Surname,Website,Problem\r\n2,Bob,,b.example,last_name: required\r\n3,Cy,Twombly,,domain: required\r\n',
+    )
+    await userEvent.click(await button('Leave out 2'))
+    await receiptSays(/Rows3Left out−2Rows to send1/)
+  })
+
   test('a list without a row that can be sent costs nothing', async () => {
     await openWith(`${HEAD}Bob,,b.example\n`)
     await check()
@@ -144,6 +161,28 @@ describe('many rows, from a paste to the receipt', () => {
   })
 })
 
+test('what was bought before is free, until its tick is taken off: then it is bought again', async () => {
+  const rig = await openWith(HEAD + rows(2))
+  await check()
+  await userEvent.click(await button('Spend 1 and run'))
+  await waitFor(async () => {
+    await rig.advance(10_000)
+    expect(screen.getByText(/^Done/)).toBeDefined()
+  }, SLOW)
+  await goTo(rig, WIZARD)
+  fireEvent.change(await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW), {
+    target: { value: HEAD + rows(3) },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Use pasted rows' }))
+  await check()
+  await receiptSays(/Rows3Already bought−\dRows to send/)
+  const free = Number(/Already bought−(\d)/.exec(receipt() ?? '')?.[1])
+  expect(receipt()).toContain(`Rows to send${3 - free}`)
+  expect(free).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Already bought' }))
+  await receiptSays(/Rows to send3/)
+})
+
 describe('whatever runs has the same wizard', () => {
   test('a waterfall: best and worst case of all rows', async () => {
     await openWith(HEAD + rows(4), {}, '/waterfalls/email_getter?run=many')
@@ -171,6 +210,50 @@ describe('what was entered is kept', () => {
     await receiptSays(/Rows2Rows to send2/)
     expect(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)).toHaveProperty('value', 'Dylan')
   })
+})
+
+describe('rows come in whatever way', () => {
+  test('a file that is dropped', async () => {
+    await renderAt(WIZARD)
+    const area = (await screen.findByText('Drop a file here', {}, SLOW)).parentElement
+    const files = [new File([HEAD + rows(4)], 'leads.csv')]
+    if (area) fireEvent.drop(area, { dataTransfer: { files } })
+    await waitFor(() => expect(facts()).toContain('4 rows, 3 columns'), SLOW)
+    expect(screen.getByText('leads.csv')).toBeDefined()
+  })
+
+  test('a paste of 5 MB is taken without passing through the field', async () => {
+    await renderAt(WIZARD)
+    const field = await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW)
+    const text = HEAD + `Ada,Lovelace,${'x'.repeat(5_000_000 - HEAD.length)}.example`
+    fireEvent.paste(field, { clipboardData: { getData: () => text } })
+    await waitFor(() => expect(facts()).toContain('1 row, 3 columns'), SLOW)
+    expect(field.isConnected).toBe(false)
+  })
+
+  test('an empty paste says so, and nothing is lost', async () => {
+    await openWith('  ')
+    expect(await screen.findByText('Paste at least one row.', {}, SLOW)).toBeDefined()
+  })
+})
+
+test('a file that was too large to be kept is asked for after a reload, and the fixes are still there', async () => {
+  const device = playDevice()
+  const list = `${HEAD}Ada,Lovelace,a.example\nBob,,b.example\n`
+  const rig = await openWith(list, { around: { storage: device.storage } })
+  await check()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW), 'Dylan{Enter}')
+  await receiptSays(/Rows2Rows to send2/)
+  await rig.advance(1000)
+  // As a file over 20 MB is stored: its name and size alone.
+  for (const record of device.device.light.values())
+    if (record.kind === bulkDraftKind.name) Object.assign((record.body as { source: object }).source, { parts: 0 })
+  await goTo(rig, WIZARD)
+  expect(await screen.findByText('Choose “Pasted rows” again', {}, SLOW)).toBeDefined()
+  fireEvent.change(screen.getByTestId('source-file'), { target: { files: [new File([list], 'leads.csv')] } })
+  await check()
+  await receiptSays(/Rows2Rows to send2/)
+  expect(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)).toHaveProperty('value', 'Dylan')
 })
 
 const bytes = (...values: readonly number[]) => new Uint8Array(values)
