@@ -2,8 +2,8 @@ import { realId } from '../model/adapter.ts'
 import { celName, fieldHolder, fieldOf, itemPath, writeValue } from '../model/fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, own, type Path } from '../model/json.ts'
-import { nodeKind } from '../model/kinds.ts'
 import { freeName } from '../model/new-ids.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
 import { declaredOutputs, RUN_IF } from '../model/node-parts.ts'
 import { isWrapped, NAME_KEYS, type Use } from '../model/reference-uses.ts'
 import { type FlowEdge, portOf, referenceName, referencesOf } from '../model/references.ts'
@@ -53,7 +53,7 @@ export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, in
     const before = edit.get(expression)
     const text = typeof before === 'string' ? before.trim() : ''
     // An exit is true or false by itself; of any other value a case asks whether there is one.
-    const isTruth = input === RUN_IF || nodeKind(edit.get(itemPath(source))) === 'condition'
+    const isTruth = input === RUN_IF || nodeFacts(edit.get(itemPath(source))).outputs === 'exits'
     const test = isTruth ? name : `${name} != ""`
     if (!text.includes(name)) edit.set(expression, text === '' ? test : `${bracketed(text)} && ${test}`)
   } else {
@@ -108,8 +108,7 @@ function declareOutput(edit: Edit, source: ItemId, output: string): void {
   const path = itemPath(source)
   const node = edit.get(path)
   const outputs = own(node, 'outputs')
-  const kind = nodeKind(node)
-  if (output === '' || (kind !== 'enrichment' && kind !== 'waterfall') || !isList(outputs)) return
+  if (output === '' || nodeFacts(node).outputs !== 'catalogue' || !isList(outputs)) return
   if (declaredOutputs(node).includes(output)) return
   edit.set([...path, 'outputs'], [...outputs, { id: output, field: output }])
 }

@@ -10,10 +10,11 @@ import type { Card } from '../diagram/card.ts'
 import { boundsOf, centreOf, growBox, snapToGrid, overlaps, type Point } from '../diagram/geometry.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
-import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { downstreamOf } from '../model/graph.ts'
-import { exitsOf, kindOf } from '../model/kinds.ts'
+import { exitsOf } from '../model/kinds.ts'
 import { freeName, type RandomBytes } from '../model/new-ids.ts'
+import { NODE_KINDS, nodeFacts } from '../model/node-kinds.ts'
 import { inputsOf } from '../model/ports.ts'
 import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
@@ -42,7 +43,8 @@ const NOTE = { width: 196, height: 84 }
 export async function addItem(parts: AddDeps, what: Addable, adding: Partial<AddRequest>): Promise<ItemId | undefined> {
   const { editor, pageState } = parts
   // What it takes decides what it is joined to.
-  const detail = what.kind === 'enrichment' ? await parts.detail(what.id).catch(() => undefined) : undefined
+  const enrichment = enrichmentIn(what)
+  const detail = enrichment === undefined ? undefined : await parts.detail(enrichment).catch(() => undefined)
   const base = parts.catalogue()
   const catalogue: FlowCatalogue = detail
     ? { ...base, enrichment: (id) => (id === detail.id ? detail : base.enrichment(id)) }
@@ -59,6 +61,12 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
   // What was added is what one continues with, also after an answer.
   if (made?.unclear) pageState.pairing.set({ ...made.unclear, ...(item && { back: item }) })
   return item
+}
+
+/** The enrichment that a new node runs. */
+function enrichmentIn(what: Addable): number | undefined {
+  const id = 'id' in what && NODE_KINDS[what.kind].target === 'enrichment' ? what.id : undefined
+  return typeof id === 'number' ? id : undefined
 }
 
 interface Made {
@@ -172,7 +180,8 @@ function joined(
   return { wires, ...(unclear && { unclear }) }
 }
 
-const isOpenTo = (doc: FlowDoc, item: ItemId): boolean => ['condition', 'transform'].includes(kindOf(doc, item))
+const isOpenTo = (doc: FlowDoc, item: ItemId): boolean =>
+  readItem(item).room === 'nodes' && nodeFacts(itemValue(doc, item)).inputs === 'user'
 
 function filling(
   after: FlowDoc,

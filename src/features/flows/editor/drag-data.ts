@@ -1,4 +1,7 @@
 import { isObject } from '#lib/objects.ts'
+import type { NodeKindFacts } from '../model/node-kind-facts.ts'
+import { isNodeKind, NODE_KINDS, type NodeKind } from '../model/node-kinds.ts'
+import { TARGETS } from '../model/targets.ts'
 import type { Addable } from './addable.ts'
 
 export const DRAG_TYPE = 'application/x-enrichment-console-node'
@@ -13,19 +16,20 @@ export function readDragData(text: string): Addable | undefined {
       case 'input':
         return { kind, name, ...(typeof read['wanted'] === 'string' && { wanted: read['wanted'] }) }
       case 'output':
-      case 'condition':
-      case 'transform':
       case 'note':
         return { kind, name }
-      case 'enrichment':
-      case 'connector':
-        return typeof id === 'number' ? { kind, id, name } : undefined
-      case 'waterfall':
-        return typeof id === 'string' ? { kind, id, name } : undefined
       default:
-        return undefined
+        return isNodeKind(kind) ? readNode(kind, id, name) : undefined
     }
   } catch {
     return undefined
   }
+}
+
+function readNode(kind: NodeKind, id: unknown, name: string): Addable | undefined {
+  const { target, create }: NodeKindFacts = NODE_KINDS[kind]
+  if (!create) return undefined
+  if (!target) return { kind, name }
+  const isId = (typeof id === 'number' || typeof id === 'string') && typeof id === TARGETS[target].idType
+  return isId ? { kind, id, name } : undefined
 }

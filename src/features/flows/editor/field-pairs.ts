@@ -1,10 +1,12 @@
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import { exitsOf, kindOf } from '../model/kinds.ts'
+import { exitsOf } from '../model/kinds.ts'
 import { bareName } from '../model/new-ids.ts'
 import { casesOf, RUN_IF } from '../model/node-parts.ts'
-import { inputsOf, outputsOf, type Port } from '../model/ports.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
+import type { Port } from '../model/port.ts'
+import { inputsOf, outputsOf } from '../model/ports.ts'
 import { nameSimilarity } from './name-similarity.ts'
 
 /** Pair of an output and an input that it may feed. */
@@ -44,14 +46,14 @@ export function fieldPairs(
     return from.map((output, at) => ({ output, input: RUN_IF, fit: from.length === 1 ? SAME : -at, isTaken: false }))
   }
   const outputs = outputsOf(doc, source, catalogue).filter(({ name }) => exit === '' || name === exit)
-  const kind = kindOf(doc, target)
-  if (kind === 'condition') {
+  const facts = isNode ? nodeFacts(itemValue(doc, target)) : undefined
+  if (facts?.outputs === 'exits') {
     const tests = testsOf(doc, target)
     if (tests.length > 0)
       return tests.flatMap((test) => outputs.map(({ name }): FieldPair => ({ ...test, output: name })))
   }
   // Whose inputs nobody prescribes: a field of the source's name is made.
-  const isOpen = kind === 'output' || kind === 'transform' || kind === 'condition' || kind === 'unknown'
+  const isOpen = target === 'output' || (facts !== undefined && facts.inputs !== 'catalogue')
   const known = inputsOf(doc, target, catalogue)
   const inputs = isOpen || known.length === 0 ? [...known, { name: '', type: '', required: false }] : known
   const pairs = outputs.flatMap((output) =>

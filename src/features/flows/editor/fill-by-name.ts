@@ -1,8 +1,8 @@
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
-import type { FlowDoc, ItemId } from '../model/flow-document.ts'
-import { kindOf } from '../model/kinds.ts'
+import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { bareName } from '../model/new-ids.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
 import { inputsOf, outputsOf } from '../model/ports.ts'
 import type { FlowEdge } from '../model/references.ts'
 
@@ -65,9 +65,9 @@ function ringsBefore(edges: readonly FlowEdge[], near: readonly ItemId[]): reado
 }
 
 function outputNamed(doc: FlowDoc, source: ItemId, name: string, catalogue: FlowCatalogue): string | undefined {
-  // What a way out of a condition says is whether it was taken.
-  if (kindOf(doc, source) === 'condition') return undefined
   const wanted = bareName(name)
   if (source.startsWith('inputs/')) return bareName(source.slice('inputs/'.length)) === wanted ? '' : undefined
+  // What a way out of a condition says is whether it was taken.
+  if (nodeFacts(itemValue(doc, source)).outputs === 'exits') return undefined
   return outputsOf(doc, source, catalogue).find((port) => bareName(port.name) === wanted)?.name
 }

@@ -6,8 +6,9 @@ import { useRecents } from '#domain/recents.ts'
 import { integerId } from '#lib/ids.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Braces, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
 import { inputName } from '../commands/add.ts'
+import { kindIcon, kindLabel } from '../labels/item-looks.ts'
+import { nodeKindsWith } from '../model/node-kinds.ts'
 import type { AddableLine } from './addable.ts'
 
 export type PaletteSection = 'enrichments' | 'waterfalls' | 'connectors'
@@ -21,25 +22,29 @@ export interface Addables {
   readonly state: 'reading' | 'failed' | 'whole'
 }
 
+/** The kinds of nodes that run nothing of the catalogue: there is one of each to choose. */
+const basicNodes = nodeKindsWith(({ target, create }) => target === undefined && create !== undefined)
+
 /** Number of recently used items that are offered. */
 const LATELY = 4
 
 /** Everything that can be put into a flow. The lists are the console's own: neither page reads what the other has read. */
 export function useAddables(): Addables {
-  const { flowEditor: t } = useTexts(flowEditorTexts)
+  const words = useTexts(flowEditorTexts)
+  const { flowEditor: t } = words
   const catalogue = useCatalogueLines(t.kinds.waterfall)
   const connectors = useQuery(useConnectorsApi().list())
   const recents = useRecents()
 
   const basics = useMemo(
-    (): readonly AddableLine[] => [
-      { key: 'input', what: { kind: 'input', name: t.kinds.input }, icon: LogIn, note: '' },
-      { key: 'output', what: { kind: 'output', name: t.kinds.output }, icon: 'log-out', note: '' },
-      { key: 'condition', what: { kind: 'condition', name: t.kinds.condition }, icon: Split, note: '' },
-      { key: 'transform', what: { kind: 'transform', name: t.kinds.transform }, icon: Braces, note: '' },
-      { key: 'note', what: { kind: 'note', name: t.kinds.note }, icon: StickyNote, note: '' },
-    ],
-    [t],
+    () =>
+      (['input', 'output', ...basicNodes, 'note'] as const).map((kind): AddableLine => ({
+        key: kind,
+        what: { kind, name: kindLabel(kind, words) },
+        icon: kindIcon(kind),
+        note: '',
+      })),
+    [words],
   )
   const { enrichments, waterfalls } = catalogue
   const sections = useMemo(
@@ -49,7 +54,7 @@ export function useAddables(): Addables {
       connectors: (connectors.data ?? []).map(({ id, name }): AddableLine => ({
         key: `connector ${id}`,
         what: { kind: 'connector', id, name },
-        icon: 'plug',
+        icon: kindIcon('connector'),
         note: t.yourConnector,
       })),
     }),

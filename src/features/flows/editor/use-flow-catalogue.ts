@@ -8,7 +8,7 @@ import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { isSlug } from '#lib/ids.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
-import { nodeKind } from '../model/kinds.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
 import { enrichmentOf, waterfallOf } from '../model/node-parts.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
@@ -17,7 +17,7 @@ export function usedEnrichments({ nodes }: FlowDoc): readonly number[] {
   const ids = new Set<number>()
   for (const key of nodes.order) {
     const value = nodes.byKey[key]
-    if (nodeKind(value) !== 'enrichment') continue
+    if (nodeFacts(value).target !== 'enrichment') continue
     const id = enrichmentOf(value)
     if (id !== undefined && id >= 0) ids.add(id)
   }
@@ -29,7 +29,7 @@ export function usedWaterfalls({ nodes }: FlowDoc): readonly string[] {
   const ids = new Set<string>()
   for (const key of nodes.order) {
     const value = nodes.byKey[key]
-    const id = nodeKind(value) === 'waterfall' ? waterfallOf(value) : undefined
+    const id = nodeFacts(value).target === 'waterfall' ? waterfallOf(value) : undefined
     // Only what can be part of a path can be asked for.
     if (id !== undefined && isSlug(id)) ids.add(id)
   }

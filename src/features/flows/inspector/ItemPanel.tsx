@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { type FlowInspectorTexts, flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -12,7 +12,7 @@ import { Costs } from './Costs.tsx'
 import styles from './Inspector.module.css'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemJson } from './ItemJson.tsx'
-import { NodeInputs } from './NodeInputs.tsx'
+import { GrowingInputs, NodeInputs, PagedInputs } from './NodeInputs.tsx'
 import { NodeRunValues } from './NodeRunValues.tsx'
 import { NodeSwitch } from './NodeSwitch.tsx'
 import { OutputFields } from './OutputFields.tsx'
@@ -30,6 +30,7 @@ import { referenceName } from '../model/references.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { itemLabel } from '../labels/describe.ts'
+import { type FieldGroup, ITEM_LOOKS } from '../labels/item-looks.ts'
 import { realId } from '../model/adapter.ts'
 import { TypedName } from './TypedName.tsx'
 
@@ -62,7 +63,11 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
       {isNode && part !== 'json' && <NodeRunValues item={item} />}
       {part === 'json' && <ItemJson item={item} isUnknown={kind === 'unknown'} />}
       {part === 'outputs' && <OutputsList item={item} />}
-      {part === 'inputs' && <Inputs item={item} kind={kind} />}
+      {part === 'inputs' &&
+        ITEM_LOOKS[kind].fields.map((group) => {
+          const Fields = FIELDS[group]
+          return <Fields key={group} item={item} />
+        })}
       {isNode && part === 'inputs' && <NodeSwitch item={item} />}
       {isNode && part === 'inputs' && <Costs item={item} />}
       {part === 'inputs' && <ItemNameFields item={item} />}
@@ -82,43 +87,6 @@ function tabsFor(kind: ItemKind, outputs: number, { flowInspector: t, locale }: 
     },
     { value: 'json' as const, label: t.tabs.json },
   ]
-}
-
-function Inputs({ item, kind }: { readonly item: ItemId; readonly kind: ItemKind }) {
-  switch (kind) {
-    case 'input':
-      return <InputFields item={item} />
-    case 'output':
-      return <OutputFields />
-    case 'note':
-      return <NoteText item={item} />
-    case 'group':
-      return <GroupLabel item={item} />
-    case 'condition':
-      return <CasesFields item={item} />
-    case 'transform':
-      return (
-        <>
-          <TransformFields item={item} />
-          <RunIfField item={item} />
-        </>
-      )
-    case 'waterfall':
-      return (
-        <>
-          <NodeInputs item={item} />
-          <ProviderOrder item={item} />
-          <RunIfField item={item} />
-        </>
-      )
-    default:
-      return (
-        <>
-          <NodeInputs item={item} />
-          <RunIfField item={item} />
-        </>
-      )
-  }
 }
 
 function GroupLabel({ item }: { readonly item: ItemId }) {
@@ -278,4 +246,18 @@ function ItemNameFields({ item }: { readonly item: ItemId }) {
       />
     </div>
   )
+}
+
+const FIELDS: Readonly<Record<FieldGroup, ComponentType<{ readonly item: ItemId }>>> = {
+  input: InputFields,
+  output: OutputFields,
+  note: NoteText,
+  group: GroupLabel,
+  cases: CasesFields,
+  result: TransformFields,
+  inputs: NodeInputs,
+  'paged-inputs': PagedInputs,
+  'growing-inputs': GrowingInputs,
+  providers: ProviderOrder,
+  'run-if': RunIfField,
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GhostButton } from '#ui/Button.tsx'
@@ -9,7 +9,7 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { fieldOf, fieldsOf } from '../model/fields.ts'
 import { type ItemId, itemValue, type FlowDoc } from '../model/flow-document.ts'
 import { own, type Json } from '../model/json.ts'
-import { kindOf, targetOf } from '../model/kinds.ts'
+import { targetOf } from '../model/kinds.ts'
 import styles from './Inspector.module.css'
 import { useSources } from './use-sources.ts'
 import { ValueField } from './ValueField.tsx'
@@ -17,13 +17,17 @@ import { fieldsOf as runFieldsOf, type RunField } from '#domain/run/run-fields.t
 import { type FlowCatalogue, isDetail } from '../model/catalogue.ts'
 import { inputsOf } from '../model/ports.ts'
 
-export function NodeInputs({ item }: { readonly item: ItemId }) {
+interface NodeInputsProps {
+  readonly item: ItemId
+  readonly children?: ReactNode
+}
+
+export function NodeInputs({ item, children }: NodeInputsProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.field
   const { catalogue } = useFlow()
   const doc = useEditor((state) => state.doc)
   const sources = useSources(item)
   const fields = useMemo(() => nodeFields(doc, item, catalogue), [doc, item, catalogue])
-  const kind = kindOf(doc, item)
   return (
     <div className={styles.part}>
       {isUnread(itemValue(doc, item), catalogue) && (
@@ -35,9 +39,26 @@ export function NodeInputs({ item }: { readonly item: ItemId }) {
       {fields.map((field) => (
         <ValueField key={field.name} item={item} field={field} sources={sources} />
       ))}
-      {kind === 'enrichment' && <Pages item={item} />}
-      {(kind === 'connector' || kind === 'transform') && <AddInput item={item} />}
+      {children}
     </div>
+  )
+}
+
+/** Inputs of a call that fetches pages. */
+export function PagedInputs({ item }: { readonly item: ItemId }) {
+  return (
+    <NodeInputs item={item}>
+      <Pages item={item} />
+    </NodeInputs>
+  )
+}
+
+/** Inputs to which the user adds others by name. */
+export function GrowingInputs({ item }: { readonly item: ItemId }) {
+  return (
+    <NodeInputs item={item}>
+      <AddInput item={item} />
+    </NodeInputs>
   )
 }
 

@@ -9,7 +9,6 @@ import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
-import { NodeInputs } from './NodeInputs.tsx'
 
 /** Result of a transform: a text with values in it, or an expression. */
 export function TransformFields({ item }: { readonly item: ItemId }) {
@@ -19,37 +18,34 @@ export function TransformFields({ item }: { readonly item: ItemId }) {
   const isTemplate = ownText(node, 'template') !== undefined
   const key = isTemplate ? 'template' : 'expression'
   return (
-    <>
-      <div className={styles.part}>
-        <SegmentedControl
-          label={t.kind}
-          segments={[
-            { value: 'template', label: t.template },
-            { value: 'expression', label: t.expression },
-          ]}
-          value={key}
-          onChange={(next) =>
-            void editor.run((doc) => {
-              const edit = startEdit(doc)
-              edit.set([...itemPath(item), next], ownText(node, key) ?? '', key)
-              edit.remove([...itemPath(item), key])
-              return edit.step({ key: 'set', item, name: next })
-            })
-          }
-        />
-        <ExpressionField
-          key={key}
-          item={item}
-          syntax={key}
-          readsInputs
-          label={t[key]}
-          rows={3}
-          hint={isTemplate ? t.templateHint : t.expressionHint}
-          value={ownText(node, key) ?? ''}
-          onChange={(next) => void editor.run((doc) => setValue(doc, item, [key], next, { typing: true }))}
-        />
-      </div>
-      <NodeInputs item={item} />
-    </>
+    <div className={styles.part}>
+      <SegmentedControl
+        label={t.kind}
+        segments={[
+          { value: 'template', label: t.template },
+          { value: 'expression', label: t.expression },
+        ]}
+        value={key}
+        onChange={(next) =>
+          void editor.run((doc) => {
+            const edit = startEdit(doc)
+            edit.set([...itemPath(item), next], ownText(node, key) ?? '', key)
+            edit.remove([...itemPath(item), key])
+            return edit.step({ key: 'set', item, name: next })
+          })
+        }
+      />
+      <ExpressionField
+        key={key}
+        item={item}
+        syntax={key}
+        readsInputs
+        label={t[key]}
+        rows={3}
+        hint={isTemplate ? t.templateHint : t.expressionHint}
+        value={ownText(node, key) ?? ''}
+        onChange={(next) => void editor.run((doc) => setValue(doc, item, [key], next, { typing: true }))}
+      />
+    </div>
   )
 }

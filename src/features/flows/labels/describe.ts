@@ -1,16 +1,13 @@
-import { targetIcon } from '#domain/target-icon.ts'
 import type { flowEditorTexts } from '#texts/flows/flow-editor.ts'
-import { Braces, Group, LogIn, Split, StickyNote } from '#ui/flow-glyphs.ts'
-import type { IconPicture } from '#ui/Icon.tsx'
 import type { CardLine, CardView } from '../diagram/card-view.ts'
 import type { DescribeItem } from '../diagram/cards.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
-import { type Json, ownText } from '../model/json.ts'
-import { exitsOf, type ItemKind, itemName, kindOf, targetOf } from '../model/kinds.ts'
+import type { Json } from '../model/json.ts'
+import { exitsOf, itemName, kindOf, targetOf } from '../model/kinds.ts'
 import { isMadeUp } from '../model/new-ids.ts'
-import { casesOf, enrichmentOf, providersOf, RUN_IF, waterfallOf } from '../model/node-parts.ts'
-import { outputsOf } from '../model/ports.ts'
+import { casesOf, RUN_IF } from '../model/node-parts.ts'
+import { ITEM_LOOKS, kindIcon, kindLabel } from './item-looks.ts'
 
 export type FlowTexts = (typeof flowEditorTexts)['en']
 
@@ -24,41 +21,13 @@ export interface ItemAnnotations {
   readonly ran?: CardLine | undefined
 }
 
-/** The picture of a kind; an enrichment has that of what it is about, where it is known what it runs. */
-export function kindIcon(kind: ItemKind, target?: ReturnType<typeof targetOf>): IconPicture {
-  switch (kind) {
-    case 'input':
-      return LogIn
-    case 'output':
-      return 'log-out'
-    case 'enrichment':
-      return targetIcon(categoriesOf(target))
-    case 'waterfall':
-      return 'list-end'
-    case 'connector':
-      return 'plug'
-    case 'condition':
-      return Split
-    case 'transform':
-      return Braces
-    case 'note':
-      return StickyNote
-    case 'group':
-      return Group
-    case 'unknown':
-      return 'circle-question-mark'
-  }
-}
-
-const categoriesOf = (target: ReturnType<typeof targetOf>): readonly { readonly name: string }[] =>
-  target && 'category' in target && Array.isArray(target.category) ? target.category : []
-
 /** Returns the label of an item: nothing is without a name. */
-export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, { flowEditor: t }: FlowTexts): string {
+export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, words: FlowTexts): string {
+  const { flowEditor: t } = words
   const name = itemName(doc, item, catalogue).trim()
   if (name !== '' && !isMadeUp(name)) return name
   const kind = kindOf(doc, item)
-  return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : t.kinds[kind]
+  return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : kindLabel(kind, words)
 }
 
 /** Label of a wire's target: a parameter or field by its name, the places of expressions by what they decide. */
@@ -118,51 +87,20 @@ function viewOf(
   const name = itemLabel(doc, item, catalogue, words)
   const target = targetOf(value, catalogue)
   const price = news?.price
-  const first = firstLine(doc, item, kind, value, catalogue, words)
+  const { line, isPriceSpoken } = ITEM_LOOKS[kind]
+  const first = line({ doc, item, value, catalogue, words })
   const body = first === undefined ? [] : [{ start: first, end: price ?? '' }]
   const more = [
-    price !== undefined && kind !== 'transform' && kind !== 'connector' ? t.costs(price) : '',
+    price !== undefined && isPriceSpoken ? t.costs(price) : '',
     news?.problems ? t.problemsOf(news.problems) : '',
     news?.ran ? t.ran(news.ran.start) : '',
   ].join('')
   return {
     icon: kindIcon(kind, target),
     name,
-    spoken: t.card(name, t.kinds[kind], more),
+    spoken: t.card(name, kindLabel(kind, words), more),
     lines: [...body, ...(news?.lines ?? []), ...(news?.ran ? [news.ran] : [])],
     exits: exitsOf(value).map((exit) => ({ id: exit, label: exit })),
     ...(news?.tone && { tone: news.tone }),
-  }
-}
-
-/** Returns the first line of a card: the source of its values, or its outputs. */
-function firstLine(
-  doc: FlowDoc,
-  item: ItemId,
-  kind: ItemKind,
-  value: Json | undefined,
-  catalogue: FlowCatalogue,
-  { flowEditor: t }: FlowTexts,
-): string | undefined {
-  switch (kind) {
-    case 'enrichment': {
-      const id = enrichmentOf(value)
-      return catalogue.enrichment(id ?? -1)?.data_source || `#${id ?? '?'}`
-    }
-    case 'waterfall': {
-      const offered = catalogue.waterfall(waterfallOf(value) ?? '')?.available_enrichments ?? []
-      return t.sources((providersOf(value) ?? offered.filter((one) => one.enabled_by_default)).length)
-    }
-    case 'connector':
-      return t.yourConnector
-    case 'transform':
-      return outputsOf(doc, item, catalogue)
-        .map((port) => port.name)
-        .filter(Boolean)
-        .join(', ')
-    case 'unknown':
-      return ownText(value, 'type') ?? t.kinds.unknown
-    default:
-      return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { unitPriceText } from '#domain/price-text.tsx'
 import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
-import type { FlowPrice, NodePrice, FlowPriceRange } from '../model/price.ts'
+import type { FlowPriceRange, NodePrice } from '../model/node-price.ts'
+import type { FlowPrice } from '../model/price.ts'
 
 /** A range as people read it: one amount where both ends are the same. */
 export const formatRange = ({ min, max }: FlowPriceRange, texts: FlowInspectorTexts): string =>

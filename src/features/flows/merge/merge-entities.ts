@@ -2,6 +2,7 @@ import { type Entities, entity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { referencesOf } from '../model/references.ts'
+import { TARGET_KINDS } from '../model/targets.ts'
 import type { MergeSide } from './conflict.ts'
 import { fitsType } from './input-types.ts'
 import { addConflict, contest, type MergeContext } from './merge-context.ts'
@@ -97,7 +98,7 @@ function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path)
 }
 
 /** Keys that determine the kind of a node: its parameters mean nothing under another. */
-const kindKeys = ['type', 'enrichment', 'waterfall', 'connector']
+const kindKeys = ['type', ...TARGET_KINDS]
 const kindless = new Set([...kindKeys, 'id', 'name', 'label', 'description', 'run_if'])
 
 const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))

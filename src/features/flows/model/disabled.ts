@@ -8,7 +8,7 @@ export interface NodeDisabling {
 }
 
 /** Not documented: that a node can be switched off, and the word for it. */
-const SWITCHES: readonly NodeDisabling[] = [
+export const SWITCHES: readonly NodeDisabling[] = [
   ...['disabled', 'is_disabled', 'skip', 'muted', 'bypass'].map((key) => ({ key, off: true })),
   ...['enabled', 'is_enabled', 'active', 'is_active'].map((key) => ({ key, off: false })),
 ]

@@ -2,28 +2,11 @@ import { realId } from './adapter.ts'
 import type { FlowCatalogue } from './catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
-import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
+import { nodeFacts, type NodeKind, nodeKind } from './node-kinds.ts'
+import { type TargetEntry, TARGETS } from './targets.ts'
 
-/** Kind of an item of a flow. Not documented: the kinds of nodes; any other word is `unknown` and left as it is. */
-export type ItemKind =
-  | 'input'
-  | 'output'
-  | 'enrichment'
-  | 'waterfall'
-  | 'connector'
-  | 'condition'
-  | 'transform'
-  | 'note'
-  | 'group'
-  | 'unknown'
-
-const nodeKinds = new Set<string>(['enrichment', 'waterfall', 'connector', 'condition', 'transform'])
-
-/** The kind of a node, as its `type` says. */
-export function nodeKind(value: Json | undefined): ItemKind {
-  const type = ownText(value, 'type') ?? ''
-  return nodeKinds.has(type) ? (type as ItemKind) : 'unknown'
-}
+/** Kind of an item of a flow; `unknown` for a node of a kind that this console does not know. */
+export type ItemKind = 'input' | 'output' | NodeKind | 'note' | 'group' | 'unknown'
 
 export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   switch (readItem(item).room) {
@@ -40,17 +23,10 @@ export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
   }
 }
 
-export function targetOf(value: Json | undefined, catalogue: FlowCatalogue) {
-  switch (nodeKind(value)) {
-    case 'enrichment':
-      return catalogue.enrichment(enrichmentOf(value) ?? -1)
-    case 'waterfall':
-      return catalogue.waterfall(waterfallOf(value) ?? '')
-    case 'connector':
-      return catalogue.connector(connectorOf(value) ?? -1)
-    default:
-      return undefined
-  }
+/** Returns the entry of the catalogue that a node runs, as far as it was read. */
+export function targetOf(value: Json | undefined, catalogue: FlowCatalogue): TargetEntry | undefined {
+  const { target } = nodeFacts(value)
+  return target && TARGETS[target].find(value, catalogue)
 }
 
 /**
@@ -100,9 +76,9 @@ export function outputFields(output: Json | undefined): readonly string[] {
   return []
 }
 
-/** The exits of a condition: its cases, and what happens else. Empty for every other node. */
+/** The exits of a node that has cases: these, and what happens else. Empty for every other node. */
 export function exitsOf(value: Json | undefined): readonly string[] {
-  if (nodeKind(value) !== 'condition') return []
+  if (nodeFacts(value).outputs !== 'exits') return []
   const cases = own(value, 'cases')
   const named = isRecord(cases)
     ? Object.keys(cases)

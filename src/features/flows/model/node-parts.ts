@@ -5,37 +5,6 @@ export const RUN_IF = 'run_if'
 /** Keys under which a node may hold its parameters, the likeliest first. Not documented: any of them. */
 export const PARAM_KEYS: readonly string[] = ['inputs', 'params', 'parameters']
 
-/** Keys of a node that say what it is: no parameter is looked for there. */
-export const nodeTexts: ReadonlySet<string> = new Set([
-  ...PARAM_KEYS,
-  'id',
-  'type',
-  'name',
-  'label',
-  'description',
-  'outputs',
-  RUN_IF,
-  'pagination',
-  'cases',
-  'else',
-  'enrichment',
-  'enrichments',
-  'waterfall',
-  'connector',
-  'email_verifier',
-  'expression',
-  'template',
-  'disabled',
-  'is_disabled',
-  'skip',
-  'muted',
-  'bypass',
-  'enabled',
-  'is_enabled',
-  'active',
-  'is_active',
-])
-
 /** The names of the outputs a node gives out; not documented, as all of a node: a list of `{ id }` or an object by id. */
 export function declaredOutputs(node: Json | undefined): readonly string[] {
   const outputs = own(node, 'outputs')

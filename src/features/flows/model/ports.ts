@@ -1,28 +1,11 @@
-import type { Connector } from '#contract/connectors.ts'
-import { type FlowCatalogue, isDetail } from './catalogue.ts'
-import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
+import type { FlowCatalogue } from './catalogue.ts'
+import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, ownText } from './json.ts'
-import { exitsOf, kindOf, nodeKind, outputFields } from './kinds.ts'
-import { connectorOf, enrichmentOf, PARAM_KEYS, waterfallOf } from './node-parts.ts'
+import { exitsOf, outputFields } from './kinds.ts'
+import { nodeFacts } from './node-kinds.ts'
+import { PARAM_KEYS } from './node-parts.ts'
+import { type Port, port } from './port.ts'
 import { fieldName } from './reference-uses.ts'
-
-/** Something an item takes or gives. */
-export interface Port {
-  /** As references and inputs spell it; empty for an item as a whole. */
-  readonly name: string
-  /** The service's word for its type; empty where nobody says. */
-  readonly type: string
-  readonly required: boolean
-  /** For people, where it differs from the name. */
-  readonly label?: string
-}
-
-const port = (name: string, type = '', required = false, label?: string): Port => ({
-  name,
-  type,
-  required,
-  ...(label !== undefined && label !== name && { label }),
-})
 
 /**
  * Returns the outputs that references to an item may name: an input as a whole, the outputs that a node declares and
@@ -30,13 +13,13 @@ const port = (name: string, type = '', required = false, label?: string): Port =
  */
 export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
-  const kind = kindOf(doc, item)
-  if (kind === 'input') return [port('', ownText(value, 'type') ?? 'text')]
-  if (kind === 'output' || kind === 'note' || kind === 'group') return []
-  const exits = exitsOf(value)
-  if (kind === 'condition') return exits.map((exit) => port(exit, 'boolean'))
+  const { room } = readItem(item)
+  if (room === 'inputs') return [port('', ownText(value, 'type') ?? 'text')]
+  if (room !== 'nodes') return []
+  const { outputs, gives } = nodeFacts(value)
+  if (outputs === 'exits') return exitsOf(value).map((exit) => port(exit, 'boolean'))
   const declared = namesIn(own(value, 'outputs'))
-  const given = givenBy(value, catalogue)
+  const given = gives(value, catalogue)
   const known = new Map(given.map((one) => [one.name, one]))
   const declaredPorts = declared.map((name) => known.get(name) ?? port(name))
   const all = [...declaredPorts, ...given.filter(({ name }) => !declared.includes(name))]
@@ -48,9 +31,9 @@ export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue):
  */
 export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
-  const kind = kindOf(doc, item)
-  if (kind === 'input' || kind === 'note' || kind === 'group') return []
-  if (kind === 'output') return outputFields(value).map((name) => port(name))
+  const { room } = readItem(item)
+  if (room === 'output') return outputFields(value).map((name) => port(name))
+  if (room !== 'nodes') return []
   const taken = takenBy(value, catalogue)
   const known = new Set(taken.map(({ name }) => name))
   const set = PARAM_KEYS.flatMap((key) => namesIn(own(value, key))).filter((name) => !known.has(name))
@@ -65,51 +48,8 @@ export const namesTaken = (value: Json | undefined, catalogue: FlowCatalogue): r
 export const isOptionalParam = (value: Json | undefined, name: string, catalogue: FlowCatalogue): boolean =>
   takenBy(value, catalogue).some((param) => param.name === name && !param.required)
 
-function givenBy(value: Json | undefined, catalogue: FlowCatalogue): readonly Port[] {
-  switch (nodeKind(value)) {
-    case 'enrichment': {
-      const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)
-      const fields = isDetail(enrichment) ? enrichment.response_fields : []
-      return fields.map((field) => port(field.name, field.type_field, false, field.display_name ?? undefined))
-    }
-    case 'waterfall': {
-      const fields = catalogue.waterfall(waterfallOf(value) ?? '')?.output_fields ?? []
-      return fields.map(({ name, type, label }) => port(name, type, false, label === '' ? undefined : label))
-    }
-    default:
-      return []
-  }
-}
-
-function takenBy(value: Json | undefined, catalogue: FlowCatalogue): readonly Port[] {
-  switch (nodeKind(value)) {
-    case 'enrichment': {
-      const enrichment = catalogue.enrichment(enrichmentOf(value) ?? -1)
-      const params = isDetail(enrichment) ? enrichment.params : []
-      return params.map((param) => port(param.name, param.type_field, param.is_required))
-    }
-    case 'waterfall': {
-      const params = catalogue.waterfall(waterfallOf(value) ?? '')?.input_params ?? []
-      return params.map(({ name, type, required }) => port(name, type, required))
-    }
-    case 'connector': {
-      const connector = catalogue.connector(connectorOf(value) ?? -1)
-      return connector ? sentBy(connector) : []
-    }
-    default:
-      return []
-  }
-}
-
-/** Inputs of a connector: its parameters, and its template's variables (API spec), else its body. */
-function sentBy({ parameters, body_template, body }: Connector): readonly Port[] {
-  const variables = [...body_template.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => ({
-    name,
-    value: '',
-  }))
-  const pairs = new Map([...parameters, ...(body_template === '' ? body : variables)].map((pair) => [pair.name, pair]))
-  return [...pairs.values()].map(({ name, value }) => port(name, 'text', value === ''))
-}
+const takenBy = (value: Json | undefined, catalogue: FlowCatalogue): readonly Port[] =>
+  nodeFacts(value).takes(value, catalogue)
 
 function namesIn(value: Json | undefined): readonly string[] {
   if (isRecord(value)) return Object.keys(value)

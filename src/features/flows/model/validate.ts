@@ -2,7 +2,8 @@ import type { FlowCatalogue } from './catalogue.ts'
 import { cycles } from './cycles.ts'
 import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
 import { itemProblems } from './item-problems.ts'
-import { type FlowProblem, referenceProblem } from './problem.ts'
+import type { FlowProblem } from './problem.ts'
+import { referenceProblem } from './reference-problem.ts'
 import { edgesOf, type FlowEdge } from './references.ts'
 
 /** Problems of a flow, with the data that lets the next check be incremental. */

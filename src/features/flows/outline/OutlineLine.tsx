@@ -6,7 +6,8 @@ import { pointIn } from '#ui/element-scale.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { itemLabel, kindIcon } from '../labels/describe.ts'
+import { itemLabel } from '../labels/describe.ts'
+import { kindIcon, kindLabel } from '../labels/item-looks.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
@@ -46,7 +47,7 @@ export function OutlineLine(props: OutlineLineProps) {
           : row.name
   const kind =
     row.shape === 'item'
-      ? t.kinds[row.kind]
+      ? kindLabel(row.kind, words)
       : row.shape === 'field'
         ? [
             row.port && (flowOutline.types[row.port.type] ?? row.port.type),

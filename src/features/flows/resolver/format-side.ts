@@ -8,11 +8,12 @@ import {
   type ValueFormatter,
   withDistinctNames,
 } from '../labels/format-value.ts'
+import { kindLabel } from '../labels/item-looks.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict, MergeSide } from '../merge/conflict.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
-import { nodeKind } from '../model/kinds.ts'
+import { nodeKind } from '../model/node-kinds.ts'
 import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { MergeSession } from './panes.ts'
@@ -35,7 +36,7 @@ export function formatSide(
 ): FormattedValue & { readonly isWhole?: boolean } {
   const { conflict, path } = row
   const speaker = withDistinctNames(by, path, [row.was, row.theirs, row.mine])
-  const { flowResolver: t, flowEditor } = speaker.words
+  const { flowResolver: t } = speaker.words
   const value = row[side]
   if (!conflict) return formatValue(value, path, speaker)
   const isDeleter = conflict.deletedBy === side
@@ -55,7 +56,7 @@ export function formatSide(
       return { text: shownName(readItem(String(value) as `nodes/${string}`).key), isCode: true }
     case 'type':
       return path[0] === 'nodes'
-        ? { text: flowEditor.kinds[nodeKind(value)], isWhole: true }
+        ? { text: kindLabel(nodeKind(value), speaker.words), isWhole: true }
         : formatValue(own(value, 'type'), path, speaker)
     default:
       return formatValue(value, path, speaker)
@@ -74,12 +75,11 @@ const sayLines = ({ closing = [] }: Conflict, side: MergeSide, speaker: ValueFor
 export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue {
   const { conflict, path, was } = row
   const speaker = withDistinctNames(by, path, [was, row.theirs, row.mine])
-  const { flowEditor } = speaker.words
   if (conflict?.kind === 'rename')
     return { text: shownName(readItem(String(was) as `nodes/${string}`).key), isCode: true }
   if (conflict?.kind === 'type') {
     return path[0] === 'nodes'
-      ? { text: flowEditor.kinds[nodeKind(was)] }
+      ? { text: kindLabel(nodeKind(was), speaker.words) }
       : formatValue(own(was, 'type'), path, speaker)
   }
   return formatValue(was, path, speaker)

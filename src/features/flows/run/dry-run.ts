@@ -2,10 +2,13 @@ import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import { type Json, ownText, plainText } from '../model/json.ts'
-import { nodeKind, targetOf } from '../model/kinds.ts'
+import { targetOf } from '../model/kinds.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
 import { casesOf, declaredOutputs, elseOf, RUN_IF } from '../model/node-parts.ts'
-import { inputsOf, namesTaken, type Port } from '../model/ports.ts'
-import { type NodePrice, nodePrice } from '../model/price.ts'
+import type { NodePrice } from '../model/node-price.ts'
+import type { Port } from '../model/port.ts'
+import { inputsOf, namesTaken } from '../model/ports.ts'
+import { nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
 import type { RunPrediction } from './run-prediction.ts'
 import { digitsOf } from '#lib/marked-numbers.ts'
@@ -62,8 +65,9 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
     // In its expressions a node's own inputs come first.
     const read = (name: string) => given.find((field) => field.name === name)?.value ?? look(name)
     const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, look)] : []))
-    const exit = nodeKind(node) === 'condition' ? exitTaken(node, read) : undefined
-    const template = nodeKind(node) === 'transform' ? ownText(node, 'template') : undefined
+    const { outputs } = nodeFacts(node)
+    const exit = outputs === 'exits' ? exitTaken(node, read) : undefined
+    const template = outputs === 'computed' ? ownText(node, 'template') : undefined
     if (template !== undefined && declaredOutputs(node).length <= 1) texts.set(item, fillTemplate(template, read))
     // What nobody is sure to give leaves open whether what needs it runs.
     const optional = new Set(targetOf(node, catalogue) && inputsOf(doc, item, catalogue).map(nameOfOptional))
@@ -99,7 +103,7 @@ function isExit(doc: FlowDoc, value: Json): boolean {
   const said = readValue(value)
   if (!('reference' in said)) return false
   const { room, key } = readItem(resolve(doc, said.reference).source)
-  return room === 'nodes' && nodeKind(entity(doc.nodes, key)) === 'condition'
+  return room === 'nodes' && nodeFacts(entity(doc.nodes, key)).outputs === 'exits'
 }
 
 /** Predicts if a node runs: its own condition must hold, and each exit of a condition that leads to it. */

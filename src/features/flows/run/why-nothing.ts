@@ -2,7 +2,7 @@ import type { NodeRun } from '#contract/flows.ts'
 import { isObject } from '#lib/objects.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
-import { nodeKind } from '../model/kinds.ts'
+import { nodeFacts } from '../model/node-kinds.ts'
 import { resolve } from '../model/references.ts'
 
 export type EmptyReason =
@@ -49,7 +49,7 @@ function reasonOf(doc: FlowDoc, reference: string, went: ReadonlyMap<string, Nod
     case 'failed':
       return { why: run.state, source }
     case 'done': {
-      if (nodeKind(entity(doc.nodes, key)) === 'transform') return { why: 'expression', source }
+      if (nodeFacts(entity(doc.nodes, key)).outputs === 'computed') return { why: 'expression', source }
       const given = Object.entries(run.outputs ?? {}).flatMap(([name, value]) => (isNothing(value) ? [] : [name]))
       return { why: 'not-given', source, output, given }
     }

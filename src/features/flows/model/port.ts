@@ -1,0 +1,17 @@
+/** Something an item takes or gives. */
+export interface Port {
+  /** As references and inputs spell it; empty for an item as a whole. */
+  readonly name: string
+  /** The service's word for its type; empty where nobody says. */
+  readonly type: string
+  readonly required: boolean
+  /** For people, where it differs from the name. */
+  readonly label?: string
+}
+
+export const port = (name: string, type = '', required = false, label?: string): Port => ({
+  name,
+  type,
+  required,
+  ...(label !== undefined && label !== name && { label }),
+})

@@ -1,0 +1,14 @@
+import { type NodeKindFacts, noFaults, noPorts } from './node-kind-facts.ts'
+
+/** A node of a kind that this console does not know: it is kept as it is, and nothing is claimed of it. */
+export const unknownNode: NodeKindFacts = {
+  target: undefined,
+  inputs: 'unknown',
+  outputs: 'open',
+  keys: [],
+  takes: noPorts,
+  gives: noPorts,
+  price: () => ({ known: false, needs: 'kind' }),
+  problems: noFaults,
+  create: undefined,
+}
